@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 
 /** One participant's connection: sends whole surveys, one after the other, each under an id of its own. */
 interface AnswerSender {
-  /** Resolves when the answer on a place is acknowledged; rejects with the status line of anything else. */
-  send(place: string): Promise<void>;
+  /** Resolves when the answer on a reservation is acknowledged; rejects with the status line of anything else. */
+  send(reservation: string): Promise<void>;
   close(): void;
 }
 
@@ -15,13 +15,13 @@ const PLACE_LENGTH = 43;
 
 /**
  * Costs as little as it can, since the server shares its machine: a socket that stays open, and one request whose bytes are
- * made beforehand and differ by the id and the place.
+ * made beforehand and differ by the id and the reservation.
  */
 export async function openSender(origin: string, token: string, answers: readonly object[]): Promise<AnswerSender> {
   const { hostname, port, host } = new URL(origin);
   const slot = randomUUID();
-  const placeSlot = 'p'.repeat(PLACE_LENGTH);
-  const body = JSON.stringify({ submission_id: slot, place: placeSlot, units: [], answers });
+  const reservationSlot = 'p'.repeat(PLACE_LENGTH);
+  const body = JSON.stringify({ submission_id: slot, reservation: reservationSlot, units: [], answers });
   const request = Buffer.from(
     [
       `POST /api/v1/survey-responses/${token}/ HTTP/1.1`,
@@ -33,7 +33,7 @@ export async function openSender(origin: string, token: string, answers: readonl
     ].join('\r\n'),
   );
   const at = request.indexOf(slot);
-  const placeAt = request.indexOf(placeSlot);
+  const placeAt = request.indexOf(reservationSlot);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((opened, fails) => socket.once('connect', opened).once('error', fails));
   let settle: { done: () => void; fails: (cause: Error) => void } | null = null;
@@ -47,11 +47,11 @@ export async function openSender(origin: string, token: string, answers: readonl
     heard = '';
   });
   return {
-    send: (place) =>
+    send: (reservation) =>
       new Promise((done, fails) => {
         settle = { done, fails };
         request.write(randomUUID(), at, 'latin1');
-        request.write(place, placeAt, PLACE_LENGTH, 'latin1');
+        request.write(reservation, placeAt, PLACE_LENGTH, 'latin1');
         socket.write(request);
       }),
     close: () => void socket.destroy(),

@@ -52,7 +52,7 @@ try {
   const openPage = () => ask(server.url, 'GET', `/request-survey-access/${token}`);
   const start = () => {
     const body = JSON.stringify({
-      place: randomBytes(32).toString('base64url'),
+      reservation: randomBytes(32).toString('base64url'),
       fingerprint: randomBytes(8).toString('hex'),
     });
     return ask(server.url, 'POST', `/api/v1/survey-access/${token}/start/`, body);

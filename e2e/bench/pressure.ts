@@ -84,10 +84,10 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
       .map(({ key, type }) => ({ item: key, value: value[type] }));
     const participate = async (): Promise<Asked[]> => {
       const from = address();
-      const place = randomBytes(32).toString('base64url');
-      const body = { submission_id: randomUUID(), place, units: [], answers };
+      const reservation = randomBytes(32).toString('base64url');
+      const body = { submission_id: randomUUID(), reservation, units: [], answers };
       return [
-        await ask(`${url}/api/v1/survey-access/${token}/start/`, { from, body: { place } }),
+        await ask(`${url}/api/v1/survey-access/${token}/start/`, { from, body: { reservation } }),
         await ask(`${url}/api/v1/survey-responses/${token}/`, { from, body }),
       ];
     };

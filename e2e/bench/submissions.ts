@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LEAST_SHARE = 0.5;
 /** Taken beforehand, more than can be used: what is measured is sending. */
 const PLACES = Number(process.env.BENCH_PLACES ?? 600_000);
-/** The secret of the n-th place, as long as those that pages make. */
+/** The secret of the n-th reservation, as long as those that pages make. */
 const placeOf = (n: number): string => String(n).padStart(43, '0');
 
 /** How fast a round went, and what one took of each process in microseconds of processor time. */

@@ -146,11 +146,11 @@ async function answerSix(page: Page, token: string): Promise<void> {
     const started = await page.request.post(`/api/v1/survey-access/${token}/start/`, {
       data: { has_answered_before: person > 0 },
     });
-    const { place } = (await started.json()) as { place: string };
+    const { reservation } = (await started.json()) as { reservation: string };
     const sent = await page.request.post(`/api/v1/survey-responses/${token}/`, {
       data: {
         submission_id: crypto.randomUUID(),
-        place,
+        reservation,
         units: [],
         answers: items.map(({ key }, item) => ({ item: key, value: 1 + ((person + item) % 5) })),
       },

@@ -61,8 +61,8 @@ test('every page that the server sends is valid HTML, in both languages', async 
       pages.set(`${path} ${language}`, await (await request.get(path, { headers })).text());
     }
   // Without script a form leads through the survey.
-  const place = /name="place" value="([^"]+)"/.exec(pages.get(`${survey.path} en`) ?? '')?.[1] ?? '';
-  const started = await request.post(survey.path, { form: { screen: 'promise', place, go: 'start' } });
+  const reservation = /name="reservation" value="([^"]+)"/.exec(pages.get(`${survey.path} en`) ?? '')?.[1] ?? '';
+  const started = await request.post(survey.path, { form: { screen: 'promise', reservation, go: 'start' } });
   const part = await started.text();
   expect(part).toContain('type="radio"');
   pages.set('the first part of the survey', part);

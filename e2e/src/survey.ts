@@ -70,11 +70,11 @@ export async function answerAsMany(
   const units = survey.categories.flatMap((category) => category.units);
   for (const [person, unitName] of people.entries()) {
     const started = await page.request.post(`/api/v1/survey-access/${token}/start/`, { data: {} });
-    const { place } = (await started.json()) as { place: string };
+    const { reservation } = (await started.json()) as { reservation: string };
     const unit = units.find(({ name }) => name === unitName);
     const body = {
       submission_id: crypto.randomUUID(),
-      place,
+      reservation,
       units: unit ? [unit.id] : [],
       answers: items.flatMap(({ key, type }, item) =>
         type === 'likert5'

@@ -15,7 +15,7 @@ interface CachedPage {
 export type PageCache = (page: Page, nonce: string) => Promise<CachedPage | null>;
 
 /**
- * Keeps pages compressed for all who open the same survey. What differs between them is the token, the secret that a place would
+ * Keeps pages compressed for all who open the same survey. What differs between them is the token, the secret that a reservation would
  * be taken with, and the nonce of the content policy: no template holds any of them.
  */
 export function createPageCache(write: (page: Page, nonce: string) => Parts): PageCache {
@@ -42,11 +42,12 @@ export function createPageCache(write: (page: Page, nonce: string) => Parts): Pa
 }
 
 function slotsOf({ data, formFields }: Page, nonce: string): Slots {
-  const place = formFields[FIELD.place];
-  return { nonce, ...(data.token === '' ? {} : { token: data.token }), ...(place ? { place } : {}) };
+  const reservation = formFields[FIELD.reservation];
+  return { nonce, ...(data.token === '' ? {} : { token: data.token }), ...(reservation ? { reservation } : {}) };
 }
 
-function withSlots(page: Page, { token = '', place }: Slots): Page {
-  const formFields = place === undefined ? page.formFields : { ...page.formFields, [FIELD.place]: place };
+function withSlots(page: Page, { token = '', reservation }: Slots): Page {
+  const formFields =
+    reservation === undefined ? page.formFields : { ...page.formFields, [FIELD.reservation]: reservation };
   return { ...page, data: { ...page.data, token }, formFields };
 }

@@ -5,7 +5,7 @@ import type { PageData } from '../src/standalone/page-data.ts';
 import type { Page } from './page.ts';
 import type { Step } from './steps.ts';
 
-/** As long as the places that the API makes. */
+/** As long as the reservations that the API makes. */
 const PLACE_BYTES = 32;
 
 type Visit = Omit<PageData, 'posted' | 'isChosen'>;
@@ -25,7 +25,7 @@ export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page 
 /** A form that names a screen comes from a page of a survey: its link was known. */
 function startFields(first: PageData['first']): Record<string, string> {
   if (first?.name === 'unknown') return first.wasKnown ? { [FIELD.screen]: 'promise' } : {};
-  return { [FIELD.screen]: 'promise', [FIELD.place]: randomBytes(PLACE_BYTES).toString('base64url') };
+  return { [FIELD.screen]: 'promise', [FIELD.reservation]: randomBytes(PLACE_BYTES).toString('base64url') };
 }
 
 /** Logos lie with the API, whose answer names them by their path. */

@@ -286,13 +286,14 @@ describe('the page of a survey', () => {
         expect(inlined(body, 'veleta-survey')).toMatchObject({ address: 'access', token });
         const nonce = /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1] ?? '';
         expect(new Set(body.match(/(?<=nonce=")[^"]+/g))).toEqual(new Set([nonce]));
-        visits.push({ nonce, place: /name="place" value="([\w-]{43})"/.exec(body)?.[1], body });
+        visits.push({ nonce, reservation: /name="reservation" value="([\w-]{43})"/.exec(body)?.[1], body });
       }
-      for (const own of ['nonce', 'place'] as const) expect(new Set(visits.map((visit) => visit[own])).size).toBe(3);
-      const [first = '', second = '', again = ''] = visits.map(({ body, nonce, place }, index) =>
+      for (const own of ['nonce', 'reservation'] as const)
+        expect(new Set(visits.map((visit) => visit[own])).size).toBe(3);
+      const [first = '', second = '', again = ''] = visits.map(({ body, nonce, reservation }, index) =>
         body
           .replaceAll(nonce, '')
-          .replaceAll(String(place), '')
+          .replaceAll(String(reservation), '')
           .replaceAll(tokens[index] ?? '', ''),
       );
       expect(second).toBe(first);

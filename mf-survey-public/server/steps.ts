@@ -6,7 +6,7 @@ import { answeringScreens, nextScreen, previousScreen, resumeScreen, type Screen
 import type { SurveyClient } from '../src/survey/survey-client.ts';
 import { STATUS_OF_CODE, toProblem } from '../src/survey/survey-problem.ts';
 import type { Survey } from '../src/survey/survey.types.ts';
-import { submitOnPlace } from '../src/survey/take-place.ts';
+import { submitOnReservation } from '../src/survey/reserve.ts';
 
 /** Where a form leads: a screen with the answers so far, or what the API said instead. */
 export interface Step {
@@ -40,10 +40,10 @@ export async function takeStep({ token, survey, form, client }: Posted): Promise
   const go = pressed === 'next' && at.name === 'promise' && !draft ? 'start' : pressed;
   if (go === 'discard') return stay(PROMISE, null);
   if (go === 'start' || go === 'anew' || !draft) {
-    // The place was made up with the first page, so that a start that is sent twice may hold one place only.
-    const place = go === 'anew' ? null : form.get(FIELD.place) || null;
+    // The reservation was made up with the first page, so that a start that is sent twice may hold one reservation only.
+    const reservation = go === 'anew' ? null : form.get(FIELD.reservation) || null;
     const code = survey.is_kiosk ? form.get('code') : null;
-    return go === 'start' || go === 'anew' ? begin({ token, survey, client, place, code }) : stay(PROMISE, null);
+    return go === 'start' || go === 'anew' ? begin({ token, survey, client, reservation, code }) : stay(PROMISE, null);
   }
   const tooLong = go === 'back' ? null : findLongComment(draft);
   if (tooLong) return stay({ name: 'dimension', index: tooLong.index });
@@ -65,16 +65,16 @@ interface Begin {
   token: string;
   survey: Survey;
   client: SurveyClient;
-  place: string | null;
+  reservation: string | null;
   /** On a link for shared tablets. */
   code: string | null;
 }
 
-async function begin({ token, survey, client, place, code }: Begin): Promise<Step> {
+async function begin({ token, survey, client, reservation, code }: Begin): Promise<Step> {
   const isPersonal = survey.promise === 'confidential';
   try {
-    const started = await client.start(token, isPersonal ? {} : { place, ...(code ? { code } : {}) });
-    const draft = createDraft(survey, isPersonal ? null : started.place, randomUUID());
+    const started = await client.start(token, isPersonal ? {} : { reservation, ...(code ? { code } : {}) });
+    const draft = createDraft(survey, isPersonal ? null : started.reservation, randomUUID());
     const screen = answeringScreens(survey)[0] ?? { name: 'review' };
     return { survey, screen, record: draft, submissionId: draft.submissionId };
   } catch (error) {
@@ -82,12 +82,17 @@ async function begin({ token, survey, client, place, code }: Begin): Promise<Ste
   }
 }
 
-async function send({ token, survey, client, draft }: Omit<Begin, 'place' | 'code'> & { draft: Draft }): Promise<Step> {
+async function send({
+  token,
+  survey,
+  client,
+  draft,
+}: Omit<Begin, 'reservation' | 'code'> & { draft: Draft }): Promise<Step> {
   const step = { survey, record: draft, submissionId: draft.submissionId };
   try {
-    await submitOnPlace({
+    await submitOnReservation({
       submit: () => client.submit(token, submissionOf(draft)),
-      start: () => client.start(token, { place: draft.place }),
+      start: () => client.start(token, { reservation: draft.reservation }),
     });
     return { ...step, screen: { name: 'sent' }, record: { kind: 'sent' } };
   } catch (error) {
@@ -98,8 +103,8 @@ async function send({ token, survey, client, draft }: Omit<Begin, 'place' | 'cod
 /** What a refusal makes of a step: the survey's new state where nothing is lost by it, else the answers with the reason. */
 function refused(error: unknown, step: Step): Step {
   const { code, isTemporary } = toProblem(error);
-  // A first page that was sent again after its answers: the next one brings a place of its own.
-  if (code === 'place_used' && step.record === null) return step;
+  // A first page that was sent again after its answers: the next one brings a reservation of its own.
+  if (code === 'reservation_used' && step.record === null) return step;
   if (code === 'link_invalid') return { ...step, survey: null };
   const status = STATUS_OF_CODE[code];
   if (status && step.survey && (step.record === null || code === 'already_answered'))

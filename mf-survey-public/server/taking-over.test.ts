@@ -141,7 +141,7 @@ describe('taking over a page', () => {
     takeOver();
     await waitFor(() => expect(document.querySelector('input[type=hidden]')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-    await waitFor(() => expect(started).toEqual([{ place: null, fingerprint: null, code: 'abc-def-ghk' }]));
+    await waitFor(() => expect(started).toEqual([{ reservation: null, fingerprint: null, code: 'abc-def-ghk' }]));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be started');
     expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('abc-def-ghk');
   });

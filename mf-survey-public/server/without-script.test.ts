@@ -21,8 +21,8 @@ let started: unknown[] = [];
 let submitted: unknown[] = [];
 let isGone = false;
 let refusal: { status: number; code: string } | null = null;
-/** The place has to be taken again before the next submission. */
-let isPlaceEnded = false;
+/** The reservation has to be taken again before the next submission. */
+let isReservationEnded = false;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'veleta-forms-'));
@@ -33,13 +33,13 @@ beforeAll(async () => {
   );
   api.post('/api/v1/survey-access/:token/start/', async (request, reply) => {
     started.push(request.body);
-    isPlaceEnded = false;
+    isReservationEnded = false;
     if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
-    return { place: 'held', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: false };
+    return { reservation: 'held', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: false };
   });
   api.post('/api/v1/survey-responses/:token/', async (request, reply) => {
     submitted.push(z.parse(survey.SubmissionSchema, request.body));
-    if (isPlaceEnded) return reply.code(409).send({ error: 'place_required', message: '', request_id: '' });
+    if (isReservationEnded) return reply.code(409).send({ error: 'reservation_required', message: '', request_id: '' });
     if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
     return reply.code(201).send({ status: 'accepted' });
   });
@@ -54,7 +54,7 @@ beforeEach(() => {
   submitted = [];
   refusal = null;
   isGone = false;
-  isPlaceEnded = false;
+  isReservationEnded = false;
 });
 
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe('a survey without script', () => {
     expect(submitted).toEqual([
       {
         submission_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        place: 'held',
+        reservation: 'held',
         units: [SALES],
         answers: [
           { item: 'one', value: 4 },
@@ -157,7 +157,7 @@ describe('a survey without script', () => {
     expect(submitted).toMatchObject([{ answers: [{ item: 'comment', value: tooLong.slice(0, 2000).trim() }] }]);
   });
 
-  it('asks no units on a personal link, and needs no place', async () => {
+  it('asks no units on a personal link, and needs no reservation', async () => {
     asked = sampleSurvey({ promise: 'confidential' });
     const browser = await new PlainBrowser().open('/survey/response/token');
     await browser.press(go('start'));
@@ -165,7 +165,7 @@ describe('a survey without script', () => {
     await browser.press(go('review'));
     await browser.press(go('send'));
     expect(started).toEqual([{}]);
-    expect(submitted).toMatchObject([{ place: null, units: [], answers: [] }]);
+    expect(submitted).toMatchObject([{ reservation: null, units: [], answers: [] }]);
   });
 
   it('sends the same id however often a page is loaded again', async () => {
@@ -178,7 +178,7 @@ describe('a survey without script', () => {
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
   });
 
-  it('asks twice for one and the same place where a start is sent twice', async () => {
+  it('asks twice for one and the same reservation where a start is sent twice', async () => {
     const first = await new PlainBrowser().open('/request-survey-access/token');
     const twice = Object.assign(new PlainBrowser(), { body: first.body });
     await Promise.all([first.press(go('start')), twice.press(go('start'))]);
@@ -231,17 +231,17 @@ describe('a survey without script', () => {
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
   });
 
-  it('takes its place again by itself where it is not held any more', async () => {
+  it('takes its reservation again by itself where it is not held any more', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
-    isPlaceEnded = true;
+    isReservationEnded = true;
     await browser.press(go('send'), { 'item:one': '5' });
     expect(browser.heading).toBe('Thank you. Your answers have been submitted.');
-    expect(started[1]).toEqual({ place: 'held' });
+    expect(started[1]).toEqual({ reservation: 'held' });
     expect(submitted[1]).toEqual(submitted[0]);
   });
 
-  it('keeps the answers in the page where no place is free, and says where they are', async () => {
+  it('keeps the answers in the page where no reservation is free, and says where they are', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     refusal = { status: 409, code: 'survey_full' };
@@ -253,14 +253,14 @@ describe('a survey without script', () => {
     expect(browser.fields()).toMatchObject({ 'item:one': '5' });
   });
 
-  it('offers a start with a new place where answers were sent for the one of the page', async () => {
+  it('offers a start with a new reservation where answers were sent for the one of the page', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
-    const { place } = browser.fields();
-    refusal = { status: 409, code: 'place_used' };
+    const { reservation } = browser.fields();
+    refusal = { status: 409, code: 'reservation_used' };
     await browser.press(go('start'));
     expect(browser.heading).toBe('We’d like your feedback');
-    expect(browser.fields().place).toMatch(/^[\w-]{43}$/);
-    expect(browser.fields().place).not.toBe(place);
+    expect(browser.fields().reservation).toMatch(/^[\w-]{43}$/);
+    expect(browser.fields().reservation).not.toBe(reservation);
   });
 
   it.each([
@@ -305,7 +305,7 @@ describe('a survey without script', () => {
     const [form = ''] = /<form [^>]*>/.exec(browser.body) ?? [];
     refusal = { status: 422, code: 'code_invalid' };
     await browser.enter({ code: 'not-a-code' });
-    // The form had asked for the place of the answer, so the browser shows the page from there.
+    // The form had asked for the reservation of the answer, so the browser shows the page from there.
     const [alert = ''] = /<p role="alert"[^>]*>/.exec(browser.body) ?? [];
     expect(form).toContain(`action="#${attribute(alert, 'id')}"`);
     refusal = null;

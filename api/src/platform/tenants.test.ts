@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { survey } from '@veleta/shared/contracts';
 import type { AllRows } from './testing/database-rows.ts';
 import { nameParamsOf } from './testing/filled-request.ts';
-import { done, submitOnPlace } from './testing/measuring.ts';
+import { done, submitOnReservation } from './testing/measuring.ts';
 import type { TestApi } from './testing/start-api.ts';
 import { tableLeaks, unfencedTables, WITHOUT_TENANT } from './testing/table-sweep.ts';
 import { foreignIdProblems, nameOf } from './testing/tenant-sweep.ts';
@@ -41,9 +41,9 @@ describe('somebody of another account', () => {
   it('answers no survey with the units of another measurement, nor a personal link with any', async () => {
     const taken = await done(api.call(survey.startSurvey, { params: { token: ana.tokens.reusable }, body: {} }));
     const submit = async (token: string, unit: string) => {
-      const place = token === ana.tokens.reusable ? taken.place : null;
-      const body = { submission_id: api.services.random.uuid(), place, units: [unit], answers: [] };
-      const { error } = await submitOnPlace(api.call, token, body);
+      const reservation = token === ana.tokens.reusable ? taken.reservation : null;
+      const body = { submission_id: api.services.random.uuid(), reservation, units: [unit], answers: [] };
+      const { error } = await submitOnReservation(api.call, token, body);
       return error?.fields?.map(({ path, code }) => `${path}: ${code}`);
     };
     const before = await rows.dump();

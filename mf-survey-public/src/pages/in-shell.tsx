@@ -1,7 +1,7 @@
 import { changeLanguage, currentLocale, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useRef, type ReactNode } from 'react';
-import { PagePlaceContext, type PagePlace } from '../survey/page-place.ts';
+import { PageLocationContext, type PageLocation } from '../survey/page-location.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { Address } from '../survey/survey.types.ts';
 import stylesheet from '../survey/survey.css';
@@ -18,7 +18,7 @@ export function InShell({ address, children }: { address: Address; children: Rea
   const navigate = useNavigate();
   const shown = useRef<string | null>(null);
   const entry = entryOf(location.state);
-  const place: PagePlace = {
+  const page: PageLocation = {
     isEmbedded: true,
     fingerprintUrl: '/fingerprint',
     protectionUrl: `${PATHS.response}${encodeURIComponent(token)}/protection`,
@@ -47,10 +47,10 @@ export function InShell({ address, children }: { address: Address; children: Rea
         changeLanguage: (chosen) => void changeLanguage(chosen),
       }}
     >
-      <PagePlaceContext.Provider value={place}>
+      <PageLocationContext.Provider value={page}>
         <link rel="stylesheet" href={stylesheet} precedence="veleta" />
         {children}
-      </PagePlaceContext.Provider>
+      </PageLocationContext.Provider>
     </TextsContext.Provider>
   );
 }

@@ -52,5 +52,5 @@ export const shellClient: SurveyClient = {
     await send(survey.submitSurvey, token, submission);
   },
   keepDraft: (token, body) => send(surveyDrafts.keepDraft, token, body),
-  readDraft: (token, place) => send(surveyDrafts.readDraft, token, { place }),
+  readDraft: (token, reservation) => send(surveyDrafts.readDraft, token, { reservation }),
 };

@@ -8,7 +8,7 @@ export function createPreviewClient(survey: Survey, onSubmit: () => void): Surve
   return {
     load: async () => survey,
     start: async () => ({
-      place: 'preview',
+      reservation: 'preview',
       expires_at: new Date(Date.now() + PLACE_MS).toISOString(),
       is_known_device: false,
     }),

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { createTranslate, loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
 import { localesOfBrowser } from '../survey/locales-of-browser.ts';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
-import { PagePlaceContext } from '../survey/page-place.ts';
+import { PageLocationContext } from '../survey/page-location.ts';
 import stylesheet from '../survey/survey.css';
 import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Language, Survey } from '../survey/survey.types.ts';
 import { TextsContext } from '../survey/texts.ts';
 import { createPreviewClient } from './preview-client.ts';
-import { usePreviewPlace } from './preview-place.ts';
+import { usePreviewLocation } from './preview-location.ts';
 
 interface SurveyPreviewProps {
   survey: Survey;
@@ -38,17 +38,17 @@ export function SurveyPreview({ survey, first, onSend }: SurveyPreviewProps) {
     }),
     [words],
   );
-  const place = usePreviewPlace(survey.promise === 'anonymous' ? 'access' : 'response');
+  const page = usePreviewLocation(survey.promise === 'anonymous' ? 'access' : 'response');
   const [client] = useState(() => createPreviewClient(survey, onSend));
   const [drafts] = useState(createMemoryDrafts);
   return (
     <TextsContext.Provider value={texts}>
-      <PagePlaceContext.Provider value={place}>
+      <PageLocationContext.Provider value={page}>
         <link rel="stylesheet" href={stylesheet} precedence="veleta" />
         <div lang={words.language}>
           <SurveyPage
             token="preview"
-            address={place.address}
+            address={page.address}
             client={client}
             openDrafts={async () => ({ ...drafts, isKept: async () => true })}
             fingerprint={async () => null}
@@ -57,7 +57,7 @@ export function SurveyPreview({ survey, first, onSend }: SurveyPreviewProps) {
             onSurvey={() => undefined}
           />
         </div>
-      </PagePlaceContext.Provider>
+      </PageLocationContext.Provider>
     </TextsContext.Provider>
   );
 }

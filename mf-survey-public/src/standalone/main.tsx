@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { openDrafts } from '../survey/draft-store.ts';
 import { SCREEN_FORM_ID } from '../survey/posted-form.ts';
-import { entryInHistory } from './browser-place.ts';
+import { entryInHistory } from './browser-location.ts';
 import { PAGE_DATA_ID, PAGE_WORDS_ID, type PageData } from './page-data.ts';
 import { recordOfPage, recordToKeep } from './situation.ts';
 import { loadCatalogue, type Catalogue } from './small-texts.ts';
@@ -37,7 +37,7 @@ function begin(root: HTMLElement, data: PageData, catalogue: Catalogue): void {
     <StandaloneApp
       data={data}
       catalogue={catalogue}
-      place={{
+      page={{
         address: data.address ?? 'access',
         entry: posted ? { screen: posted.screen, depth: 0 } : entryInHistory(),
         formFields: Object.fromEntries(hidden.map(({ name, value }) => [name, value])),

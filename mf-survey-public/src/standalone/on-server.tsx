@@ -15,7 +15,7 @@ export const draw: Draw = (data, { record, formFields }) => {
     <StandaloneApp
       data={data}
       catalogue={CATALOGUES[data.language]}
-      place={{
+      page={{
         address: data.address ?? 'access',
         entry: data.posted ? { screen: data.posted.screen, depth: 0 } : null,
         formFields,

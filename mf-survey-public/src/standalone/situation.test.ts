@@ -7,11 +7,11 @@ import type { PageData } from './page-data.ts';
 import { recordOfPage, recordToKeep } from './situation.ts';
 
 const SENT = { kind: 'sent' } as const;
-const draftOf = (submissionId: string, place: string | null, patch: Patch = {}): Draft =>
-  withPatch(createDraft(sampleSurvey(), place, submissionId), patch);
+const draftOf = (submissionId: string, reservation: string | null, patch: Patch = {}): Draft =>
+  withPatch(createDraft(sampleSurvey(), reservation, submissionId), patch);
 
 describe('the record that counts where the page and the device both have one', () => {
-  const own = draftOf('own', 'place', { answers: { one: 1 } });
+  const own = draftOf('own', 'reservation', { answers: { one: 1 } });
   const anothers = draftOf('another', 'other-place', { answers: { one: 5 } });
 
   it('is the only one there is', () => {
@@ -38,13 +38,13 @@ describe('the record that counts where the page and the device both have one', (
 
   it('is the draft of the page where the device has only a receipt: somebody begins anew', () => {
     expect(recordToKeep(own, SENT, 'own')).toBe(own);
-    const begun = draftOf('own', 'place');
+    const begun = draftOf('own', 'reservation');
     expect(recordToKeep(begun, SENT, 'own')).toBe(begun);
   });
 
   it('has the answers of both where they are of one participation, and of two answers the one of the page', () => {
-    const device = draftOf('own', 'place', { answers: { one: 1, two: 2 }, units: { area: 'sales' } });
-    const page = draftOf('own', 'place', { answers: { one: 4 } });
+    const device = draftOf('own', 'reservation', { answers: { one: 1, two: 2 }, units: { area: 'sales' } });
+    const page = draftOf('own', 'reservation', { answers: { one: 4 } });
     expect(recordToKeep(page, device, 'own')).toMatchObject({
       submissionId: 'own',
       answers: { one: 4, two: 2 },
@@ -63,7 +63,7 @@ describe('the record that counts where the page and the device both have one', (
   });
 
   it("is the device's draft where another participation was only begun on the page", () => {
-    expect(recordToKeep(draftOf('own', 'place'), anothers, 'own')).toBe(anothers);
+    expect(recordToKeep(draftOf('own', 'reservation'), anothers, 'own')).toBe(anothers);
   });
 });
 

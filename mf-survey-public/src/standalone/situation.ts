@@ -18,12 +18,12 @@ export function recordToKeep(
 ): DeviceRecord | null {
   if (page === null || device === null) return page ?? device;
   if (page.kind === 'sent') {
-    const isAnothers = device.kind === 'draft' && device.place !== null && device.submissionId !== submissionId;
+    const isAnothers = device.kind === 'draft' && device.reservation !== null && device.submissionId !== submissionId;
     return isAnothers ? device : page;
   }
   if (device.kind === 'sent') return page;
   // A personal link is one person's: what was answered without script goes into what the device keeps.
-  if (device.submissionId === page.submissionId || device.place === null)
+  if (device.submissionId === page.submissionId || device.reservation === null)
     return withPatch(device, { answers: page.answers, units: page.units });
   return Object.keys(page.answers).length > 0 ? page : device;
 }

@@ -42,7 +42,7 @@ function show(changes: Partial<PageData> = {}) {
     <StandaloneApp
       data={data}
       catalogue={data.language === 'es' ? es : en}
-      place={{ address: 'response', entry: null, formFields: {} }}
+      page={{ address: 'response', entry: null, formFields: {} }}
       record={null}
       openDrafts={async () => createMemoryDrafts()}
     >

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
 import type { DeviceRecord, DraftStore } from '../survey/draft.types.ts';
-import { PagePlaceContext } from '../survey/page-place.ts';
+import { PageLocationContext } from '../survey/page-location.ts';
 import { createSurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Language, Survey } from '../survey/survey.types.ts';
 import { TextsContext, type Written } from '../survey/texts.ts';
-import { useBrowserPlace, type FirstPlace } from './browser-place.ts';
+import { useBrowserLocation, type InitialLocation } from './browser-location.ts';
 import { keepLanguage, keptLanguage } from './language-choice.ts';
 import type { PageData } from './page-data.ts';
 import { createTranslate, loadCatalogue, type Catalogue } from './small-texts.ts';
@@ -14,13 +14,13 @@ import { createTranslate, loadCatalogue, type Catalogue } from './small-texts.ts
 export interface StandaloneAppProps {
   data: PageData;
   catalogue: Catalogue;
-  place: Omit<FirstPlace, 'token'>;
+  page: Omit<InitialLocation, 'token'>;
   /** The participation that the page came with; null where only the device knows. */
   record: DeviceRecord | null;
   openDrafts: () => Promise<DraftStore>;
   /** What the server has formatted; absent on a page that none has drawn. */
   written?: Written;
-  /** In the survey's place: what only a server draws. */
+  /** In the survey's reservation: what only a server draws. */
   children?: ReactNode;
   /** Colours of whoever asks, on a page that learns it only now. */
   onSurvey?: (survey: Survey) => void;
@@ -29,7 +29,7 @@ export interface StandaloneAppProps {
 /** The survey page without a shell: its own history, its own words. Drawn by the server first, so its first picture is made of its props alone. */
 export function StandaloneApp({ data, catalogue, record, openDrafts, written, ...given }: StandaloneAppProps) {
   const [words, setWords] = useState({ language: data.language, catalogue });
-  const place = useBrowserPlace({ token: data.token, ...given.place });
+  const page = useBrowserLocation({ token: data.token, ...given.page });
   const wanted = useRef(words.language);
   const showIn = async (language: Language) => {
     wanted.current = language;
@@ -67,13 +67,13 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
   };
   return (
     <TextsContext.Provider value={texts}>
-      <PagePlaceContext.Provider value={place}>
+      <PageLocationContext.Provider value={page}>
         {data.address === null ? (
           given.children
         ) : (
           <SurveyPage
             token={data.token}
-            address={place.address}
+            address={page.address}
             client={client}
             openDrafts={openDrafts}
             fingerprint={fingerprintOfDevice}
@@ -84,7 +84,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
             onSurvey={onSurvey}
           />
         )}
-      </PagePlaceContext.Provider>
+      </PageLocationContext.Provider>
     </TextsContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { keptLanguage } from '../standalone/language-choice.ts';
 import type { PageData } from '../standalone/page-data.ts';
-import { entryInHistory } from '../standalone/browser-place.ts';
+import { entryInHistory } from '../standalone/browser-location.ts';
 import { loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
 import { StandaloneApp } from '../standalone/standalone-app.tsx';
 import { openDrafts } from '../survey/draft-store.ts';
@@ -35,7 +35,7 @@ function show(root: HTMLElement, site: Site, data: PageData, catalogue: Catalogu
         key={String(data.first === null)}
         data={data}
         catalogue={catalogue}
-        place={{ address: data.address ?? 'access', entry: entryInHistory(), formFields: {} }}
+        page={{ address: data.address ?? 'access', entry: entryInHistory(), formFields: {} }}
         record={null}
         openDrafts={openDrafts}
         onSurvey={onSurvey}

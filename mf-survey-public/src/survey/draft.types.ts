@@ -5,8 +5,8 @@ export interface Draft {
   readonly kind: 'draft';
   /** Made once per participation, so that a repeated submission counts once. */
   readonly submissionId: string;
-  /** The secret of the place on a reusable link, null on a personal one. */
-  readonly place: string | null;
+  /** The secret of the reservation on a reusable link, null on a personal one. */
+  readonly reservation: string | null;
   /** Unit by category; null for "I prefer not to say". */
   readonly units: Readonly<Record<string, string | null>>;
   /** By item; an empty text is no answer. */
@@ -17,7 +17,7 @@ export interface Draft {
   readonly version: number;
   /** Items and categories changed since then: where another device has answered them too, these count. */
   readonly unsaved: readonly string[];
-  /** The survey as it was at the start: somebody who holds a place goes on even where a new reading says `full`. */
+  /** The survey as it was at the start: somebody who holds a reservation goes on even where a new reading says `full`. */
   readonly survey: Survey;
 }
 

@@ -3,13 +3,13 @@ import { SCREEN_FORM_ID } from './posted-form.ts';
 import type { Language, Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 import { useLatest } from './use-latest.ts';
-import { usePlace } from './page-place.ts';
+import { usePageLocation } from './page-location.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'es'];
 
 /** What stands around every screen: who asks, the languages, the content. */
 export function Frame({ survey, children }: { survey: Survey | null; children: ReactNode }) {
-  const { isEmbedded } = usePlace();
+  const { isEmbedded } = usePageLocation();
   const Header = isEmbedded ? 'div' : 'header';
   const Main = isEmbedded ? 'div' : 'main';
   return (
@@ -32,7 +32,7 @@ export function Frame({ survey, children }: { survey: Survey | null; children: R
 /** Whom to ask, on every screen: also on the last, and where no answers are taken. */
 function Help({ organization: { name, support_email: email } }: Pick<Survey, 'organization'>) {
   const { t } = useTexts();
-  const { isEmbedded } = usePlace();
+  const { isEmbedded } = usePageLocation();
   const Footer = isEmbedded ? 'div' : 'footer';
   return (
     <Footer className="vs-help">
@@ -43,7 +43,7 @@ function Help({ organization: { name, support_email: email } }: Pick<Survey, 'or
 
 function LanguageSwitch() {
   const { t, language, changeLanguage } = useTexts();
-  const { formFields } = usePlace();
+  const { formFields } = usePageLocation();
   // While no script has taken over, a language is asked for with the form, so that nothing chosen in it is lost.
   const isForm = formFields !== undefined;
   return (
@@ -72,20 +72,20 @@ function LanguageSwitch() {
 
 /** The heading of a screen. It takes the focus when the screen changes, so that a screen reader starts there. */
 export function Heading({ children, id }: { children: string; id: string }) {
-  const place = useLatest(usePlace());
+  const page = useLatest(usePageLocation());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const isFirstScreen = place.current.isFirst();
-    place.current.onScreen(id);
+    const isFirstScreen = page.current.isFirst();
+    page.current.onScreen(id);
     // The first screen of a page belongs to the browser: it reads the page from its top.
     if (isFirstScreen) return;
-    const isPreview = place.current.isPreview ?? false;
+    const isPreview = page.current.isPreview ?? false;
     if (!isPreview) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: !isPreview });
-  }, [place, id]);
+  }, [page, id]);
   useEffect(() => {
-    if (!place.current.isPreview) document.title = children;
-  }, [place, children]);
+    if (!page.current.isPreview) document.title = children;
+  }, [page, children]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -45,7 +45,7 @@ describe('the journal of a device', () => {
   it('belongs to one participation: another person on the device gets nothing of it', async () => {
     const { device, dying } = await dyingDevice();
     void answer(dying, { answers: { one: 4 } });
-    await device.change('token', () => createDraft(sampleSurvey(), 'place', 'another'));
+    await device.change('token', () => createDraft(sampleSurvey(), 'reservation', 'another'));
     expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: {} });
     expect(localStorage).toHaveLength(0);
   });
@@ -84,7 +84,7 @@ describe('the journal of a device', () => {
   it('never puts what the first person answered into the notes of the second', async () => {
     const { device, dying } = await dyingDevice();
     void answer(dying, { answers: { one: 4 }, units: { area: 'sales' }, isSending: true });
-    await device.change('token', () => createDraft(sampleSurvey(), 'place', 'second'));
+    await device.change('token', () => createDraft(sampleSurvey(), 'reservation', 'second'));
     const patch = { answers: { two: 2 } };
     void dying.change(
       'token',

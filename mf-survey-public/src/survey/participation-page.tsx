@@ -4,7 +4,7 @@ import type { DeviceRecord, DraftStore } from './draft.types.ts';
 import { KioskWatch } from './kiosk-watch.tsx';
 import { KnownScreen } from './known-screen.tsx';
 import { findLongComment } from './participation.ts';
-import { usePlace } from './page-place.ts';
+import { usePageLocation } from './page-location.ts';
 import { PromiseScreen } from './promise-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { firstScreen, nextScreen, previousScreen, resumeScreen, screenFromState, type Screen } from './screens.ts';
@@ -36,7 +36,7 @@ const failureOf = (code: string): StartFailure => (code === 'code_invalid' ? 'co
 export function ParticipationPage(props: ParticipationPageProps) {
   const { survey, address, onStatus, onWithdrawn, onRetry } = props;
   const { t } = useTexts();
-  const place = usePlace();
+  const page = usePageLocation();
   const participation = useParticipation(props);
   const { draft, record } = participation;
   const isStarting = useRef(false);
@@ -49,7 +49,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
     refusal: props.refusal,
     submit: participation.submit,
     onSent: () => {
-      place.go({ name: 'sent' }, { replace: true });
+      page.go({ name: 'sent' }, { replace: true });
       void participation.markSent();
     },
     onRefused: (code) => {
@@ -63,21 +63,21 @@ export function ParticipationPage(props: ParticipationPageProps) {
     },
   });
   const isRefused = sending.state?.name === 'refused';
-  const screen = screenFromState(place.state, draft?.survey ?? survey);
+  const screen = screenFromState(page.state, draft?.survey ?? survey);
   const view = viewOf({ survey, record, screen, address, isRefused });
 
-  const drawn = useLatest({ place, view, forget: sending.forget });
+  const drawn = useLatest({ page, view, forget: sending.forget });
   // Leaving the refusal with Back leads to the answers.
-  const stoodAt = useRef(place.state);
+  const stoodAt = useRef(page.state);
   useEffect(() => {
-    if (stoodAt.current !== place.state) drawn.current.forget();
-    stoodAt.current = place.state;
-  }, [drawn, place.state]);
+    if (stoodAt.current !== page.state) drawn.current.forget();
+    stoodAt.current = page.state;
+  }, [drawn, page.state]);
   useEffect(() => {
     // Not earlier: the second click of a double click may come between the start and the next screen.
     isStarting.current = false;
     setStarting('no');
-    const { view: now, place: here } = drawn.current;
+    const { view: now, page: here } = drawn.current;
     if (now.name === 'move') here.go(now.screen, { replace: true, address: now.address });
   }, [drawn, view.name]);
 
@@ -88,7 +88,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
     setStarting('busy');
     try {
       const begun = await participation.begin(code);
-      if (begun.isKnown) place.go({ name: 'known' }, { address: 'access' });
+      if (begun.isKnown) page.go({ name: 'known' }, { address: 'access' });
       else open(begun.draft.version > 0 ? resumeScreen(begun.draft) : firstScreen(begun.draft));
     } catch (error) {
       isStarting.current = false;
@@ -99,7 +99,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       setStarting(failureOf(problem.code));
     }
   };
-  const open = (next: Screen) => place.go(next, { address: 'response' });
+  const open = (next: Screen) => page.go(next, { address: 'response' });
   const resume = async () => {
     const latest = await participation.resume();
     if (latest) open(resumeScreen(latest));
@@ -136,7 +136,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       onReset={() => {
         sending.forget();
         void participation.forget();
-        place.go({ name: 'promise' }, { replace: true, address: 'access' });
+        page.go({ name: 'promise' }, { replace: true, address: 'access' });
       }}
     />
   );
@@ -168,11 +168,11 @@ export function ParticipationPage(props: ParticipationPageProps) {
     );
 
   const back = () => {
-    if (place.goBack()) return;
+    if (page.goBack()) return;
     const previous = previousScreen(draft.survey, view);
-    if (previous) place.go(previous, { replace: true });
+    if (previous) page.go(previous, { replace: true });
     else
-      place.go({ name: 'promise' }, { replace: true, address: survey.promise === 'anonymous' ? 'access' : 'response' });
+      page.go({ name: 'promise' }, { replace: true, address: survey.promise === 'anonymous' ? 'access' : 'response' });
   };
   const next = () => open(nextScreen(draft.survey, view));
   return (

@@ -19,7 +19,7 @@ import { answeringScreens, nextScreen, previousScreen, resumeScreen, screenFromS
 const ID = '0b0b0b0b-0000-4000-8000-000000000001';
 const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
 const SALES = '0a0a0a0a-0000-4000-8000-000000000011';
-const draft = createDraft(sampleSurvey(), 'place', ID);
+const draft = createDraft(sampleSurvey(), 'reservation', ID);
 const withAnswer = (before: Draft, item: string, value: AnswerValue) =>
   withPatch(before, { answers: { [item]: value } });
 const withUnit = (before: Draft, category: string, unit: string | null) =>
@@ -41,7 +41,7 @@ describe('a submission', () => {
     const submission = submissionOf(answered);
     expect(submission).toEqual({
       submission_id: ID,
-      place: 'place',
+      reservation: 'reservation',
       units: [SALES],
       answers: [
         { item: 'one', value: null },

@@ -3,10 +3,10 @@ import type { DeviceRecord, Draft, Patch } from './draft.types.ts';
 import type { AnswerValue, Item, KeptDraft, Submission, Survey } from './survey.types.ts';
 
 /** A new participation of this device. */
-export const createDraft = (survey: Survey, place: string | null, submissionId: string): Draft => ({
+export const createDraft = (survey: Survey, reservation: string | null, submissionId: string): Draft => ({
   kind: 'draft',
   submissionId,
-  place,
+  reservation,
   units: {},
   answers: {},
   isSending: false,
@@ -22,7 +22,7 @@ export const createDraft = (survey: Survey, place: string | null, submissionId: 
 export const changeOf =
   (submissionId: string, change: (draft: Draft) => DeviceRecord | null) =>
   (record: DeviceRecord | null): DeviceRecord | null =>
-    record?.kind === 'draft' && (record.submissionId === submissionId || record.place === null)
+    record?.kind === 'draft' && (record.submissionId === submissionId || record.reservation === null)
       ? change(record)
       : record;
 
@@ -80,7 +80,7 @@ export function mergedWith(draft: Draft, kept: KeptDraft | null, version: number
 /** What is sent: items in the order of the survey, those without an answer left out. */
 export const submissionOf = (draft: Draft): Submission => ({
   submission_id: draft.submissionId,
-  place: draft.place,
+  reservation: draft.reservation,
   units: Object.values(draft.units).filter((unit) => unit !== null),
   answers: answersOf(draft),
 });

@@ -51,9 +51,9 @@ describe('the participation that a form carries', () => {
     expect(units('0a0a0a0a-0000-4000-8000-000000000099')).toEqual({});
   });
 
-  it('has the secret of its place, and none on a personal link', () => {
-    expect(draftOfForm(formOf({ [FIELD.place]: 'secret' }), survey)?.place).toBe('secret');
-    expect(draftOfForm(formOf({ [FIELD.place]: '' }), survey)?.place).toBeNull();
+  it('has the secret of its reservation, and none on a personal link', () => {
+    expect(draftOfForm(formOf({ [FIELD.reservation]: 'secret' }), survey)?.reservation).toBe('secret');
+    expect(draftOfForm(formOf({ [FIELD.reservation]: '' }), survey)?.reservation).toBeNull();
   });
 });
 
@@ -66,7 +66,7 @@ describe('the hidden fields of a screen', () => {
   it('carry everything but what the screen itself shows, so that nothing is sent twice or lost', () => {
     expect(hiddenFieldsOf(draft, { name: 'dimension', index: 0 })).toEqual({
       [FIELD.submission]: 'own',
-      [FIELD.place]: 'secret',
+      [FIELD.reservation]: 'secret',
       'item:enps': DECLINE,
       'item:comment': 'So',
       [`unit:${AREA}`]: DECLINE,

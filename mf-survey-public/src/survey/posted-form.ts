@@ -10,7 +10,12 @@ export const DECLINE = 'decline';
 export const SCREEN_FORM_ID = 'vs-screen';
 
 /** Names of the hidden fields; answers are `item:<key>`, units `unit:<category>`. */
-export const FIELD = { screen: 'screen', place: 'place', submission: 'submission', language: 'lang' } as const;
+export const FIELD = {
+  screen: 'screen',
+  reservation: 'reservation',
+  submission: 'submission',
+  language: 'lang',
+} as const;
 
 export const nameOfScreen = (screen: Screen): string =>
   screen.name === 'dimension' ? `dimension:${screen.index}` : screen.name;
@@ -41,7 +46,7 @@ export function draftOfForm(form: Pick<FormData, 'get'>, survey: Survey): Draft 
     if (unit === DECLINE) return [[category.id, null]];
     return category.units.some(({ id }) => id === unit) ? [[category.id, unit]] : [];
   });
-  return withPatch(createDraft(survey, said(FIELD.place) || null, submission), {
+  return withPatch(createDraft(survey, said(FIELD.reservation) || null, submission), {
     answers: Object.fromEntries(answers),
     units: Object.fromEntries(units),
   });
@@ -73,7 +78,7 @@ export function hiddenFieldsOf(draft: Draft, screen: Screen): Record<string, str
   const units = Object.entries(draft.units).map(([id, unit]) => [`unit:${id}`, unit ?? DECLINE] as const);
   return {
     [FIELD.submission]: draft.submissionId,
-    [FIELD.place]: draft.place ?? '',
+    [FIELD.reservation]: draft.reservation ?? '',
     ...Object.fromEntries([...units, ...answers].filter(([name]) => !shown.has(name))),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Heading } from './frame.tsx';
 import { Here } from './here.tsx';
-import { usePlace } from './page-place.ts';
+import { usePageLocation } from './page-location.ts';
 import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
  */
 export function PromiseScreen({ survey, children }: { survey: Survey; children: ReactNode }) {
   const { t, language } = useTexts();
-  const { fingerprintUrl, protectionUrl } = usePlace();
+  const { fingerprintUrl, protectionUrl } = usePageLocation();
   const organization = survey.organization.name;
   const isAnonymous = survey.promise === 'anonymous';
   const formats = useFormats(survey.timezone);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import words from '@veleta/shared/confidentiality/participants/en.json' with { type: 'json' };
-import { FakeSurveyApi, TestHistory, TestPlace } from '../testing/render-survey.tsx';
+import { FakeSurveyApi, TestHistory, TestLocation } from '../testing/render-survey.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { ProtectionPage } from './protection-page.tsx';
 import { SurveyProblem } from './survey-problem.ts';
@@ -10,9 +10,9 @@ import type { Survey } from './survey.types.ts';
 
 function show(change: Partial<Survey> = {}, api = new FakeSurveyApi(sampleSurvey(change))) {
   return render(
-    <TestPlace history={new TestHistory('response')} language="en">
+    <TestLocation history={new TestHistory('response')} language="en">
       {() => <ProtectionPage token="a/b" client={api} first={null} />}
-    </TestPlace>,
+    </TestLocation>,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlace } from './page-place.ts';
+import { usePageLocation } from './page-location.ts';
 import { SCREEN_FORM_ID } from './posted-form.ts';
 
 interface ScreenFormProps {
@@ -13,7 +13,7 @@ interface ScreenFormProps {
  * script runs: `item:<key>` holds 1–5, 0–10, `decline` or a text, `unit:<category>` a unit or `decline`.
  */
 export function ScreenForm({ answerId, children }: ScreenFormProps) {
-  const { formFields = {} } = usePlace();
+  const { formFields = {} } = usePageLocation();
   return (
     // No restored fields: what the device keeps is what counts.
     <form id={SCREEN_FORM_ID} method="post" action={answerId && `#${answerId}`} autoComplete="off">

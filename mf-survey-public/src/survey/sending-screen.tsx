@@ -40,7 +40,7 @@ export function SendingScreen({ state, isKept, onTryNow, onDelete }: SendingScre
 
 const REASONS = {
   survey_full: 'refused.full',
-  place_used: 'refused.used',
+  reservation_used: 'refused.used',
   survey_closed: 'refused.closed',
   survey_not_open: 'refused.closed',
   unavailable: 'refused.unavailable',

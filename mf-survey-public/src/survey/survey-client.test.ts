@@ -36,7 +36,7 @@ function inTheShell(reply: Answer): Talking {
   return { sent, client: shellClient };
 }
 const json = (body: object, status = 200): Response => Response.json(body, { status });
-const submission = { submission_id: '0b0b0b0b-0000-4000-8000-000000000001', place: null, units: [], answers: [] };
+const submission = { submission_id: '0b0b0b0b-0000-4000-8000-000000000001', reservation: null, units: [], answers: [] };
 
 afterEach(() => {
   localStorage.clear();
@@ -61,7 +61,7 @@ describe.each([
       submit: () => client.submit('a/b', submission),
       keepDraft: () =>
         client.keepDraft('a/b', {
-          place: null,
+          reservation: null,
           based_on: 0,
           draft: { submission_id: submission.submission_id, units: [], answers: [], screen: null },
         }),

@@ -1,4 +1,4 @@
-import type { KeepDraft, KeepReply, Language, Place, ReadReply, Submission, Survey } from './survey.types.ts';
+import type { KeepDraft, KeepReply, Language, Reservation, ReadReply, Submission, Survey } from './survey.types.ts';
 import { SurveyProblem, toProblem } from './survey-problem.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -9,15 +9,15 @@ export interface SurveyClient {
   start(
     token: string,
     body: {
-      place?: string | null;
+      reservation?: string | null;
       fingerprint?: string | null;
       code?: string | null;
       has_answered_before?: boolean;
     },
-  ): Promise<Place>;
+  ): Promise<Reservation>;
   submit(token: string, submission: Submission): Promise<void>;
   keepDraft(token: string, body: KeepDraft): Promise<KeepReply>;
-  readDraft(token: string, place: string | null): Promise<ReadReply>;
+  readDraft(token: string, reservation: string | null): Promise<ReadReply>;
 }
 
 interface ClientOptions {
@@ -66,12 +66,12 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
   const path = (token: string) => `${encodeURIComponent(token)}/`;
   return {
     load: (token) => call<Survey>('GET', 'survey-access', path(token)),
-    start: (token, body) => call<Place>('POST', 'survey-access', `${path(token)}start/`, body),
+    start: (token, body) => call<Reservation>('POST', 'survey-access', `${path(token)}start/`, body),
     submit: async (token, submission) => {
       await call<object>('POST', 'survey-responses', path(token), submission);
     },
     keepDraft: (token, body) => call<KeepReply>('PUT', 'survey-drafts', path(token), body),
-    readDraft: (token, place) => call('POST', 'survey-drafts', `${path(token)}read/`, { place }),
+    readDraft: (token, reservation) => call('POST', 'survey-drafts', `${path(token)}read/`, { reservation }),
   };
 }
 

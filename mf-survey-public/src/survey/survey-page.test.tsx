@@ -18,7 +18,7 @@ const offline = async () => {
 /** A device that holds a complete draft, on its review. */
 async function atReview(api = new FakeSurveyApi()) {
   const drafts = createMemoryDrafts();
-  const complete = withPatch(createDraft(api.survey, 'place', 'id'), {
+  const complete = withPatch(createDraft(api.survey, 'reservation', 'id'), {
     answers: { one: 4, two: 5, enps: 9 },
     units: { [AREA]: null },
   });
@@ -77,12 +77,12 @@ describe('the access step', () => {
     expect(screen.getByText('Alrededor de 6 minutos')).toBeVisible();
   });
 
-  it('takes one place, however often Start is clicked, and goes to the answers', async () => {
+  it('takes one reservation, however often Start is clicked, and goes to the answers', async () => {
     const { user, api, history } = renderSurvey();
     await heading(/We’d like your feedback/);
     await user.dblClick(button('Start'));
     await heading('Which group are you in?');
-    expect(api.started).toEqual([{ place: null, fingerprint: 'fingerprint', has_answered_before: false }]);
+    expect(api.started).toEqual([{ reservation: null, fingerprint: 'fingerprint', has_answered_before: false }]);
     expect(history.current.address).toBe('response');
   });
 
@@ -97,7 +97,7 @@ describe('the access step', () => {
     await heading('Which group are you in?');
   });
 
-  it('says so when there is no place left', async () => {
+  it('says so when there is no reservation left', async () => {
     const api = new FakeSurveyApi();
     api.onStart = async () => {
       throw new SurveyProblem('survey_full', 409);
@@ -124,7 +124,7 @@ describe('the access step', () => {
     renderSurvey({ api, drafts });
     await user.click(await screen.findByRole('button', { name: 'I am someone else: start from the beginning' }));
     await heading('Which group are you in?');
-    expect(await drafts.read('token')).toMatchObject({ answers: {}, place: 'place' });
+    expect(await drafts.read('token')).toMatchObject({ answers: {}, reservation: 'reservation' });
     expect(await drafts.read('token')).not.toMatchObject({ submissionId: 'id' });
   });
 });
@@ -154,7 +154,7 @@ describe('answering', () => {
     await heading('Thank you. Your answers have been submitted.');
     expect(api.submissions).toHaveLength(1);
     expect(api.submissions[0]).toMatchObject({
-      place: 'place',
+      reservation: 'reservation',
       units: ['0a0a0a0a-0000-4000-8000-000000000011'],
       answers: [
         { item: 'one', value: 5 },
@@ -262,7 +262,7 @@ describe('answering', () => {
     await heading('Support in English');
   });
 
-  it('leads somebody without a place to the access step', async () => {
+  it('leads somebody without a reservation to the access step', async () => {
     const { history } = renderSurvey({ history: new TestHistory('response') });
     await heading(/We’d like your feedback/);
     expect(history.current.address).toBe('access');
@@ -303,7 +303,7 @@ describe('the copy that the API keeps', () => {
     expect(screen.queryByText(/No connection right now/)).toBeNull();
   });
 
-  it('asks once for a new place where the old one has run out', async () => {
+  it('asks once for a new reservation where the old one has run out', async () => {
     const { user, api } = await fromFirstDimension();
     let refusals = 0;
     api.onKeep = async () => {
@@ -382,7 +382,7 @@ describe('a shared tablet', () => {
     const page = renderSurvey({ api: kiosk() });
     await start(page);
     await heading('Which group are you in?');
-    expect(page.api.started).toEqual([{ place: null, fingerprint: null, code: 'abc-def-ghk' }]);
+    expect(page.api.started).toEqual([{ reservation: null, fingerprint: null, code: 'abc-def-ghk' }]);
     await page.user.click(button('Next'));
     await page.user.click(group('First in English').getByLabelText('Agree'));
     await later(5);
@@ -443,7 +443,7 @@ describe('sending', () => {
     expect(await drafts.read('token')).toEqual({ kind: 'sent' });
   });
 
-  it('renews no place on the way: a renewal after the answers would take a second one', async () => {
+  it('renews no reservation on the way: a renewal after the answers would take a second one', async () => {
     const { user, api } = await atReview();
     await user.click(button('Send my answers'));
     await heading(/Thank you/);
@@ -481,7 +481,7 @@ describe('sending', () => {
     expect(api.submissions.map((each) => each.submission_id)).toEqual(['id']);
   });
 
-  it('keeps the answers when the last place went to somebody else', async () => {
+  it('keeps the answers when the last reservation went to somebody else', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => {
       if (attempt === 1) throw new SurveyProblem('survey_full', 409);
@@ -494,32 +494,32 @@ describe('sending', () => {
     await heading(/Thank you/);
   });
 
-  it('takes its place again by itself where it is not held any more, and sends the same answers', async () => {
+  it('takes its reservation again by itself where it is not held any more, and sends the same answers', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => {
-      if (attempt === 1) throw new SurveyProblem('place_required', 409);
+      if (attempt === 1) throw new SurveyProblem('reservation_required', 409);
     };
     const { user } = await atReview(api);
     await user.dblClick(button('Send my answers'));
     await heading(/Thank you/);
-    expect(api.started).toEqual([{ place: 'place', has_answered_before: false }]);
+    expect(api.started).toEqual([{ reservation: 'reservation', has_answered_before: false }]);
     expect(api.submissions[1]).toEqual(api.submissions[0]);
   });
 
   it.each([
     ['en' as const, 'Your answers were not sent', /every place is taken at the moment/, /stay on this device/],
     ['es' as const, 'Tus respuestas no se enviaron', /todos los lugares están ocupados/, /siguen en este dispositivo/],
-  ])('says so where no place is free, and keeps the answers: %s', async (language, title, why, where) => {
+  ])('says so where no reservation is free, and keeps the answers: %s', async (language, title, why, where) => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('place_required', 409);
+      throw new SurveyProblem('reservation_required', 409);
     };
     api.onStart = async () => {
       throw new SurveyProblem('survey_full', 409);
     };
     const memory = createMemoryDrafts();
     const drafts = { ...memory, isKept: async () => true };
-    const sending = { ...createDraft(api.survey, 'place', 'id'), answers: { one: 4 }, isSending: true };
+    const sending = { ...createDraft(api.survey, 'reservation', 'id'), answers: { one: 4 }, isSending: true };
     await drafts.change('token', () => sending);
     renderSurvey({ api, drafts, language, history: new TestHistory('response') });
     await heading(title);
@@ -541,7 +541,7 @@ describe('sending', () => {
   it('says that other answers were sent from the same start, and offers no second try', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('place_used', 409);
+      throw new SurveyProblem('reservation_used', 409);
     };
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));
@@ -593,16 +593,16 @@ describe('a device that has answered before', () => {
     expect(page.api.started.at(-1)).toMatchObject({ has_answered_before: true });
   });
 
-  it('takes a new place where answers were sent for the one that it still knows', async () => {
+  it('takes a new reservation where answers were sent for the one that it still knows', async () => {
     const page = await atReview();
     page.api.onStart = async () => {
-      if (page.api.started.length === 1) throw new SurveyProblem('place_used', 409);
+      if (page.api.started.length === 1) throw new SurveyProblem('reservation_used', 409);
     };
     page.unmount();
     renderSurvey({ api: page.api, drafts: page.drafts });
     await page.user.click(await screen.findByRole('button', { name: /I am someone else/ }));
     await heading('Which group are you in?');
-    expect(page.api.started).toMatchObject([{ place: 'place' }, { place: null }]);
+    expect(page.api.started).toMatchObject([{ reservation: 'reservation' }, { reservation: null }]);
   });
 
   it('is told by no shared tablet', async () => {
@@ -613,7 +613,7 @@ describe('a device that has answered before', () => {
     await user.type(await screen.findByLabelText('Your code'), 'ABC');
     await user.click(button('Start'));
     await heading('Which group are you in?');
-    expect(api.started).toEqual([{ place: null, fingerprint: null, code: 'ABC' }]);
+    expect(api.started).toEqual([{ reservation: null, fingerprint: null, code: 'ABC' }]);
   });
 });
 

@@ -10,9 +10,9 @@ export type Item = Dimension['items'][number];
 export type Submission = z.infer<typeof survey.SubmissionSchema>;
 export type KeptDraft = z.infer<typeof surveyDrafts.DraftSchema>;
 export type KeepDraft = z.infer<NonNullable<typeof surveyDrafts.keepDraft.body>>;
-export type KeepReply = Omit<z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>, 'place_expires_at'>;
+export type KeepReply = Omit<z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>, 'reservation_expires_at'>;
 export type ReadReply = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
-export type Place = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
+export type Reservation = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
 /** 1–5, 0–10, a text, or null for "I prefer not to answer"; an item without an entry has no answer yet. */
 export type AnswerValue = number | string | null;

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { createTranslate } from '../standalone/small-texts.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import en from '../words/en.ts';
-import { PagePlaceContext, type PagePlace } from './page-place.ts';
+import { PageLocationContext, type PageLocation } from './page-location.ts';
 import { createDraft } from './participation.ts';
 import { TextsContext } from './texts.ts';
 import { UnitsScreen } from './units-screen.tsx';
 
 const user = userEvent.setup();
-const place: PagePlace = {
+const page: PageLocation = {
   isEmbedded: false,
   fingerprintUrl: '/fingerprint',
   protectionUrl: null,
@@ -33,14 +33,14 @@ function show(count: number) {
   const texts = { language: 'en', locale: 'en-US', t: createTranslate(en), changeLanguage: () => {} } as const;
   render(
     <TextsContext.Provider value={texts}>
-      <PagePlaceContext.Provider value={place}>
+      <PageLocationContext.Provider value={page}>
         <UnitsScreen
-          draft={createDraft(survey, 'place', 'own')}
+          draft={createDraft(survey, 'reservation', 'own')}
           onChoose={onChoose}
           onBack={() => {}}
           onNext={() => {}}
         />
-      </PagePlaceContext.Provider>
+      </PageLocationContext.Provider>
     </TextsContext.Provider>,
   );
   return onChoose;

@@ -5,7 +5,7 @@ import { hasAnswered, markAnswered } from './returning-device.ts';
 import type { SurveyClient } from './survey-client.ts';
 import { toProblem } from './survey-problem.ts';
 import type { Survey } from './survey.types.ts';
-import { submitOnPlace, takePlace } from './take-place.ts';
+import { submitOnReservation, reserve } from './reserve.ts';
 import { useSaving } from './use-saving.ts';
 
 interface UseParticipation {
@@ -69,23 +69,23 @@ export function useParticipation({
   const returning = async () =>
     isPersonal || survey.is_kiosk ? {} : { has_answered_before: await hasAnswered(drafts, token) };
 
-  /** A place that nobody holds any more is asked for again, once. */
-  const renewPlace = async ({ submissionId, place }: Draft): Promise<void> => {
-    const renewed = await client.start(token, { place, ...(await returning()) });
-    await keep(changeOf(submissionId, (now) => ({ ...mergedWith(now, null, 0), place: renewed.place })));
+  /** A reservation that nobody holds any more is asked for again, once. */
+  const renewReservation = async ({ submissionId, reservation }: Draft): Promise<void> => {
+    const renewed = await client.start(token, { reservation, ...(await returning()) });
+    await keep(changeOf(submissionId, (now) => ({ ...mergedWith(now, null, 0), reservation: renewed.reservation })));
   };
 
   const saveOnce = async (): Promise<boolean> => {
     const now = await readLatest();
     if (now?.kind !== 'draft' || now.isSending || now.unsaved.length === 0) return false;
     const reply = await client
-      .keepDraft(token, { place: now.place, based_on: now.version, draft: toKept(now) })
+      .keepDraft(token, { reservation: now.reservation, based_on: now.version, draft: toKept(now) })
       .catch((error: unknown) => {
-        if (!now.place || hasRenewed.current || toProblem(error).code !== 'not_found') throw error;
+        if (!now.reservation || hasRenewed.current || toProblem(error).code !== 'not_found') throw error;
         return null;
       });
     hasRenewed.current = !reply;
-    if (!reply) await renewPlace(now);
+    if (!reply) await renewReservation(now);
     else
       await keep(
         changeOf(now.submissionId, (draft) =>
@@ -131,15 +131,15 @@ export function useParticipation({
       }
       const before = await drafts.read(token).catch(() => null);
       const held = before?.kind === 'draft' ? before : draft;
-      const started = await takePlace(client, token, {
-        place: held?.place ?? null,
+      const started = await reserve(client, token, {
+        reservation: held?.reservation ?? null,
         ...(await returning()),
         fingerprint: held || survey.is_kiosk ? null : await fingerprint(),
         ...(code ? { code } : {}),
       });
       const begun = createDraft(
         survey.dimensions.length > 0 ? survey : (held?.survey ?? survey),
-        started.place,
+        started.reservation,
         makeId(),
       );
       await keep(() => begun);
@@ -157,13 +157,13 @@ export function useParticipation({
     },
     /** Sends what the device holds, answers of another window included. */
     submit: async (): Promise<void> => {
-      // A place that is being renewed changes with it.
+      // A reservation that is being renewed changes with it.
       await saving.current;
       const latest = await readLatest();
       if (latest?.kind !== 'draft') return;
-      await submitOnPlace({
+      await submitOnReservation({
         submit: () => client.submit(token, submissionOf(latest)),
-        start: async () => client.start(token, { place: latest.place, ...(await returning()) }),
+        start: async () => client.start(token, { reservation: latest.reservation, ...(await returning()) }),
       });
     },
     markSent: async () => {

@@ -32,7 +32,7 @@ export function viewOf({ survey, record, screen, address, isRefused }: Situation
     if ((screen && ANSWERING.includes(screen.name)) || survey.promise === 'confidential')
       return { name: 'sent', isOwn: false };
   }
-  // Whoever holds a place goes on although the survey is full for everybody else.
+  // Whoever holds a reservation goes on although the survey is full for everybody else.
   const mayAnswer = survey.status === 'open' || (survey.status === 'full' && draft !== null);
   if (!mayAnswer && survey.status !== 'open') return { name: 'state', status: survey.status };
   if (record === undefined) return { name: 'promise' };

@@ -8,7 +8,7 @@ import en from '../words/en.ts';
 import es from '../words/es.ts';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import type { DraftStore } from '../survey/draft.types.ts';
-import { PagePlaceContext } from '../survey/page-place.ts';
+import { PageLocationContext } from '../survey/page-location.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { SurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
@@ -18,7 +18,7 @@ import type {
   KeepReply,
   KeptDraft,
   Language,
-  Place,
+  Reservation,
   Submission,
   Survey,
 } from '../survey/survey.types.ts';
@@ -68,10 +68,10 @@ export class FakeSurveyApi implements SurveyClient {
   }
 
   load = async (): Promise<Survey> => this.survey;
-  start = async (_token: string, body: object): Promise<Place> => {
+  start = async (_token: string, body: object): Promise<Reservation> => {
     this.started.push(body);
     await this.onStart();
-    return { place: 'place', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: this.isKnownDevice };
+    return { reservation: 'reservation', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: this.isKnownDevice };
   };
   keepDraft = async (_token: string, { based_on, draft }: KeepDraft): Promise<KeepReply> => {
     await this.onKeep();
@@ -106,7 +106,7 @@ export function renderSurvey({
 }: RenderSurvey = {}) {
   let ids = 0;
   const page = render(
-    <TestPlace history={history} language={language}>
+    <TestLocation history={history} language={language}>
       {(address) => (
         <SurveyPage
           token="token"
@@ -119,13 +119,13 @@ export function renderSurvey({
           onSurvey={() => undefined}
         />
       )}
-    </TestPlace>,
+    </TestLocation>,
   );
   return { ...page, user: userEvent.setup(), api, drafts, history };
 }
 
-/** A page of the survey in memory: its history, its words and its place. */
-export function TestPlace({
+/** A page of the survey in memory: its history, its words and its reservation. */
+export function TestLocation({
   history,
   language,
   children,
@@ -143,7 +143,7 @@ export function TestPlace({
   }));
   history.listener = () => draw((count) => count + 1);
   const { screen, address } = history.current;
-  const place = {
+  const page = {
     isEmbedded: false,
     fingerprintUrl: '/fingerprint',
     protectionUrl: '/survey/response/token/protection',
@@ -164,7 +164,7 @@ export function TestPlace({
   };
   return (
     <TextsContext.Provider value={texts}>
-      <PagePlaceContext.Provider value={place}>{children(address)}</PagePlaceContext.Provider>
+      <PageLocationContext.Provider value={page}>{children(address)}</PageLocationContext.Provider>
     </TextsContext.Provider>
   );
 }

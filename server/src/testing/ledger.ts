@@ -29,8 +29,8 @@ export interface Ledger {
   /** What the measurement says of itself. */
   readonly counted: number;
   readonly draftsLeft: number;
-  /** Places that are held although everybody has sent. */
-  readonly placesLeft: number;
+  /** Reservations that are held although everybody has sent. */
+  readonly reservationsLeft: number;
   /** What waits in the inbox once the measurement has been ended. */
   readonly sealedLeft: number;
   readonly kills: { readonly server: number; readonly database: number };
@@ -101,16 +101,16 @@ export async function answerUnderFire({
       const given = items.map(({ key }, at) => ({ item: key, value: answers[at] ?? null }));
       const draft = { submission_id, units: [], answers: given, screen: null };
       const params = { token };
-      // Made up by the page, so that a start whose reply is lost holds one place.
+      // Made up by the page, so that a start whose reply is lost holds one reservation.
       const proposed = randomBytes(32).toString('base64url');
-      const { place } = await insist(() =>
-        callAt(proxy.url, survey.startSurvey, { params, body: { place: proposed } }),
+      const { reservation } = await insist(() =>
+        callAt(proxy.url, survey.startSurvey, { params, body: { reservation: proposed } }),
       );
       const kept = await insist(() =>
-        callAt(proxy.url, surveyDrafts.keepDraft, { params, body: { place, based_on: 0, draft } }),
+        callAt(proxy.url, surveyDrafts.keepDraft, { params, body: { reservation, based_on: 0, draft } }),
       );
       sent.set(submission_id, answers);
-      const body = { submission_id, place, based_on: kept.version, units: [], answers: given };
+      const body = { submission_id, reservation, based_on: kept.version, units: [], answers: given };
       await insist(() => callAt(proxy.url, survey.submitSurvey, { params, body }));
       acknowledged += 1;
       if (acknowledged % killEvery === 0 && acknowledged < people) killing = killing.then(kill);
@@ -123,9 +123,9 @@ export async function answerUnderFire({
     const database = await openDatabaseOf(dataDir);
     try {
       const opened = await openAnswers(database, dataDir, id);
-      const { rows: said } = await database.query<{ counted: number; drafts: number; places: number }>(
+      const { rows: said } = await database.query<{ counted: number; drafts: number; reservations: number }>(
         `select submissions as counted,
-           (select count(*) from reservations where measurement_id = $1 and not is_used)::int as places,
+           (select count(*) from reservations where measurement_id = $1 and not is_used)::int as reservations,
            (select count(*) from response_drafts where measurement_id = $1)::int as drafts
          from measurements where id = $1`,
         [id],
@@ -148,7 +148,7 @@ export async function answerUnderFire({
         altered: [...found.keys()].filter((key) => !wanted.has(key)).length,
         counted: said[0]?.counted ?? -1,
         draftsLeft: said[0]?.drafts ?? -1,
-        placesLeft: said[0]?.places ?? -1,
+        reservationsLeft: said[0]?.reservations ?? -1,
         sealedLeft: await endAndCount(server.url, database, id),
         kills,
         network: { lost: proxy.done.lost, doubled: proxy.done.doubled },

@@ -25,11 +25,15 @@ async function signIn({ copies, owner }: Reachable): Promise<{ origin: string; a
   return { origin, access };
 }
 
-/** Sets up a measurement with a reusable link that is open now, with room for `places` people. */
-export async function openForAll(deployment: Reachable, product: string, places: number): Promise<OpenMeasurement> {
+/** Sets up a measurement with a reusable link that is open now, with room for `reservations` people. */
+export async function openForAll(
+  deployment: Reachable,
+  product: string,
+  reservations: number,
+): Promise<OpenMeasurement> {
   const { id, survey_link: link } = await open(deployment, product, {
     distribution: 'reusable-link',
-    number_of_participants: places,
+    number_of_participants: reservations,
   });
   return { id, token: link?.split('/').at(-1) ?? '' };
 }
@@ -71,21 +75,21 @@ function findWorkingZone(now: Date): { timezone: string; date: string } {
   throw new Error('It is night everywhere.');
 }
 
-/** One person's browser: takes a place, sends an answer, and where no answer comes sends the same again, to the next copy. */
+/** One person's browser: takes a reservation, sends an answer, and where no answer comes sends the same again, to the next copy. */
 export async function answerSurvey(
   origins: () => readonly string[],
   token: string,
   first: number,
 ): Promise<Answer<typeof survey.submitSurvey.reply>> {
-  // Made up by the page, so that a start whose reply is lost holds one place; of no use on a personal link.
-  const place = randomBytes(32).toString('base64url');
-  const body = { submission_id: randomUUID(), place, units: [], answers: [] };
+  // Made up by the page, so that a start whose reply is lost holds one reservation; of no use on a personal link.
+  const reservation = randomBytes(32).toString('base64url');
+  const body = { submission_id: randomUUID(), reservation, units: [], answers: [] };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = origins();
     const origin = known[(first + tries) % known.length] ?? '';
     const answer = await callAt(origin, survey.submitSurvey, { params: { token }, body }).catch(() => null);
-    if (answer?.error === 'place_required') {
-      const started = await callAt(origin, survey.startSurvey, { params: { token }, body: { place } }).catch(
+    if (answer?.error === 'reservation_required') {
+      const started = await callAt(origin, survey.startSurvey, { params: { token }, body: { reservation } }).catch(
         () => null,
       );
       if (started?.error !== undefined && started.status !== 503)

@@ -62,7 +62,7 @@ export const isCommentWithinLimit = (text: string): boolean =>
 /** How long a start holds a place on a reusable link, in minutes: until the first answer is kept. */
 export const STARTED_PLACE_MINUTES = 2;
 /** How long a kept answer holds the place that it was given on, in minutes; the code of a shared tablet holds as long. */
-export const PLACE_MINUTES = 60;
+export const RESERVATION_MINUTES = 60;
 /** Unfinished answers that nobody goes on with are forgotten after so many days, and at the end of their measurement. */
 export const DRAFT_KEPT_DAYS = 14;
 /** One-time codes for shared tablets that are made at once. */

@@ -4,8 +4,8 @@ import { AnswerSchema } from './survey.ts';
 import { IdSchema, InstantSchema, LinkTokenSchema } from './values.ts';
 
 const params = z.object({ token: LinkTokenSchema });
-/** The secret of the place from `startSurvey`: required on a reusable link, ignored on a personal one. */
-const place = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+/** The secret of the reservation from `startSurvey`: required on a reusable link, ignored on a personal one. */
+const reservation = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
 /** Unfinished answers of one participation. */
 export const DraftSchema = z.object({
@@ -26,7 +26,7 @@ export const keepDraft = defineCall({
   params,
   isPublic: true,
   body: z.object({
-    place,
+    reservation,
     /** Version that these answers were made from: 0 where none was kept yet. */
     based_on: z.int().check(z.gte(0)),
     draft: DraftSchema,
@@ -39,11 +39,11 @@ export const keepDraft = defineCall({
     version: z.int(),
     /** What is kept instead, when `is_kept` is false; null where it was removed meanwhile. */
     draft: z.nullable(DraftSchema),
-    /** Until when the place is held, on a reusable link: an answer holds it for 60 minutes, or takes it again while one is free. */
-    place_expires_at: z.nullable(InstantSchema),
+    /** Until when the reservation is held, on a reusable link: an answer holds it for 60 minutes, or takes it again while one is free. */
+    reservation_expires_at: z.nullable(InstantSchema),
   }),
   summary:
-    'Keeps the unfinished answers of a participation, encrypted with a key that only its link or place opens. A stale write overwrites nothing and is told what is newer; a repeat of what is kept counts as kept. Errors: already_answered, survey_not_open, survey_closed, link_invalid, not_found (a place that nobody took), place_used (answers were submitted for it).',
+    'Keeps the unfinished answers of a participation, encrypted with a key that only its link or reservation opens. A stale write overwrites nothing and is told what is newer; a repeat of what is kept counts as kept. Errors: already_answered, survey_not_open, survey_closed, link_invalid, not_found (a reservation that nobody took), reservation_used (answers were submitted for it).',
 });
 export const readDraft = defineCall({
   method: 'POST',
@@ -52,11 +52,11 @@ export const readDraft = defineCall({
   uri: ':token/read/',
   params,
   isPublic: true,
-  body: z.object({ place }),
+  body: z.object({ reservation }),
   status: 200,
   reply: z.object({ version: z.int(), draft: z.nullable(DraftSchema) }),
   summary:
-    'The unfinished answers that are kept of a participation, changing nothing; a POST, so that the secret of a place stands in no address. Version 0 where there are none. Errors: link_invalid.',
+    'The unfinished answers that are kept of a participation, changing nothing; a POST, so that the secret of a reservation stands in no address. Version 0 where there are none. Errors: link_invalid.',
 });
 export const removeDraft = defineCall({
   method: 'DELETE',
@@ -65,7 +65,7 @@ export const removeDraft = defineCall({
   uri: ':token/',
   params,
   isPublic: true,
-  body: z.object({ place }),
+  body: z.object({ reservation }),
   status: 204,
   summary: 'Removes the unfinished answers of a participation, also where there are none. Errors: link_invalid.',
 });

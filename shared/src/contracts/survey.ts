@@ -47,8 +47,8 @@ export const AnswerSchema = z.object({
 export const SubmissionSchema = z.object({
   /** Made by the client once per participation: a repeat with the same id counts once. */
   submission_id: z.uuid(),
-  /** The place from `startSurvey`: required on a reusable link, where each is used once. */
-  place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** The reservation from `startSurvey`: required on a reusable link, where each is used once. */
+  reservation: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   /** Version of the draft that these answers were made from: where a newer one is kept, nothing is submitted. */
   based_on: z.optional(z.nullable(z.int().check(z.gte(0)))),
   /** Chosen units, at most one per category; none on a personal link. */
@@ -75,8 +75,8 @@ export const startSurvey = defineCall({
   params,
   isPublic: true,
   body: z.object({
-    /** The secret of a place that this device already holds, or one that it has made up: 32 random bytes in base64url. */
-    place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** The secret of a reservation that this device already holds, or one that it has made up: 32 random bytes in base64url. */
+    reservation: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** A browser fingerprint; kept only as a keyed hash of this measurement. */
     fingerprint: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** The one-time code, on a link for shared tablets; letters of either case, with or without hyphens. */
@@ -86,13 +86,13 @@ export const startSurvey = defineCall({
   }),
   status: 200,
   reply: z.object({
-    place: z.string(),
+    reservation: z.string(),
     expires_at: InstantSchema,
     /** This device may have answered already; it may go on all the same. */
     is_known_device: z.boolean(),
   }),
   summary:
-    'Takes a place on a reusable link for 2 minutes, or renews it; kept answers hold it for 60 minutes. Where all places are taken, the address that holds the most gives one up to an address that holds fewer. On a link for shared tablets the code, or the place that it led to, is required; it holds the place for 60 minutes, and leads to the same one until it is used up. Errors: survey_full, survey_not_open, survey_closed, code_invalid, place_used (answers were submitted for it).',
+    'Takes a reservation on a reusable link for 2 minutes, or renews it; kept answers hold it for 60 minutes. Where all reservations are taken, the address that holds the most gives one up to an address that holds fewer. On a link for shared tablets the code, or the reservation that it led to, is required; it holds the reservation for 60 minutes, and leads to the same one until it is used up. Errors: survey_full, survey_not_open, survey_closed, code_invalid, reservation_used (answers were submitted for it).',
 });
 export const submitSurvey = defineCall({
   method: 'POST',
@@ -105,7 +105,7 @@ export const submitSurvey = defineCall({
   status: 201,
   reply: z.object({ status: z.literal('accepted') }),
   summary:
-    'Submits a response. A free text takes up to 2,000 characters and 2,400 bytes of UTF-8; a longer one is refused as a whole. Acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), place_required (none was sent, or it is not held any more: take it again with `startSurvey`, then submit the same), place_used (other answers were submitted for it), code_invalid (used up, on a link for shared tablets).',
+    'Submits a response. A free text takes up to 2,000 characters and 2,400 bytes of UTF-8; a longer one is refused as a whole. Acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), reservation_required (none was sent, or it is not held any more: take it again with `startSurvey`, then submit the same), reservation_used (other answers were submitted for it), code_invalid (used up, on a link for shared tablets).',
 });
 export const getPreview = defineCall({
   method: 'GET',

@@ -66,7 +66,7 @@ describe('a PostgreSQL that is frozen', () => {
     const { token } = await openMeasurement(retrying(owner.call));
     const submission = () => ({
       submission_id: api.services.random.uuid(),
-      place: api.services.random.bytes(32).toString('base64url'),
+      reservation: api.services.random.bytes(32).toString('base64url'),
       units: [],
       answers: [],
     });

@@ -123,15 +123,15 @@ export function answerAll(
 }
 
 /**
- * Submits as the survey page does: takes a place first, where the answers name none. What a start was refused for is said where
- * the submission is refused for want of a place.
+ * Submits as the survey page does: takes a reservation first, where the answers name none. What a start was refused for is said where
+ * the submission is refused for want of a reservation.
  */
-export async function submitOnPlace(call: Caller, token: string, body: Submission) {
+export async function submitOnReservation(call: Caller, token: string, body: Submission) {
   const params = { token };
-  const started = body.place === undefined ? await call(survey.startSurvey, { params, body: {} }) : null;
-  const place = body.place ?? started?.reply?.place ?? null;
-  const answer = await call(survey.submitSurvey, { params, body: { ...body, place } });
-  const isWithoutPlace = answer.error?.error === 'place_required' && started?.error;
+  const started = body.reservation === undefined ? await call(survey.startSurvey, { params, body: {} }) : null;
+  const reservation = body.reservation ?? started?.reply?.reservation ?? null;
+  const answer = await call(survey.submitSurvey, { params, body: { ...body, reservation } });
+  const isWithoutPlace = answer.error?.error === 'reservation_required' && started?.error;
   return isWithoutPlace ? { ...answer, status: started.status, error: started.error } : answer;
 }
 

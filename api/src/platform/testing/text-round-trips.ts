@@ -199,12 +199,12 @@ async function draftTrips(api: TestApi, { call }: TestAccount): Promise<RoundTri
   const params = { token };
   const asked = await done(api.call(survey.getSurvey, { params }));
   const item = asked.dimensions.flatMap(({ items }) => items).find(({ type }) => type === 'open')?.key ?? '';
-  const { place } = await done(api.call(survey.startSurvey, { params, body: {} }));
-  const read = () => done(api.call(surveyDrafts.readDraft, { params, body: { place } }));
+  const { reservation } = await done(api.call(survey.startSurvey, { params, body: {} }));
+  const read = () => done(api.call(surveyDrafts.readDraft, { params, body: { reservation } }));
   const empty = { submission_id: api.services.random.uuid(), units: [], answers: [], screen: null };
   const keep = async (change: object) => {
     const { version } = await read();
-    const body = { place, based_on: version, draft: { ...empty, ...change } };
+    const body = { reservation, based_on: version, draft: { ...empty, ...change } };
     return api.call(surveyDrafts.keepDraft, { params, body });
   };
   const asItIs = (text: string) => text;

@@ -26,7 +26,7 @@ import {
   reusableSet,
   stageImport,
   tokenOf,
-  submitOnPlace,
+  submitOnReservation,
 } from './measuring.ts';
 import type { TestAccount, TestApi } from './start-api.ts';
 
@@ -86,7 +86,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       units: [],
       answers: answerAll(asked, { likert: 1 + (person % 5), enps: person, text: 'A thought' }),
     };
-    await done(submitOnPlace(api.call, token, body));
+    await done(submitOnReservation(api.call, token, body));
   }
   await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
   for (const kind of ['pdf', 'csv'] as const)
@@ -114,9 +114,11 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   await enable(call, 'leadership');
   const open = await openMeasurement(call, { product: 'leadership' });
   await done(call(kiosks.createKioskCodes, { params: { id: open.measurement.id }, body: { count: 2 } }));
-  const { place } = await done(api.call(survey.startSurvey, { params: { token: open.token }, body: {} }));
+  const { reservation } = await done(api.call(survey.startSurvey, { params: { token: open.token }, body: {} }));
   const draft = { submission_id: api.services.random.uuid(), units: [], answers: [], screen: null };
-  await done(api.call(surveyDrafts.keepDraft, { params: { token: open.token }, body: { place, based_on: 0, draft } }));
+  await done(
+    api.call(surveyDrafts.keepDraft, { params: { token: open.token }, body: { reservation, based_on: 0, draft } }),
+  );
   await api.runJobs();
   const offered =
     (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];

@@ -202,7 +202,13 @@ describe('inviting', () => {
     const { error } = await invite(owner, analyst.email);
     expect([error.error, error.fields]).toEqual([
       'invalid_input',
-      [{ path: 'email', code: 'member', message: 'This address already belongs to someone in this account. Enter another one.' }],
+      [
+        {
+          path: 'email',
+          code: 'member',
+          message: 'This address already belongs to someone in this account. Enter another one.',
+        },
+      ],
     ]);
     const first = await done(invite(owner, 'twice@example.org'));
     const old = await tokenFor('twice@example.org');

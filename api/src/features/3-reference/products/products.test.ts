@@ -139,14 +139,14 @@ describe('the products panel', () => {
   it('counts places and responses as they come, with the link to hand out', async () => {
     const { call } = await api.createAccount();
     const { token } = await openMeasurement(call);
-    const { place } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
+    const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
     await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
     expect((await panelOf(call)).current).toMatchObject({ state: 'active', responses: 0, started: 2, expected: 20 });
     const asked = await done(api.call(survey.getSurvey, { params: { token } }));
     await done(
       api.call(survey.submitSurvey, {
         params: { token },
-        body: { submission_id: api.services.random.uuid(), place, units: [], answers: answerAll(asked) },
+        body: { submission_id: api.services.random.uuid(), reservation, units: [], answers: answerAll(asked) },
       }),
     );
     const panel = await panelOf(call);

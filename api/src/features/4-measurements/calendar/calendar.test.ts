@@ -7,7 +7,7 @@ import {
   enable,
   openMeasurement,
   reusableSet,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 
@@ -156,7 +156,7 @@ describe('the calendar', () => {
     const { call } = await api.createAccount();
     const { measurement, token } = await openMeasurement(call);
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
-    await done(submitOnPlace(api.call, token, body));
+    await done(submitOnReservation(api.call, token, body));
     const counts = async () =>
       (await done(call(getCalendar, { query: march }))).measurements.map(({ responses }) => responses);
     expect(await counts()).toEqual([1]);

@@ -8,7 +8,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { sweepMeasurements } from './advance.service.ts';
@@ -65,7 +65,9 @@ describe('the sweep that runs every minute', () => {
     api.clock.set('2026-03-02T09:00:00Z');
     const { accountId, call } = await api.createAccount();
     const { token } = await openMeasurement(call, { duration_days: 1 });
-    await done(submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] }));
+    await done(
+      submitOnReservation(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] }),
+    );
     api.clock.set('2026-03-03T00:00:30Z');
     await sweepMeasurements(api.services);
     expect(await count(accountId, 'device_keys')).toBe(0);

@@ -9,7 +9,7 @@ import {
   enable,
   reusableSet,
   tokenOf,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../lifecycle/advance.service.ts';
@@ -59,7 +59,7 @@ const midnight = (date: Temporal.PlainDate, timezone: string): number =>
 
 /** Gives an answer on a reusable link, as a person with a phone does; answers the status. */
 async function answer(token: string): Promise<number> {
-  const { status } = await submitOnPlace(api.call, token, {
+  const { status } = await submitOnReservation(api.call, token, {
     submission_id: api.services.random.uuid(),
     units: [],
     answers: [],

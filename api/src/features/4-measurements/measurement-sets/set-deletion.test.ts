@@ -21,7 +21,7 @@ import {
   openMeasurement,
   reusableSet,
   tokenOf,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { sweepTasks } from '../../2-identity/background-tasks/run-task.service.ts';
@@ -60,7 +60,7 @@ async function measured() {
       units: [],
       answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }),
     };
-    await done(submitOnPlace(api.call, token, body));
+    await done(submitOnReservation(api.call, token, body));
   }
   await done(account.call(stopMeasurement, { params: { id: measurement.id } }));
   await api.runJobs();

@@ -21,7 +21,7 @@ import {
   reusableSet,
   tokenOf,
   type Survey,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
@@ -41,7 +41,11 @@ const textsOf = async (who: TestAccount) => (await read(who)).questions.map(({ t
 const ask = (token: string) => done(api.call(survey.getSurvey, { params: { token } }));
 const ownOf = (asked: Survey) => asked.dimensions.find(({ key }) => key === 'own-questions');
 const submit = (token: string, answers: unknown[]) =>
-  submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: answers as never });
+  submitOnReservation(api.call, token, {
+    submission_id: api.services.random.uuid(),
+    units: [],
+    answers: answers as never,
+  });
 
 describe('own questions', () => {
   it('are read and changed by owners and administrators only, each in their own account', async () => {

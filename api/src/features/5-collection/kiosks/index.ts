@@ -1,2 +1,2 @@
 export { registerKiosks } from './kiosks.routes.ts';
-export { placeOfCode } from './kiosks.service.ts';
+export { reservationOfCode } from './kiosks.service.ts';

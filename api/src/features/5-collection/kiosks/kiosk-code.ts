@@ -20,16 +20,20 @@ function readCode(typed: string): string | null {
 }
 
 /**
- * The secret of the place that a code leads to, the same each time: so a code starts one participation. It needs the server's
+ * The secret of the reservation that a code leads to, the same each time: so a code starts one participation. It needs the server's
  * key, for a code alone is too short to keep a hash of.
  */
-export function placeOfCode({ config }: Pick<Services, 'config'>, measurementId: string, typed: string): string | null {
+export function reservationOfCode(
+  { config }: Pick<Services, 'config'>,
+  measurementId: string,
+  typed: string,
+): string | null {
   const code = readCode(typed);
   return code && deriveSecret(config.serverKey, 'kiosk-code', measurementId, code);
 }
 
-/** What is stored of a code: that of its place. */
+/** What is stored of a code: that of its reservation. */
 export function hashCode(services: Pick<Services, 'config'>, measurementId: string, code: string): Buffer | null {
-  const place = placeOfCode(services, measurementId, code);
-  return place === null ? null : hashSecret(place);
+  const reservation = reservationOfCode(services, measurementId, code);
+  return reservation === null ? null : hashSecret(reservation);
 }

@@ -10,14 +10,14 @@ import { kioskLink, kioskShortAddress, kioskShortHash, kioskToken } from '../../
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { printedBrandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
-import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
+import { hashCode, makeCode, reservationOfCode } from './kiosk-code.ts';
 import { drawKioskSheet } from './kiosk-sheet.ts';
 import { countCodes, deleteKiosk, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';
 
 type Kiosk = z.infer<typeof kiosks.KioskSchema>;
 type Made = z.infer<NonNullable<typeof kiosks.createKioskCodes.reply>>;
 
-export { placeOfCode };
+export { reservationOfCode };
 
 export function readKiosk(services: Services, accountId: string, id: string): Promise<Kiosk> {
   return inTenant(services.db, accountId, async (tx) => {

@@ -59,12 +59,12 @@ describe('codes for shared tablets', () => {
     const analyst = await survey.api.createAccount({ role: 'analyst', accountId });
     const withdraw = (who: Caller) => who(kiosks.withdrawKiosk, { params: { id: measurement.id } });
     expect((await withdraw(analyst.call)).error.error).toBe('forbidden');
-    const { place } = await done(survey.start(token, { code: codes[0] }));
+    const { reservation } = await done(survey.start(token, { code: codes[0] }));
     await done(withdraw(call));
     await done(withdraw(call));
     expect(await done(call(kiosks.getKiosk, { params: { id: measurement.id } }))).toEqual({ link: null, codes: 0 });
     expect(await survey.rowsOf('kiosk_codes', measurement.id)).toEqual([]);
-    expect((await survey.submit(token, { place })).error.error).toBe('link_invalid');
+    expect((await survey.submit(token, { reservation })).error.error).toBe('link_invalid');
     const anew = await done(make(call, measurement.id, 1));
     expect(tokenOf(anew.kiosk.link)).toBe(token);
     expect((await survey.start(token, { code: codes[1] })).error.error).toBe('code_invalid');
@@ -137,34 +137,34 @@ describe('the link for shared tablets', () => {
     for (const code of [undefined, null, '', 'nonsense', '333-333-333', `${codes[0]}3`])
       expect((await survey.start(token, { code })).error.error).toBe('code_invalid');
     const typed = codes[0]?.toLowerCase().replaceAll('-', ' ');
-    const { place } = await done(survey.start(token, { code: typed }));
+    const { reservation } = await done(survey.start(token, { code: typed }));
     const submission_id = survey.api.services.random.uuid();
     const answers = answerAll(asked);
-    await done(survey.submit(token, { submission_id, place, answers }));
+    await done(survey.submit(token, { submission_id, reservation, answers }));
     // The reply was lost: the same again counts once. Anybody else with the code is told that it has been used.
-    await done(survey.submit(token, { submission_id, place, answers }));
+    await done(survey.submit(token, { submission_id, reservation, answers }));
     expect((await survey.start(token, { code: codes[0] })).error.error).toBe('code_invalid');
-    expect((await survey.submit(token, { place, answers })).error.error).toBe('code_invalid');
+    expect((await survey.submit(token, { reservation, answers })).error.error).toBe('code_invalid');
     expect((await survey.submit(token, { answers })).error.error).toBe('code_invalid');
     expect((await done(call(measurements.getMeasurement, { params: { id: measurement.id } }))).responses).toBe(1);
     expect(await survey.rowsOf('kiosk_codes', measurement.id)).toHaveLength(2);
   });
 
-  it('starts one participation per code: typed again it leads to the same place and what was answered', async () => {
+  it('starts one participation per code: typed again it leads to the same reservation and what was answered', async () => {
     const { token, codes } = await openKiosk({ number_of_participants: 1 });
     const first = await done(survey.start(token, { code: codes[0] }));
     const draft = { submission_id: survey.api.services.random.uuid(), units: [], answers: [], screen: 'support' };
-    await done(survey.keep(token, { place: first.place, based_on: 0, draft }));
+    await done(survey.keep(token, { reservation: first.reservation, based_on: 0, draft }));
     const again = await done(survey.start(token, { code: codes[0] }));
-    expect(again.place).toBe(first.place);
-    expect((await done(survey.readDraft(token, again.place))).draft).toEqual(draft);
+    expect(again.reservation).toBe(first.reservation);
+    expect((await done(survey.readDraft(token, again.reservation))).draft).toEqual(draft);
     expect((await survey.start(token, { code: codes[1] })).error.error).toBe('survey_full');
   });
 
   it('counts one of two who send with one code at the same moment', async () => {
     const { token, codes, measurement } = await openKiosk();
-    const { place } = await done(survey.start(token, { code: codes[0] }));
-    const results = await Promise.all(Array.from({ length: 8 }, () => survey.submit(token, { place })));
+    const { reservation } = await done(survey.start(token, { code: codes[0] }));
+    const results = await Promise.all(Array.from({ length: 8 }, () => survey.submit(token, { reservation })));
     expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([
       201,
       ...Array.from({ length: 7 }, () => 'code_invalid'),

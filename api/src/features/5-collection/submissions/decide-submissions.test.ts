@@ -7,32 +7,36 @@ const state = (change: Partial<CollectionState> = {}): CollectionState => ({
   error: null,
   accepted: new Set(),
   invitations: new Map(),
-  places: new Map(),
+  reservations: new Map(),
   codes: new Set(),
   ...change,
 });
 const sending = (submissionId: string, change: Partial<Sending> = {}): Sending => ({
   submissionId,
   invitationId: null,
-  place: null,
+  reservation: null,
   isKiosk: false,
   isValid: true,
   isStale: false,
   ...change,
 });
-const held = (...places: string[]) => new Map(places.map((place) => [place, 'held'] as const));
+const held = (...reservations: string[]) => new Map(reservations.map((reservation) => [reservation, 'held'] as const));
 
 describe('submissions that are decided together', () => {
   it('count a kiosk code once, though two submissions of the batch carry it', () => {
-    const kiosk = { isKiosk: true, place: 'a' };
-    const known = state({ places: held('a'), codes: new Set(['a']) });
+    const kiosk = { isKiosk: true, reservation: 'a' };
+    const known = state({ reservations: held('a'), codes: new Set(['a']) });
     expect(decideSubmissions([sending('1', kiosk), sending('2', kiosk)], known)).toEqual(['accepted', 'code_invalid']);
   });
 
-  it('count a place once, though two submissions of the batch carry it', () => {
-    const known = state({ places: held('a', 'b') });
-    const batch = [sending('1', { place: 'a' }), sending('2', { place: 'a' }), sending('3', { place: 'b' })];
-    expect(decideSubmissions(batch, known)).toEqual(['accepted', 'place_used', 'accepted']);
+  it('count a reservation once, though two submissions of the batch carry it', () => {
+    const known = state({ reservations: held('a', 'b') });
+    const batch = [
+      sending('1', { reservation: 'a' }),
+      sending('2', { reservation: 'a' }),
+      sending('3', { reservation: 'b' }),
+    ];
+    expect(decideSubmissions(batch, known)).toEqual(['accepted', 'reservation_used', 'accepted']);
   });
 
   it('count an invitation once, though two submissions of the batch carry it', () => {
@@ -42,15 +46,19 @@ describe('submissions that are decided together', () => {
   });
 
   it('acknowledge one that was accepted before, or earlier in the batch, also after the measurement has ended', () => {
-    const known = state({ accepted: new Set(['1']), places: held('a') });
-    const batch = [sending('1', { place: 'x' }), sending('2', { place: 'a' }), sending('2', { place: 'a' })];
+    const known = state({ accepted: new Set(['1']), reservations: held('a') });
+    const batch = [
+      sending('1', { reservation: 'x' }),
+      sending('2', { reservation: 'a' }),
+      sending('2', { reservation: 'a' }),
+    ];
     expect(decideSubmissions(batch, known)).toEqual(['repeat', 'accepted', 'repeat']);
     expect(decideSubmissions([sending('1')], { ...known, error: 'survey_closed' })).toEqual(['repeat']);
   });
 
   it('stop on a reusable link at the number of people declared, those of the batch included', () => {
-    const known = state({ expected: 4, submissions: 2, places: held('a', 'b', 'c') });
-    const batch = ['a', 'b', 'c'].map((place) => sending(place, { place }));
+    const known = state({ expected: 4, submissions: 2, reservations: held('a', 'b', 'c') });
+    const batch = ['a', 'b', 'c'].map((reservation) => sending(reservation, { reservation }));
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'accepted', 'survey_full']);
   });
 
@@ -60,8 +68,8 @@ describe('submissions that are decided together', () => {
   });
 
   it('use up nothing where one is refused', () => {
-    const known = state({ expected: 1, places: held('a'), codes: new Set(['a']) });
-    const kiosk = { isKiosk: true, place: 'a' };
+    const known = state({ expected: 1, reservations: held('a'), codes: new Set(['a']) });
+    const kiosk = { isKiosk: true, reservation: 'a' };
     const batch = [
       sending('1', { ...kiosk, isValid: false }),
       sending('1', { ...kiosk, isStale: true }),
@@ -73,27 +81,31 @@ describe('submissions that are decided together', () => {
   it.each([
     ['a link that leads to nobody', { invitationId: 'gone' }, 'link_invalid'],
     ['a link that was answered before', { invitationId: 'bo' }, 'already_answered'],
-    ['no place', {}, 'place_required'],
-    ['a place that nobody reserved', { place: 'unknown' }, 'place_required'],
-    ['a place whose time is over', { place: 'ended' }, 'place_required'],
-    ['a place that was used before', { place: 'used' }, 'place_used'],
+    ['no reservation', {}, 'reservation_required'],
+    ['a reservation that nobody reserved', { reservation: 'unknown' }, 'reservation_required'],
+    ['a reservation whose time is over', { reservation: 'ended' }, 'reservation_required'],
+    ['a reservation that was used before', { reservation: 'used' }, 'reservation_used'],
     ['no code on a shared tablet', { isKiosk: true }, 'code_invalid'],
-    ['a place of another link on a shared tablet', { isKiosk: true, place: 'held' }, 'code_invalid'],
-    ['a code that holds no place', { isKiosk: true, place: 'code' }, 'place_required'],
-    ['answers that are older than the draft and invalid', { place: 'held', isStale: true, isValid: false }, 'conflict'],
+    ['a reservation of another link on a shared tablet', { isKiosk: true, reservation: 'held' }, 'code_invalid'],
+    ['a code that holds no reservation', { isKiosk: true, reservation: 'code' }, 'reservation_required'],
+    [
+      'answers that are older than the draft and invalid',
+      { reservation: 'held', isStale: true, isValid: false },
+      'conflict',
+    ],
   ] as const)('refuse %s', (_, change, code) => {
-    const places = new Map([
+    const reservations = new Map([
       ['held', 'held'],
       ['ended', 'ended'],
       ['used', 'used'],
     ] as const);
-    const known = state({ places, codes: new Set(['code']), invitations: new Map([['bo', true]]) });
+    const known = state({ reservations, codes: new Set(['code']), invitations: new Map([['bo', true]]) });
     expect(decideSubmissions([sending('1', change)], known)).toEqual([code]);
   });
 
   it('are all refused while the measurement collects nothing', () => {
-    const known = state({ error: 'survey_closed', places: held('a') });
-    expect(decideSubmissions([sending('1', { place: 'a' }), sending('2')], known)).toEqual([
+    const known = state({ error: 'survey_closed', reservations: held('a') });
+    expect(decideSubmissions([sending('1', { reservation: 'a' }), sending('2')], known)).toEqual([
       'survey_closed',
       'survey_closed',
     ]);

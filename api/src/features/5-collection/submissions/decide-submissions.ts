@@ -5,8 +5,8 @@ export interface Sending {
   readonly submissionId: string;
   /** On a personal link. */
   readonly invitationId: string | null;
-  /** Hash of the place's secret, in hex; null where none was sent. */
-  readonly place: string | null;
+  /** Hash of the reservation's secret, in hex; null where none was sent. */
+  readonly reservation: string | null;
   /** On a link for shared tablets. */
   readonly isKiosk: boolean;
   readonly isValid: boolean;
@@ -24,9 +24,9 @@ export interface CollectionState {
   readonly accepted: ReadonlySet<string>;
   /** Invitations of these sendings, by whether they have been answered. */
   readonly invitations: ReadonlyMap<string, boolean>;
-  /** Places of these sendings that were taken: `ended` ones are not held any more, for `used` ones answers were accepted. */
-  readonly places: ReadonlyMap<string, 'held' | 'ended' | 'used'>;
-  /** Codes of these sendings that have not been used, by the hash of their place. */
+  /** Reservations of these sendings that were taken: `ended` ones are not held any more, for `used` ones answers were accepted. */
+  readonly reservations: ReadonlyMap<string, 'held' | 'ended' | 'used'>;
+  /** Codes of these sendings that have not been used, by the hash of their reservation. */
   readonly codes: ReadonlySet<string>;
 }
 
@@ -35,26 +35,26 @@ export type Decision = 'accepted' | 'repeat' | ErrorCode;
 
 /**
  * Decides sendings one after another, each as if those before it had been committed already. A repeat counts once; an
- * invitation, a place and a code count for one; without a place nothing is taken on a reusable link, and no more than were declared.
+ * invitation, a reservation and a code count for one; without a reservation nothing is taken on a reusable link, and no more than were declared.
  */
 export function decideSubmissions(sendings: readonly Sending[], state: CollectionState): Decision[] {
   const accepted = new Set(state.accepted);
   const answered = new Set([...state.invitations].flatMap(([id, hasAnswered]) => (hasAnswered ? [id] : [])));
-  const places = new Map(state.places);
+  const reservations = new Map(state.reservations);
   const codes = new Set(state.codes);
   let { submissions } = state;
 
   const errorOf = (sending: Sending): ErrorCode | null => {
-    const { invitationId, place } = sending;
+    const { invitationId, reservation } = sending;
     if (state.error) return state.error;
     if (invitationId !== null) {
       if (!state.invitations.has(invitationId)) return 'link_invalid';
       if (answered.has(invitationId)) return 'already_answered';
     } else {
-      if (sending.isKiosk && !(place !== null && codes.has(place))) return 'code_invalid';
-      const reservation = place === null ? undefined : places.get(place);
-      if (reservation === 'used') return 'place_used';
-      if (reservation !== 'held') return 'place_required';
+      if (sending.isKiosk && !(reservation !== null && codes.has(reservation))) return 'code_invalid';
+      const status = reservation === null ? undefined : reservations.get(reservation);
+      if (status === 'used') return 'reservation_used';
+      if (status !== 'held') return 'reservation_required';
       if (submissions >= state.expected) return 'survey_full';
     }
     if (sending.isStale) return 'conflict';
@@ -68,9 +68,9 @@ export function decideSubmissions(sendings: readonly Sending[], state: Collectio
     accepted.add(sending.submissionId);
     submissions += 1;
     if (sending.invitationId !== null) answered.add(sending.invitationId);
-    else if (sending.place !== null) {
-      places.set(sending.place, 'used');
-      codes.delete(sending.place);
+    else if (sending.reservation !== null) {
+      reservations.set(sending.reservation, 'used');
+      codes.delete(sending.reservation);
     }
     return 'accepted';
   });

@@ -32,8 +32,8 @@ export interface Waiting {
   /** Of the page that it was written on; kept with comments only. */
   readonly language: Language;
   readonly validated: ValidatedSubmission;
-  /** Hash of the secret of the place that it comes from. */
-  readonly placeHash: Buffer | null;
+  /** Hash of the secret of the reservation that it comes from. */
+  readonly reservationHash: Buffer | null;
   /** Under what its draft is filed; null where there can be none. */
   readonly draftName: Buffer | null;
   /** Of its measurement; undefined where it had not started when its questions were looked up. */
@@ -59,13 +59,13 @@ export function toWaiting(
   key: SealingKey | undefined,
 ): Waiting {
   const { link, submission } = sent;
-  const place = submission.place || null;
-  const secret = link.invitationId === null ? place : token;
+  const reservation = submission.reservation || null;
+  const secret = link.invitationId === null ? reservation : token;
   return {
     ...sent,
     // As PostgreSQL writes it, which is asked whether it was accepted before.
     submission: { ...submission, submission_id: submission.submission_id.toLowerCase() },
-    placeHash: place === null ? null : hashSecret(place),
+    reservationHash: reservation === null ? null : hashSecret(reservation),
     draftName: secret === null ? null : nameDraft(link.measurementId, secret),
     key,
   };
@@ -107,10 +107,10 @@ async function attempt(
   return decisions;
 }
 
-/** The row of the measurement first: who has it is alone. Then invitations and places: who writes a draft takes them too. */
+/** The row of the measurement first: who has it is alone. Then invitations and reservations: who writes a draft takes them too. */
 async function look(services: Services, tx: PipelinedTransaction, of: Of, batch: readonly Waiting[]): Promise<Seen> {
   const ids = batch.map(({ submission }) => submission.submission_id);
-  const hashes = batch.flatMap(({ placeHash }) => placeHash ?? []);
+  const hashes = batch.flatMap(({ reservationHash }) => reservationHash ?? []);
   const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
   const names = batch.flatMap(({ submission, draftName }) => (submission.based_on == null ? [] : (draftName ?? [])));
   const isKiosk = batch.some(({ link }) => link.isKiosk);
@@ -135,7 +135,9 @@ async function look(services: Services, tx: PipelinedTransaction, of: Of, batch:
       error: notCollectingError(measurement, now),
       accepted: new Set(known?.accepted ?? []),
       invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
-      places: new Map(Object.entries(known?.places ?? {}).map(([hash, end]) => [hash, stateOfPlace(end, now)])),
+      reservations: new Map(
+        Object.entries(known?.reservations ?? {}).map(([hash, end]) => [hash, stateOfReservation(end, now)]),
+      ),
       codes: new Set(codes.map(({ hash }) => hash)),
     },
     lastDay: known?.last_day ?? null,
@@ -152,7 +154,7 @@ async function write(
   const counted = {
     submissionIds: taken.map(({ submission }) => submission.submission_id),
     invitationIds: taken.flatMap(({ link }) => link.invitationId ?? []),
-    placeHashes: taken.flatMap(({ placeHash }) => placeHash ?? []),
+    reservationHashes: taken.flatMap(({ reservationHash }) => reservationHash ?? []),
     draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
   };
   const sealed = taken.map(({ link, submission, language, validated, key }) => {
@@ -169,8 +171,8 @@ async function write(
   await tx.commit();
 }
 
-/** @param end when a place ends, in milliseconds; null for a used one */
-const stateOfPlace = (end: number | null, now: Date): 'held' | 'ended' | 'used' =>
+/** @param end when a reservation ends, in milliseconds; null for a used one */
+const stateOfReservation = (end: number | null, now: Date): 'held' | 'ended' | 'used' =>
   end === null ? 'used' : end > now.getTime() ? 'held' : 'ended';
 
 /** What a refused sender is told. */
@@ -179,14 +181,14 @@ export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { va
 }
 
 function toSending(
-  { link, submission, validated, placeHash, draftName }: Waiting,
+  { link, submission, validated, reservationHash, draftName }: Waiting,
   versions: Seen['versions'],
 ): Sending {
   const basedOn = submission.based_on ?? null;
   return {
     submissionId: submission.submission_id,
     invitationId: link.invitationId,
-    place: placeHash?.toString('hex') ?? null,
+    reservation: reservationHash?.toString('hex') ?? null,
     isKiosk: link.isKiosk,
     isValid: validated.errors.length === 0,
     isStale: basedOn !== null && (versions.get(draftName?.toString('hex') ?? '') ?? 0) > basedOn,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await survey.close();
 });
 
-/** What the network makes of one call. A tab that crashes has forgotten everything but the link and the place. */
+/** What the network makes of one call. A tab that crashes has forgotten everything but the link and the reservation. */
 const FAULTS = ['none', 'request lost', 'reply lost', 'twice'] as const;
 const stepOf = fc.record({
   tab: fc.nat({ max: 1 }),
@@ -54,16 +54,16 @@ interface Tab {
 /** Someone with one link, two windows and a bad network. */
 class Participation {
   readonly #token: string;
-  readonly #place: string | null;
+  readonly #reservation: string | null;
   readonly #items: readonly string[];
   readonly tabs: Tab[] = [fresh(), fresh()];
   /** The answers of which some window was last told that they are kept. */
   acknowledged: Draft | null = null;
   isOver = false;
 
-  constructor(token: string, place: string | null, items: readonly string[]) {
+  constructor(token: string, reservation: string | null, items: readonly string[]) {
     this.#token = token;
-    this.#place = place;
+    this.#reservation = reservation;
     this.#items = items;
   }
 
@@ -92,7 +92,7 @@ class Participation {
   async #open(tab: Tab, call: Caller): Promise<void> {
     if (tab.draft) return;
     const read = await done(
-      call(surveyDrafts.readDraft, { params: { token: this.#token }, body: { place: this.#place } }),
+      call(surveyDrafts.readDraft, { params: { token: this.#token }, body: { reservation: this.#reservation } }),
     );
     this.#show(tab, read);
   }
@@ -100,12 +100,12 @@ class Participation {
   async #keep(tab: Tab, call: Caller, fault: string): Promise<void> {
     const { draft } = tab;
     if (!draft) return;
-    const body = { place: this.#place, based_on: tab.version, draft };
+    const body = { reservation: this.#reservation, based_on: tab.version, draft };
     const answer = await over(fault, () => call(surveyDrafts.keepDraft, { params: { token: this.#token }, body }));
     tab.isKept = false;
     if (!answer) return;
     if (answer.error) {
-      expect(['already_answered', 'place_used']).toContain(answer.error.error);
+      expect(['already_answered', 'reservation_used']).toContain(answer.error.error);
       return void Object.assign(tab, fresh());
     }
     if (answer.reply.is_kept) {
@@ -133,14 +133,14 @@ class Participation {
     if (!draft || !tab.isKept) return;
     const body = {
       submission_id: draft.submission_id,
-      place: this.#place,
+      reservation: this.#reservation,
       based_on: tab.version,
       units: [],
       answers: draft.answers,
     };
     const answer = await over(fault, () => call(contract.submitSurvey, { params: { token: this.#token }, body }));
     if (!answer) return;
-    if (!answer.error || answer.error.error === 'already_answered' || answer.error.error === 'place_used')
+    if (!answer.error || answer.error.error === 'already_answered' || answer.error.error === 'reservation_used')
       this.isOver = true;
     else {
       expect(answer.error.error).toBe('conflict');
@@ -194,8 +194,8 @@ describe('answers that go over a network which loses, doubles and crashes, from 
     const items = await itemsOf(measurement.id, token);
     await fc.assert(
       fc.asyncProperty(fc.array(stepOf, { maxLength: 14 }), async (steps) => {
-        const { place } = await done(survey.start(token));
-        await check(new Participation(token, place, items), steps, measurement.id, items);
+        const { reservation } = await done(survey.start(token));
+        await check(new Participation(token, reservation, items), steps, measurement.id, items);
       }),
       { numRuns: RUNS, seed: SEED + 1, endOnFailure: true },
     );

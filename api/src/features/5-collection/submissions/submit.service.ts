@@ -8,7 +8,7 @@ import {
   validateAnswers,
   validateUnits,
   perServices,
-  placeShares,
+  reservationShares,
   getCachedLink,
   type Submission,
   type SurveyLink,
@@ -56,9 +56,10 @@ const decideWithOthers = (services: Services, waiting: Waiting): Promise<Decisio
 async function acceptBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const decisions = await keepBatch(services, batch);
   services.metrics.responses.inc(decisions.filter((decision) => decision === 'accepted').length);
-  const shares = placeShares(services);
-  batch.forEach(({ link, placeHash }, index) => {
-    if (decisions[index] === 'accepted' && placeHash) shares.release(link.measurementId, placeHash.toString('hex'));
+  const shares = reservationShares(services);
+  batch.forEach(({ link, reservationHash }, index) => {
+    if (decisions[index] === 'accepted' && reservationHash)
+      shares.release(link.measurementId, reservationHash.toString('hex'));
   });
   return decisions;
 }

@@ -67,16 +67,16 @@ function lasting({ status, headers, body: { request_id: _, ...body } }: Answer) 
 
 const uuid = () => survey.api.services.random.uuid();
 const written = (change: object = {}) => JSON.stringify({ submission_id: uuid(), units: [], answers: [], ...change });
-/** The same on a place that was just taken. */
-const writtenOnPlace = async (token: string, change: object = {}) =>
-  written({ place: (await done(survey.start(token))).place, ...change });
+/** The same on a reservation that was just taken. */
+const writtenOnReservation = async (token: string, change: object = {}) =>
+  written({ reservation: (await done(survey.start(token))).reservation, ...change });
 
 describe('a survey that is sent over the network', () => {
   it('is answered the same however it arrives, to the last header, and counts once however often it comes', async () => {
     const { token, measurement } = await survey.open();
     const asked = await survey.read(token);
     const answers = answerAll(asked, { text: 'Una idea — ñ, 🙂' });
-    const body = await writtenOnPlace(token, { answers });
+    const body = await writtenOnReservation(token, { answers });
     const first = await send(token, { body });
     const again = await send(token, { body });
     expect(first).toMatchObject({ status: 201, body: { status: 'accepted' } });
@@ -96,7 +96,7 @@ describe('a survey that is sent over the network', () => {
   it('leaves one line without the secret of its link, and is counted among the requests', async () => {
     const { token } = await survey.open();
     await survey.read(token);
-    const body = await writtenOnPlace(token);
+    const body = await writtenOnReservation(token);
     const seconds = survey.api.services.metrics.requestSeconds;
     seconds.reset();
     lines = [];
@@ -119,7 +119,7 @@ describe('a survey that is sent over the network', () => {
     ['a field that nobody declared', () => ({ body: written({ tone: 'kind' }) })],
     ['a prototype', () => ({ body: `{"__proto__":{},${written().slice(1)}` })],
     ['a unit that is not offered', () => ({ body: written({ units: [uuid()] }) })],
-    ['too long', () => ({ body: written({ place: 'x'.repeat(140_000) }) })],
+    ['too long', () => ({ body: written({ reservation: 'x'.repeat(140_000) }) })],
     ['another kind of content', () => ({ body: written(), headers: { 'content-type': 'text/plain' } })],
     ['in pieces of unknown length', () => ({ body: written(), isInPieces: true })],
     ['with a query', () => ({ body: written(), query: '?from=mail' })],
@@ -136,7 +136,10 @@ describe('a survey that is sent over the network', () => {
     await survey.read(token);
     await done(survey.submit(token));
     const before = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
-    expect(await send(token, { body: written() })).toMatchObject({ status: 409, body: { error: 'place_required' } });
+    expect(await send(token, { body: written() })).toMatchObject({
+      status: 409,
+      body: { error: 'reservation_required' },
+    });
     const after = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
     expect(before - after).toBe(2);
     expect((await send('made-up', { body: written() })).body.error).toBe('link_invalid');
@@ -145,7 +148,7 @@ describe('a survey that is sent over the network', () => {
   it('that comes too often is told so', async () => {
     const { token } = await survey.open({ number_of_participants: 5 });
     await survey.read(token);
-    const [first, second] = [await writtenOnPlace(token), await writtenOnPlace(token)];
+    const [first, second] = [await writtenOnReservation(token), await writtenOnReservation(token)];
     await send(token, { body: first });
     await survey.rows.query('update rate_limits set calls = 1199 where calls = 1');
     expect((await send(token, { body: second })).status).toBe(201);
@@ -157,7 +160,7 @@ describe('a survey that is sent over the network', () => {
   it('is asked to come elsewhere while the server stops', async () => {
     const { token } = await survey.open();
     await survey.read(token);
-    const body = await writtenOnPlace(token);
+    const body = await writtenOnReservation(token);
     survey.api.services.health.drain();
     expect(await send(token, { body })).toMatchObject({ status: 201, headers: { connection: 'close' } });
   });

@@ -69,8 +69,8 @@ describe('submitting a response', () => {
   it('counts a repeat once, also when all of them come at the same moment', async () => {
     const { call, token, measurement } = await open();
     const submission_id = api.services.random.uuid();
-    const { place } = await done(start(token));
-    const results = await Promise.all(Array.from({ length: 12 }, () => submit(token, { submission_id, place })));
+    const { reservation } = await done(start(token));
+    const results = await Promise.all(Array.from({ length: 12 }, () => submit(token, { submission_id, reservation })));
     expect(results.map(({ status, reply }) => [status, reply])).toEqual(
       results.map(() => [201, { status: 'accepted' }]),
     );
@@ -81,10 +81,10 @@ describe('submitting a response', () => {
   it('is acknowledged again when the reply was lost and the measurement has been stopped meanwhile', async () => {
     const { call, token, measurement } = await open();
     const submission_id = api.services.random.uuid();
-    const { place } = await done(start(token));
-    await done(submit(token, { submission_id, place }));
+    const { reservation } = await done(start(token));
+    await done(submit(token, { submission_id, reservation }));
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
-    expect((await submit(token, { submission_id, place })).status).toBe(201);
+    expect((await submit(token, { submission_id, reservation })).status).toBe(201);
     expect((await submit(token)).error.error).toBe('survey_closed');
     // Also when its results have been made since: it counts, and the person must not read that it does not.
     await api.runJobs();
@@ -104,26 +104,26 @@ describe('submitting a response', () => {
     expect((await read(token)).status).toBe('full');
   });
 
-  it('keeps room for those who hold a place, and takes a late one that starts again while there is room', async () => {
+  it('keeps room for those who hold a reservation, and takes a late one that starts again while there is room', async () => {
     const { token } = await open({ number_of_participants: 2 });
-    const { place } = await done(start(token));
+    const { reservation } = await done(start(token));
     await done(submit(token));
     expect((await submit(token)).error.error).toBe('survey_full');
     expect((await read(token)).status).toBe('open');
     api.clock.advance({ minutes: 3 });
-    expect((await submit(token, { place })).error.error).toBe('place_required');
-    await done(start(token, { place }));
-    await done(submit(token, { place }));
+    expect((await submit(token, { reservation })).error.error).toBe('reservation_required');
+    await done(start(token, { reservation }));
+    await done(submit(token, { reservation }));
     expect((await submit(token)).error.error).toBe('survey_full');
   });
 
-  it('tells a late one whose place was given away that every place is taken', async () => {
+  it('tells a late one whose reservation was given away that every reservation is taken', async () => {
     const { token } = await open({ number_of_participants: 1 });
-    const { place } = await done(start(token));
+    const { reservation } = await done(start(token));
     api.clock.advance({ minutes: 3 });
     await done(start(token));
-    expect((await submit(token, { place })).error.error).toBe('place_required');
-    expect((await start(token, { place })).error.error).toBe('survey_full');
+    expect((await submit(token, { reservation })).error.error).toBe('reservation_required');
+    expect((await start(token, { reservation })).error.error).toBe('survey_full');
   });
 
   it('never gets in after a stop, whoever comes first', async () => {

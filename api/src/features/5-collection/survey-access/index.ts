@@ -12,8 +12,8 @@ export {
 } from './link.service.ts';
 export { cachePerServices } from './cache.ts';
 export { perServices } from './per-services.ts';
-export { placeShares } from './place-shares.ts';
-export { extendPlace, findPlace } from './places.queries.ts';
+export { reservationShares } from './reservation-shares.ts';
+export { extendReservation, findReservation } from './reservations.queries.ts';
 export {
   acceptQuery,
   draftVersionsQuery,

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
 import { findStatusRow, type RowLock, stateOf, type StatusRow } from '../../4-measurements/measurements/index.ts';
 import { cachePerServices } from './cache.ts';
-import { findSurveyLink } from './places.queries.ts';
+import { findSurveyLink } from './reservations.queries.ts';
 
 /** Where a link leads: one measurement, and on a personal link one invitation to it. */
 export interface SurveyLink {

@@ -14,7 +14,7 @@ export const invitationsQuery = ({ accountId }: Of, ids: readonly string[]) =>
 
 /**
  * What has to be known of sendings besides their invitations, in one question: ids under which something was accepted before;
- * the places of these secrets, by their hashes in hex, when they end in milliseconds, or null where they are used, locked until
+ * the reservations of these secrets, by their hashes in hex, when they end in milliseconds, or null where they are used, locked until
  * the commit; the last day that counts, null before the first response.
  */
 export const knownQuery = (
@@ -23,7 +23,7 @@ export const knownQuery = (
 ) =>
   sql<{
     accepted: string[];
-    places: Record<string, number | null>;
+    reservations: Record<string, number | null>;
     last_day: string | null;
   }>`
     with mine as materialized (
@@ -35,7 +35,7 @@ export const knownQuery = (
       (select coalesce(array_agg(submission_id::text), '{}') from submissions
        where account_id = ${accountId} and measurement_id = ${measurementId}
          and submission_id = any(${ids}::uuid[])) as accepted,
-      (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'), end_ms), '{}') from mine) as places,
+      (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'), end_ms), '{}') from mine) as reservations,
       (select max(day) from measurement_days
        where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`;
 
@@ -45,7 +45,7 @@ export const draftVersionsQuery = ({ accountId, measurementId }: Of, names: read
     select encode(name, 'hex') as name, version from response_drafts
     where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`;
 
-/** Codes among the places of these secrets that have not been used, in hex. */
+/** Codes among the reservations of these secrets that have not been used, in hex. */
 export const unspentCodesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     select encode(code_hash, 'hex') as hash from kiosk_codes
@@ -66,8 +66,8 @@ export const unitsQuery = ({ accountId, measurementId }: Of, invitationIds: read
 interface Counted {
   readonly submissionIds: readonly string[];
   readonly invitationIds: readonly string[];
-  /** Places, and on shared tablets codes, that are used up. */
-  readonly placeHashes: readonly Buffer[];
+  /** Reservations, and on shared tablets codes, that are used up. */
+  readonly reservationHashes: readonly Buffer[];
   /** Names of drafts that are sent now. */
   readonly draftNames: readonly Buffer[];
 }
@@ -78,7 +78,7 @@ interface Counted {
  */
 export const acceptQuery = (
   { accountId, measurementId }: Of,
-  { submissionIds, invitationIds, placeHashes, draftNames }: Counted,
+  { submissionIds, invitationIds, reservationHashes, draftNames }: Counted,
   sealed: readonly Buffer[],
 ) => sql`
     with remembered as (
@@ -87,12 +87,12 @@ export const acceptQuery = (
     ), marked as (
       update invitations set has_answered = true, has_started = true
       where account_id = ${accountId} and id = any(${invitationIds}::uuid[])
-    ), used_places as (
+    ), used_reservations as (
       update reservations set is_used = true, is_returning = false
-      where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${placeHashes}::bytea[])
+      where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${reservationHashes}::bytea[])
     ), spent as (
       delete from kiosk_codes
-      where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${placeHashes}::bytea[])
+      where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${reservationHashes}::bytea[])
     ), sent as (
       delete from response_drafts
       where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${draftNames}::bytea[])
@@ -109,6 +109,6 @@ export const acceptQuery = (
         -- As they were before this statement.
         select count(*) from reservations
         where account_id = ${accountId} and measurement_id = ${measurementId} and is_returning
-          and secret_hash = any(${placeHashes}::bytea[])
+          and secret_hash = any(${reservationHashes}::bytea[])
       )
     where account_id = ${accountId} and id = ${measurementId}`;

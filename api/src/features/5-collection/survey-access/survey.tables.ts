@@ -2,7 +2,7 @@ import type { Language } from '@veleta/shared/contracts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SurveyTables {
-  /** A place that somebody has taken on a reusable link. */
+  /** A reservation that somebody has taken on a reusable link. */
   reservations: {
     id: string;
     account_id: string;

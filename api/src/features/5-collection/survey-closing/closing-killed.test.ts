@@ -47,8 +47,8 @@ async function withoutVacuum(work: () => Promise<void>): Promise<number> {
 describe('a server that is killed after a measurement was closed and before its traces were wiped', () => {
   it('leaves them to the next sweep, which wipes them out of the files', async () => {
     const { token, measurement, call } = await survey.open();
-    const { place } = await done(survey.start(token, { fingerprint: 'laptop' }));
-    await done(survey.submit(token, { place }));
+    const { reservation } = await done(survey.start(token, { fingerprint: 'laptop' }));
+    await done(survey.submit(token, { reservation }));
     const [key] = await survey.rowsOf('device_keys', measurement.id);
     const hash = createHmac('sha256', key?.key as Buffer)
       .update('laptop')

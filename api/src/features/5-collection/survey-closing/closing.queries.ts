@@ -8,11 +8,11 @@ export interface ClosedMeasurement {
 }
 
 /**
- * What recognized devices, held places and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay,
+ * What recognized devices, held reservations and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay,
  * so that a late repeat still reads that it was accepted; nothing leads from one to an answer.
  */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
-  // Places before drafts: who writes a draft holds the place.
+  // Reservations before drafts: who writes a draft holds the reservation.
   for (const table of ['device_keys', 'known_devices', 'reservations', 'response_drafts', 'kiosk_codes'] as const) {
     await tx
       .deleteFrom(table)

@@ -21,7 +21,7 @@ export function defineClosing(services: Services): void {
 
 /**
  * Closes a finished measurement: nothing is accepted from then on, on any server, and the key of the device hashes is thrown
- * away with every trace of devices, places and drafts. Before the end, and when called again, it changes nothing.
+ * away with every trace of devices, reservations and drafts. Before the end, and when called again, it changes nothing.
  */
 export async function ensureClosed(services: Services, accountId: string, measurementId: string): Promise<void> {
   await ensureStarted(services, accountId, measurementId);

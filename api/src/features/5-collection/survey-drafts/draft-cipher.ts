@@ -15,7 +15,7 @@ export interface DraftKeys {
 }
 
 /**
- * Derives both from the secret of a personal link, or of a place. The key needs the measurement's part too, which lies outside of
+ * Derives both from the secret of a personal link, or of a reservation. The key needs the measurement's part too, which lies outside of
  * the database and ends with the measurement: then no copy of a draft can be read, not even by who knows the link.
  */
 export function deriveDraftKeys(measurementId: string, secret: string, measurementSecret: Buffer): DraftKeys {

@@ -1,4 +1,4 @@
-import { DRAFT_KEPT_DAYS, PLACE_MINUTES, type surveyDrafts } from '@veleta/shared/contracts';
+import { DRAFT_KEPT_DAYS, RESERVATION_MINUTES, type surveyDrafts } from '@veleta/shared/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant, withoutTenant } from '../../../platform/database/tenant.ts';
@@ -17,67 +17,71 @@ import {
   writeDraft,
 } from './drafts.queries.ts';
 import {
-  extendPlace,
+  extendReservation,
   findLink,
-  findPlace,
+  findReservation,
   participatingBehindLink,
-  placeShares,
+  reservationShares,
   requireOpen,
   type SurveyLink,
 } from '../survey-access/index.ts';
-import { retakePlace } from '../survey-starts/index.ts';
+import { reserveAgain } from '../survey-starts/index.ts';
 
 type KeepBody = z.infer<NonNullable<typeof surveyDrafts.keepDraft.body>>;
 type Kept = z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>;
 type Read = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
-type Outcome = Omit<Kept, 'place_expires_at'>;
+type Outcome = Omit<Kept, 'reservation_expires_at'>;
 
 const FORGET_JOB = 'survey-drafts.forget';
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
-/** A place with less left than this is renewed by the next answer: not by every one of several in a minute. */
-const RENEWED_UNDER_MS = (PLACE_MINUTES - 1) * MS_PER_MINUTE;
+/** A reservation with less left than this is renewed by the next answer: not by every one of several in a minute. */
+const RENEWED_UNDER_MS = (RESERVATION_MINUTES - 1) * MS_PER_MINUTE;
 
 /**
- * Keeps unfinished answers, and holds the place that they are given on.
+ * Keeps unfinished answers, and holds the reservation that they are given on.
  * @param address of the network, for this process's memory only
  */
 export async function keepDraft(services: Services, token: string, body: KeepBody, address: string): Promise<Kept> {
   const link = await findLink(services, token);
-  const place = body.place ?? null;
+  const reservation = body.reservation ?? null;
   const { outcome, held, now } = await participatingBehindLink(services, link, async (tx, measurement, now) => {
     requireOpen(measurement, now);
-    const held = await holdParticipation(tx, link, place);
-    const keys = await keysOf(services, tx, link, secretOf(link, token, place));
+    const held = await holdParticipation(tx, link, reservation);
+    const keys = await keysOf(services, tx, link, secretOf(link, token, reservation));
     const outcome = await exchange(tx, link, keys, { body, now });
     return { outcome, held: held && (await renew(tx, link, held, now)), now };
   });
-  if (held === null || place === null) return { ...outcome, place_expires_at: null };
+  if (held === null || reservation === null) return { ...outcome, reservation_expires_at: null };
   const isHeld = held.expires_at > now;
-  const endsAt = isHeld ? held.expires_at : await retakePlace(services, link, place, address);
+  const endsAt = isHeld ? held.expires_at : await reserveAgain(services, link, reservation, address);
   if (isHeld && !link.isKiosk)
-    placeShares(services).hold(link.measurementId, hashSecret(place).toString('hex'), { address, endsAt, now });
-  return { ...outcome, place_expires_at: endsAt.toISOString() };
+    reservationShares(services).hold(link.measurementId, hashSecret(reservation).toString('hex'), {
+      address,
+      endsAt,
+      now,
+    });
+  return { ...outcome, reservation_expires_at: endsAt.toISOString() };
 }
 
-interface HeldPlace {
+interface HeldReservation {
   readonly id: string;
   readonly expires_at: Date;
 }
 
-/** Holds a place that has not ended for as long as a kept answer does. What has ended may be somebody else's by now. */
-async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldPlace, now: Date): Promise<HeldPlace> {
+/** Holds a reservation that has not ended for as long as a kept answer does. What has ended may be somebody else's by now. */
+async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldReservation, now: Date): Promise<HeldReservation> {
   const left = held.expires_at.getTime() - now.getTime();
   if (left <= 0 || left >= RENEWED_UNDER_MS) return held;
-  const expires_at = new Date(now.getTime() + PLACE_MINUTES * MS_PER_MINUTE);
-  await extendPlace(tx, accountId, held.id, expires_at);
+  const expires_at = new Date(now.getTime() + RESERVATION_MINUTES * MS_PER_MINUTE);
+  await extendReservation(tx, accountId, held.id, expires_at);
   return { ...held, expires_at };
 }
 
 /** What is kept, whatever the state of the measurement: at its end there is nothing left. */
-export async function readDraft(services: Services, token: string, place: string | null): Promise<Read> {
+export async function readDraft(services: Services, token: string, reservation: string | null): Promise<Read> {
   const link = await findLink(services, token);
-  const secret = findSecret(link, token, place);
+  const secret = findSecret(link, token, reservation);
   if (secret === null) return { version: 0, draft: null };
   return inTenant(services.db, link.accountId, async (tx) => {
     // Without a draft there may be no key either: before the start, and after the end.
@@ -87,39 +91,40 @@ export async function readDraft(services: Services, token: string, place: string
   });
 }
 
-export async function removeDraft(services: Services, token: string, place: string | null): Promise<void> {
+export async function removeDraft(services: Services, token: string, reservation: string | null): Promise<void> {
   const link = await findLink(services, token);
-  const secret = findSecret(link, token, place);
+  const secret = findSecret(link, token, reservation);
   if (secret === null) return;
   await inTenant(services.db, link.accountId, (tx) =>
     deleteDraft(tx, link.accountId, link.measurementId, nameDraft(link.measurementId, secret)),
   );
 }
 
-/** What opens the draft of a participation: the token of a personal link, the secret of a place on a reusable one. */
-function findSecret({ invitationId }: SurveyLink, token: string, place: string | null): string | null {
-  return invitationId === null ? place : token;
+/** What opens the draft of a participation: the token of a personal link, the secret of a reservation on a reusable one. */
+function findSecret({ invitationId }: SurveyLink, token: string, reservation: string | null): string | null {
+  return invitationId === null ? reservation : token;
 }
 
-function secretOf(link: SurveyLink, token: string, place: string | null): string {
-  const secret = findSecret(link, token, place);
+function secretOf(link: SurveyLink, token: string, reservation: string | null): string {
+  const secret = findSecret(link, token, reservation);
   if (secret === null) throw new AppError('not_found');
   return secret;
 }
 
 /**
  * Holds what a submission takes too, until the commit: of two windows that write at once one is told of the other, and no
- * draft is written after its answers were submitted. Answers with the place; null on a personal link.
+ * draft is written after its answers were submitted. Answers with the reservation; null on a personal link.
  */
 async function holdParticipation(
   tx: Tx,
   { accountId, measurementId, invitationId }: SurveyLink,
-  place: string | null,
-): Promise<HeldPlace | null> {
+  reservation: string | null,
+): Promise<HeldReservation | null> {
   if (invitationId === null) {
-    const held = place && (await findPlace(tx, accountId, measurementId, hashSecret(place), { isLocked: true }));
+    const held =
+      reservation && (await findReservation(tx, accountId, measurementId, hashSecret(reservation), { isLocked: true }));
     if (!held) throw new AppError('not_found');
-    if (held.is_used) throw new AppError('place_used');
+    if (held.is_used) throw new AppError('reservation_used');
     return held;
   }
   const invitation = await findInvitation(tx, accountId, invitationId, { isLocked: true });

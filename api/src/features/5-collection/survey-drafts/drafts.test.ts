@@ -19,22 +19,22 @@ const draftOf = (change: Partial<Draft> = {}): Draft => ({
   screen: null,
   ...change,
 });
-const keepFirst = (token: string, draft: Draft, place: string | null = null) =>
-  done(survey.keep(token, { place, based_on: 0, draft }));
+const keepFirst = (token: string, draft: Draft, reservation: string | null = null) =>
+  done(survey.keep(token, { reservation, based_on: 0, draft }));
 const personal = async () => {
   const invited = await survey.invite();
   return { ...invited, token: invited.tokens.ana ?? '' };
 };
 
 describe('a draft', () => {
-  it('opens to nobody but who has the link or the place', async () => {
+  it('opens to nobody but who has the link or the reservation', async () => {
     const { token, tokens, measurement } = await personal();
     const other = await survey.open();
-    const { place } = await done(survey.start(other.token));
-    const { place: stranger } = await done(survey.start(other.token));
+    const { reservation } = await done(survey.start(other.token));
+    const { reservation: stranger } = await done(survey.start(other.token));
     const mine = draftOf({ answers: [{ item: 'open-one-change', value: 'Fewer meetings' }] });
     await keepFirst(token, mine);
-    await keepFirst(other.token, mine, place);
+    await keepFirst(other.token, mine, reservation);
     for (const [link, of] of [
       [tokens.bo ?? '', null],
       [other.token, stranger],
@@ -48,9 +48,9 @@ describe('a draft', () => {
       [other.token, null],
       [other.token, 'made up'],
     ] as const)
-      expect((await survey.keep(link, { place: of, based_on: 0, draft: mine })).error.error).toBe('not_found');
+      expect((await survey.keep(link, { reservation: of, based_on: 0, draft: mine })).error.error).toBe('not_found');
     expect((await done(survey.readDraft(token))).draft).toEqual(mine);
-    expect((await done(survey.readDraft(other.token, place))).draft).toEqual(mine);
+    expect((await done(survey.readDraft(other.token, reservation))).draft).toEqual(mine);
     expect(await survey.rowsOf('response_drafts', measurement.id)).toHaveLength(1);
   });
 
@@ -58,7 +58,12 @@ describe('a draft', () => {
     const { token, measurement } = await personal();
     const answers = answerAll(await survey.read(token), { likert: 2, text: 'A thought' });
     const draft = draftOf({ answers, screen: 'support' });
-    expect(await keepFirst(token, draft)).toEqual({ is_kept: true, version: 1, draft: null, place_expires_at: null });
+    expect(await keepFirst(token, draft)).toEqual({
+      is_kept: true,
+      version: 1,
+      draft: null,
+      reservation_expires_at: null,
+    });
     const { draft: resumed } = await done(survey.readDraft(token));
     expect(resumed).toEqual(draft);
     await done(survey.submit(token, { submission_id: resumed?.submission_id, answers: resumed?.answers }));
@@ -82,7 +87,7 @@ describe('a draft', () => {
         is_kept: false,
         version: 2,
         draft: newer,
-        place_expires_at: null,
+        reservation_expires_at: null,
       });
     // The same again, because its reply was lost, counts as kept.
     expect(await done(survey.keep(token, { based_on: 1, draft: newer }))).toMatchObject({ is_kept: true, version: 2 });
@@ -124,28 +129,30 @@ describe('a draft', () => {
       end_date: '2026-03-03',
       duration_days: 2,
     });
-    expect((await survey.keep(token, { place: 'x', based_on: 0, draft: draftOf() })).error.error).toBe(
+    expect((await survey.keep(token, { reservation: 'x', based_on: 0, draft: draftOf() })).error.error).toBe(
       'survey_not_open',
     );
     survey.api.clock.set('2026-03-03T09:00:00Z');
-    const { place } = await done(survey.start(token));
-    await keepFirst(token, draftOf(), place);
+    const { reservation } = await done(survey.start(token));
+    await keepFirst(token, draftOf(), reservation);
     const before = await survey.rows.dump();
-    await done(survey.readDraft(token, place));
+    await done(survey.readDraft(token, reservation));
     expect(await survey.rows.dump()).toEqual(before);
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     await survey.api.runJobs();
     expect(await survey.rowsOf('response_drafts', measurement.id)).toEqual([]);
-    expect((await survey.keep(token, { place, based_on: 1, draft: draftOf() })).error.error).toBe('survey_closed');
-    expect(await done(survey.readDraft(token, place))).toEqual({ version: 0, draft: null });
+    expect((await survey.keep(token, { reservation, based_on: 1, draft: draftOf() })).error.error).toBe(
+      'survey_closed',
+    );
+    expect(await done(survey.readDraft(token, reservation))).toEqual({ version: 0, draft: null });
   });
 
   it('is forgotten two weeks after the last answer', async () => {
     const { token, measurement } = await survey.open({ duration_days: 60 });
     const [left, used] = [await done(survey.start(token)), await done(survey.start(token))];
     const draft = draftOf();
-    await keepFirst(token, draftOf(), left.place);
-    await keepFirst(token, draft, used.place);
+    await keepFirst(token, draftOf(), left.reservation);
+    await keepFirst(token, draft, used.reservation);
     const forget = async (day: string) => {
       survey.api.clock.set(`${day}T09:00:00Z`);
       await withoutTenant(survey.api.services.db, (tx) =>
@@ -155,19 +162,19 @@ describe('a draft', () => {
       return (await survey.rowsOf('response_drafts', measurement.id)).length;
     };
     expect(await forget('2026-03-15')).toBe(2);
-    await done(survey.keep(token, { place: used.place, based_on: 1, draft: { ...draft, answers: [] } }));
+    await done(survey.keep(token, { reservation: used.reservation, based_on: 1, draft: { ...draft, answers: [] } }));
     expect(await forget('2026-03-16')).toBe(1);
     expect(await forget('2026-03-29')).toBe(0);
   });
 
-  it('renews the place that it is answered on, while one is free', async () => {
+  it('renews the reservation that it is answered on, while one is free', async () => {
     const { token } = await survey.open({ number_of_participants: 1 });
-    const { place } = await done(survey.start(token));
+    const { reservation } = await done(survey.start(token));
     const draft = draftOf();
     const keepAt = async (time: string, based_on: number) => {
       survey.api.clock.set(`${FIRST_DAY}T${time}Z`);
-      const body = { place, based_on, draft: { ...draft, screen: time } };
-      return (await done(survey.keep(token, body))).place_expires_at?.slice(11, 16);
+      const body = { reservation, based_on, draft: { ...draft, screen: time } };
+      return (await done(survey.keep(token, body))).reservation_expires_at?.slice(11, 16);
     };
     expect(await keepAt('09:01:00', 0)).toBe('10:01');
     expect(await keepAt('09:30:00', 1)).toBe('10:30');
@@ -229,15 +236,17 @@ describe('drafts', () => {
   it('are limited by link, and in size', async () => {
     const limited = await startSurveyApi({ config: { hasRateLimits: true } });
     const { token } = await limited.open();
-    const { place } = await done(limited.start(token));
+    const { reservation } = await done(limited.start(token));
     const draft = draftOf({ answers: [{ item: 'x', value: 'x'.repeat(2_001) }] });
-    expect((await limited.keep(token, { place, based_on: 0, draft })).error.error).toBe('invalid_input');
+    expect((await limited.keep(token, { reservation, based_on: 0, draft })).error.error).toBe('invalid_input');
     const huge = draftOf({
       answers: Array.from({ length: 300 }, (_, n) => ({ item: `item-${n}`, value: 'x'.repeat(2_000) })),
     });
-    expect((await limited.keep(token, { place, based_on: 0, draft: huge })).status).toBe(413);
+    expect((await limited.keep(token, { reservation, based_on: 0, draft: huge })).status).toBe(413);
     await limited.rows.query('update rate_limits set calls = 1000000');
-    expect((await limited.keep(token, { place, based_on: 0, draft: draftOf() })).error.error).toBe('too_many_requests');
+    expect((await limited.keep(token, { reservation, based_on: 0, draft: draftOf() })).error.error).toBe(
+      'too_many_requests',
+    );
     await limited.close();
   });
 });

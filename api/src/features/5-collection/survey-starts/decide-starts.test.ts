@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Sharing, type StartRequest, type StartState, decideStarts } from './decide-starts.ts';
-import { createPlaceShares } from '../survey-access/place-shares.ts';
+import { createReservationShares } from '../survey-access/reservation-shares.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -15,13 +15,13 @@ const state = (change: Partial<StartState> = {}): StartState => ({
   closesAt: inMinutes(600),
   error: null,
   invitations: new Map(),
-  places: new Map(),
+  reservations: new Map(),
   codes: new Set(),
   ...change,
 });
-const start = (place: string, change: Partial<StartRequest> = {}): StartRequest => ({
+const start = (reservation: string, change: Partial<StartRequest> = {}): StartRequest => ({
   invitationId: null,
-  place,
+  reservation,
   isKiosk: false,
   isRetaken: false,
   minutes: 2,
@@ -30,17 +30,17 @@ const start = (place: string, change: Partial<StartRequest> = {}): StartRequest 
   ...change,
 });
 
-/** Shares of one process; `ended` are the places that the database ended. */
+/** Shares of one process; `ended` are the reservations that the database ended. */
 function createSharing(heldBefore: readonly string[] = []): { sharing: Sharing; ended: string[] } {
-  const shares = createPlaceShares();
+  const shares = createReservationShares();
   const ended: string[] = [];
   const sharing: Sharing = {
-    hold: (place, held) => shares.hold('m', place, { ...held, now }),
-    release: (place) => shares.release('m', place),
+    hold: (reservation, held) => shares.hold('m', reservation, { ...held, now }),
+    release: (reservation) => shares.release('m', reservation),
     findYielding: (address) => shares.findYielding('m', address, now),
-    end: async (place) => {
-      ended.push(place);
-      return heldBefore.includes(place);
+    end: async (reservation) => {
+      ended.push(reservation);
+      return heldBefore.includes(reservation);
     },
   };
   return { sharing, ended };
@@ -52,16 +52,16 @@ async function decide(requests: readonly StartRequest[], known?: Partial<StartSt
 }
 
 describe('starts that are decided together', () => {
-  it('are decided as one after another: the last place goes to who came first', async () => {
+  it('are decided as one after another: the last reservation goes to who came first', async () => {
     const { codes, taken } = await decide([start('a'), start('b'), start('c')]);
     expect(codes).toEqual(['started', 'started', 'survey_full']);
     expect([...taken.keys()]).toEqual(['a', 'b']);
   });
 
-  it('hold one place where one of them comes twice', async () => {
+  it('hold one reservation where one of them comes twice', async () => {
     const { codes, decisions, taken } = await decide([start('a'), start('a', { isReturning: true }), start('b')]);
     expect(codes).toEqual(['started', 'started', 'started']);
-    expect(decisions.map((decision) => 'isKnownPlace' in decision && decision.isKnownPlace)).toEqual([
+    expect(decisions.map((decision) => 'isKnownReservation' in decision && decision.isKnownReservation)).toEqual([
       false,
       true,
       false,
@@ -69,36 +69,36 @@ describe('starts that are decided together', () => {
     expect(taken.get('a')).toEqual({ expiresAt: inMinutes(2), isReturning: true });
   });
 
-  it('take nothing off a place that is held for longer, and none that is used', async () => {
-    const places = new Map([
+  it('take nothing off a reservation that is held for longer, and none that is used', async () => {
+    const reservations = new Map([
       ['a', inMinutes(50)],
       ['used', null],
     ]);
-    const { codes, taken } = await decide([start('a'), start('used')], { places, held: 1 });
-    expect(codes).toEqual(['started', 'place_used']);
+    const { codes, taken } = await decide([start('a'), start('used')], { reservations, held: 1 });
+    expect(codes).toEqual(['started', 'reservation_used']);
     expect([...taken]).toEqual([['a', { expiresAt: inMinutes(50), isReturning: false }]]);
   });
 
-  it('renew a place that would end sooner, and take one anew that has ended', async () => {
-    const places = new Map([
+  it('renew a reservation that would end sooner, and take one anew that has ended', async () => {
+    const reservations = new Map([
       ['a', inMinutes(1)],
       ['b', now],
     ]);
-    const { decisions, taken } = await decide([start('a'), start('b')], { places, held: 1 });
+    const { decisions, taken } = await decide([start('a'), start('b')], { reservations, held: 1 });
     expect(decisions).toEqual([
-      { endsAt: inMinutes(2), isKnownPlace: true },
-      { endsAt: inMinutes(2), isKnownPlace: true },
+      { endsAt: inMinutes(2), isKnownReservation: true },
+      { endsAt: inMinutes(2), isKnownReservation: true },
     ]);
     expect(taken.get('a')?.expiresAt).toEqual(inMinutes(2));
   });
 
-  it('take no place that has just ended where everything is taken', async () => {
-    const places = new Map([['a', now]]);
-    const { codes, taken } = await decide([start('a')], { places, submissions: 2 });
+  it('take no reservation that has just ended where everything is taken', async () => {
+    const reservations = new Map([['a', now]]);
+    const { codes, taken } = await decide([start('a')], { reservations, submissions: 2 });
     expect([codes, taken.size]).toEqual([['survey_full'], 0]);
   });
 
-  it('share places out by address, also those of the same transaction', async () => {
+  it('share reservations out by address, also those of the same transaction', async () => {
     const requests = [start('a'), start('b'), start('c'), start('d', { address: OTHER })];
     const { codes, taken } = await decide(requests);
     expect(codes).toEqual(['started', 'started', 'survey_full', 'started']);
@@ -106,31 +106,31 @@ describe('starts that are decided together', () => {
     expect(taken.get('d')?.expiresAt).toEqual(inMinutes(2));
   });
 
-  it('end a place of before in the database, and look for another where it is used already', async () => {
+  it('end a reservation of before in the database, and look for another where it is used already', async () => {
     const created = createSharing(['y']);
-    for (const [place, minutes] of [
+    for (const [reservation, minutes] of [
       ['x', 1],
       ['y', 2],
       ['z', 3],
     ] as const)
-      created.sharing.hold(place, { address: ONE, endsAt: inMinutes(minutes) });
+      created.sharing.hold(reservation, { address: ONE, endsAt: inMinutes(minutes) });
     const { codes } = await decide([start('d', { address: OTHER })], { held: 2 }, created);
     expect([codes, created.ended]).toEqual([['started'], ['x', 'y']]);
   });
 
-  it('keep the end of a place for kept answers where everything is taken', async () => {
-    const places = new Map([['a', inMinutes(-3)]]);
+  it('keep the end of a reservation for kept answers where everything is taken', async () => {
+    const reservations = new Map([['a', inMinutes(-3)]]);
     const requests = [start('a', { isRetaken: true }), start('never taken', { isRetaken: true })];
-    const { codes, decisions, taken } = await decide(requests, { places, held: 2, expected: 2 });
+    const { codes, decisions, taken } = await decide(requests, { reservations, held: 2, expected: 2 });
     expect(codes).toEqual(['started', 'not_found']);
-    expect(decisions[0]).toEqual({ endsAt: inMinutes(-3), isKnownPlace: true });
+    expect(decisions[0]).toEqual({ endsAt: inMinutes(-3), isKnownReservation: true });
     expect(taken.size).toBe(0);
   });
 
-  it('ask for a code that is not used on shared tablets, and take no place by address there', async () => {
+  it('ask for a code that is not used on shared tablets, and take no reservation by address there', async () => {
     const codes = new Set(['a']);
     const kiosk = { isKiosk: true, address: null };
-    const decided = await decide([start('a', kiosk), start('b', kiosk), start('', { ...kiosk, place: null })], {
+    const decided = await decide([start('a', kiosk), start('b', kiosk), start('', { ...kiosk, reservation: null })], {
       codes,
     });
     expect(decided.codes).toEqual(['started', 'code_invalid', 'code_invalid']);
@@ -138,20 +138,20 @@ describe('starts that are decided together', () => {
     expect(full.codes).toEqual(['survey_full']);
   });
 
-  it('need a place on a reusable link, new or taken before', async () => {
-    const nowhere = { place: null };
+  it('need a reservation on a reusable link, new or taken before', async () => {
+    const nowhere = { reservation: null };
     const { codes } = await decide([start('', nowhere), start('', { ...nowhere, isRetaken: true })]);
     expect(codes).toEqual(['not_found', 'not_found']);
   });
 
-  it('need no place on a personal link, once it leads to somebody who has not answered', async () => {
+  it('need no reservation on a personal link, once it leads to somebody who has not answered', async () => {
     const invitations = new Map([
       ['ana', false],
       ['bo', true],
     ]);
-    const on = (invitationId: string) => start('', { invitationId, place: null });
+    const on = (invitationId: string) => start('', { invitationId, reservation: null });
     const { codes, decisions, taken } = await decide([on('ana'), on('bo'), on('gone')], { invitations, expected: 0 });
-    expect(decisions[0]).toEqual({ endsAt: inMinutes(600), isKnownPlace: true });
+    expect(decisions[0]).toEqual({ endsAt: inMinutes(600), isKnownReservation: true });
     expect([codes, taken.size]).toEqual([['started', 'already_answered', 'link_invalid'], 0]);
   });
 

@@ -33,7 +33,7 @@ describe('what recognizes devices', () => {
     for (const isKnown of [false, true, true]) {
       const started = await done(survey.start(token, { fingerprint: 'shared computer' }));
       expect(started.is_known_device).toBe(isKnown);
-      await done(survey.submit(token, { place: started.place }));
+      await done(survey.submit(token, { reservation: started.reservation }));
     }
     expect(await survey.answersOf(measurement.id)).toHaveLength(3);
   });
@@ -42,8 +42,8 @@ describe('what recognizes devices', () => {
     const { token, measurement, call } = await survey.open();
     const devices = Array.from({ length: 7 }, (_, n) => `device ${n}`);
     for (const fingerprint of devices) {
-      const { place } = await done(survey.start(token, { fingerprint }));
-      await done(survey.submit(token, { place }));
+      const { reservation } = await done(survey.start(token, { fingerprint }));
+      await done(survey.submit(token, { reservation }));
     }
     const [key] = await survey.rowsOf('device_keys', measurement.id);
     const known = await survey.rowsOf('known_devices', measurement.id);
@@ -75,7 +75,7 @@ describe('what recognizes devices', () => {
 describe('the log of a participation', () => {
   it('holds no link, no answer, no id of a submission, no address and no browser', async () => {
     const { token, accountId } = await survey.open({ units: ['North'] });
-    const { place } = await done(survey.start(token, { fingerprint: 'fingerprint-of-a-laptop' }));
+    const { reservation } = await done(survey.start(token, { fingerprint: 'fingerprint-of-a-laptop' }));
     const submission_id = survey.api.services.random.uuid();
     const answers = [{ item: 'open-one-change', value: 'Fewer meetings in the afternoon' }];
     const headers = {
@@ -95,18 +95,18 @@ describe('the log of a participation', () => {
     const draft = { submission_id, units: [], answers, screen: 'support' };
     const replies = [
       await send('GET', `survey-access/${token}/`),
-      await send('POST', `survey-access/${token}/start/`, { place, fingerprint: 'fingerprint-of-a-laptop' }),
-      await send('PUT', `survey-drafts/${token}/`, { place, based_on: 0, draft }),
-      await send('POST', `survey-drafts/${token}/read/`, { place }),
+      await send('POST', `survey-access/${token}/start/`, { reservation, fingerprint: 'fingerprint-of-a-laptop' }),
+      await send('PUT', `survey-drafts/${token}/`, { reservation, based_on: 0, draft }),
+      await send('POST', `survey-drafts/${token}/read/`, { reservation }),
       await send('POST', `survey-responses/${token}/`, {
         submission_id,
-        place,
+        reservation,
         units: [],
         answers: [{ item: 'enps', value: 77 }],
       }),
-      await send('POST', `survey-responses/${token}/`, { submission_id, place, units: [], answers }),
-      await send('POST', `survey-responses/${token}/`, { submission_id, place, units: [], answers }),
-      await send('DELETE', `survey-drafts/${token}/`, { place }),
+      await send('POST', `survey-responses/${token}/`, { submission_id, reservation, units: [], answers }),
+      await send('POST', `survey-responses/${token}/`, { submission_id, reservation, units: [], answers }),
+      await send('DELETE', `survey-drafts/${token}/`, { reservation }),
       await send('GET', `survey-access/${token.slice(0, -1)}x/`),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 400, 201, 201, 204, 404]);
@@ -116,7 +116,7 @@ describe('the log of a participation', () => {
     for (const secret of [
       token,
       token.slice(0, 20),
-      place,
+      reservation,
       submission_id,
       'fingerprint-of',
       'Fewer meetings',

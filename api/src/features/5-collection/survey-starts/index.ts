@@ -1,1 +1,1 @@
-export { retakePlace, startSurvey } from './start.service.ts';
+export { reserveAgain, startSurvey } from './start.service.ts';

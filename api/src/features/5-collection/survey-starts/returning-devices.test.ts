@@ -16,8 +16,8 @@ type Opened = Awaited<ReturnType<SurveyApi['open']>>;
 async function answer(token: string, people: number, has_answered_before?: boolean): Promise<void> {
   for (let person = 0; person < people; person += 1) {
     const said = has_answered_before === undefined ? {} : { has_answered_before };
-    const { place } = await done(survey.start(token, said));
-    await done(survey.submit(token, { place }));
+    const { reservation } = await done(survey.start(token, said));
+    await done(survey.submit(token, { reservation }));
   }
 }
 
@@ -56,15 +56,15 @@ describe('answers from devices that had answered before', () => {
     }
   });
 
-  it('stay what the first start said, and leave no mark at the place once they are submitted', async () => {
+  it('stay what the first start said, and leave no mark at the reservation once they are submitted', async () => {
     const { token, measurement } = await survey.open();
-    const { place } = await done(survey.start(token, { has_answered_before: true }));
+    const { reservation } = await done(survey.start(token, { has_answered_before: true }));
     survey.api.clock.advance({ minutes: 3 });
-    await done(survey.start(token, { place }));
+    await done(survey.start(token, { reservation }));
     const marks = async () => (await survey.rowsOf('reservations', measurement.id)).map((row) => row.is_returning);
     expect(await marks()).toEqual([true]);
     const submission_id = survey.api.services.random.uuid();
-    for (let time = 0; time < 2; time += 1) await done(survey.submit(token, { place, submission_id }));
+    for (let time = 0; time < 2; time += 1) await done(survey.submit(token, { reservation, submission_id }));
     expect(await marks()).toEqual([false]);
     const count = 'select returning_submissions from measurements where id = $1';
     expect(await survey.rows.query(count, [measurement.id])).toEqual([{ returning_submissions: 1 }]);
@@ -75,8 +75,8 @@ describe('answers from devices that had answered before', () => {
     const made = await done(call(kiosks.createKioskCodes, { params: { id: measurement.id }, body: { count: 5 } }));
     const token = made.kiosk.link?.split('/').at(-1) ?? '';
     for (const code of made.codes) {
-      const { place } = await done(survey.start(token, { code, has_answered_before: true }));
-      await done(survey.submit(token, { place }));
+      const { reservation } = await done(survey.start(token, { code, has_answered_before: true }));
+      await done(survey.submit(token, { reservation }));
     }
     await stop({ call, measurement });
     expect(await shown({ call, measurement })).toEqual([null, null]);
@@ -84,7 +84,7 @@ describe('answers from devices that had answered before', () => {
     const invited = await survey.invite(people);
     for (const personal of Object.values(invited.tokens)) {
       await done(survey.start(personal, { has_answered_before: true }));
-      await done(survey.submit(personal, { place: null }));
+      await done(survey.submit(personal, { reservation: null }));
     }
     await stop(invited);
     expect(await shown(invited)).toEqual([undefined, undefined]);

@@ -1,4 +1,4 @@
-import { PLACE_MINUTES } from '@veleta/shared/contracts';
+import { RESERVATION_MINUTES } from '@veleta/shared/contracts';
 import { createHmac } from 'node:crypto';
 import { type PipelinedTransaction, inPipelinedTenant } from '../../../platform/database/pipelined-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -9,18 +9,18 @@ import { type Sharing, type StartDecision, type StartRequest, type StartState, d
 import {
   invitationsQuery,
   type Of,
-  placeShares,
+  reservationShares,
   notCollectingError,
   type SurveyLink,
   unspentCodesQuery,
 } from '../survey-access/index.ts';
 import {
   deleteEndedQuery,
-  endPlaceQuery,
+  endReservationQuery,
   insertDevicesQuery,
-  insertPlacesQuery,
+  insertReservationsQuery,
   markStartedQuery,
-  placesQuery,
+  reservationsQuery,
 } from './starts.queries.ts';
 
 /** A start that waits to be decided. */
@@ -35,10 +35,10 @@ export type StartOutcome =
   | Extract<StartDecision, { error: string }>;
 
 const MS_PER_MINUTE = 60_000;
-/** Places that ended unused and may stay: whoever starts again and again makes the next count no longer than this. */
+/** Reservations that ended unused and may stay: whoever starts again and again makes the next count no longer than this. */
 const MOST_ENDED = 1_000;
 
-/** Decides starts on one measurement and writes the places that are taken, all in one transaction that holds its row. */
+/** Decides starts on one measurement and writes the reservations that are taken, all in one transaction that holds its row. */
 export async function startBatch(services: Services, batch: readonly WaitingStart[]): Promise<StartOutcome[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
@@ -50,14 +50,14 @@ export async function startBatch(services: Services, batch: readonly WaitingStar
   }
 }
 
-/** The row of the measurement first: who has it is alone. Then invitations, and places: who writes a draft takes them too. */
+/** The row of the measurement first: who has it is alone. Then invitations, and reservations: who writes a draft takes them too. */
 async function attempt(
   services: Services,
   tx: PipelinedTransaction,
   of: Of,
   batch: readonly WaitingStart[],
 ): Promise<StartOutcome[] | 'start due'> {
-  const hashes = [...new Set(batch.flatMap(({ place }) => place ?? []))].map(fromHex);
+  const hashes = [...new Set(batch.flatMap(({ reservation }) => reservation ?? []))].map(fromHex);
   const invited = batch.flatMap(({ invitationId }) => invitationId ?? []);
   const isKiosk = batch.some((start) => start.isKiosk);
   const [[measurement], invitations, codes] = await Promise.all([
@@ -69,7 +69,7 @@ async function attempt(
   // The time that counts is read only now that the row is held.
   const now = services.clock.now();
   if (isStartDue(measurement, now)) return 'start due';
-  const [known] = hashes.length > 0 ? await tx.query(placesQuery(of, hashes, now)) : [];
+  const [known] = hashes.length > 0 ? await tx.query(reservationsQuery(of, hashes, now)) : [];
   const state: StartState = {
     now,
     expected: measurement.expected,
@@ -78,8 +78,8 @@ async function attempt(
     closesAt: measurement.closes_at,
     error: notCollectingError(measurement, now),
     invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
-    places: new Map(
-      Object.entries(known?.places ?? {}).map(([hash, end]) => [hash, end === null ? null : new Date(end)]),
+    reservations: new Map(
+      Object.entries(known?.reservations ?? {}).map(([hash, end]) => [hash, end === null ? null : new Date(end)]),
     ),
     codes: new Set(codes.map(({ hash }) => hash)),
   };
@@ -88,12 +88,16 @@ async function attempt(
   const write = (question: Parameters<PipelinedTransaction['query']>[0]) =>
     void tx.query(question).catch(() => undefined);
   if ((known?.ended ?? 0) > MOST_ENDED)
-    write(deleteEndedQuery(of, new Date(now.getTime() - PLACE_MINUTES * MS_PER_MINUTE)));
+    write(deleteEndedQuery(of, new Date(now.getTime() - RESERVATION_MINUTES * MS_PER_MINUTE)));
   if (taken.size > 0)
     write(
-      insertPlacesQuery(
+      insertReservationsQuery(
         of,
-        [...taken].map(([hash, place]) => ({ id: services.random.uuid(), secretHash: fromHex(hash), ...place })),
+        [...taken].map(([hash, reservation]) => ({
+          id: services.random.uuid(),
+          secretHash: fromHex(hash),
+          ...reservation,
+        })),
       ),
     );
   const started = batch.flatMap(({ invitationId }, index) =>
@@ -120,19 +124,19 @@ function outcomesOf(
   return decisions.map((decision, index) => {
     if (decision.error !== undefined) return decision;
     const device = devices[index]?.toString('hex');
-    const isKnownDevice = device !== undefined && !unknown.delete(device) && !decision.isKnownPlace;
+    const isKnownDevice = device !== undefined && !unknown.delete(device) && !decision.isKnownReservation;
     return { endsAt: decision.endsAt, isKnownDevice };
   });
 }
 
 function sharingOf(services: Services, tx: PipelinedTransaction, of: Of, now: Date): Sharing {
-  const shares = placeShares(services);
+  const shares = reservationShares(services);
   const { measurementId } = of;
   return {
-    hold: (place, { address, endsAt }) => shares.hold(measurementId, place, { address, endsAt, now }),
-    release: (place) => shares.release(measurementId, place),
+    hold: (reservation, { address, endsAt }) => shares.hold(measurementId, reservation, { address, endsAt, now }),
+    release: (reservation) => shares.release(measurementId, reservation),
     findYielding: (address) => shares.findYielding(measurementId, address, now),
-    end: async (place) => (await tx.query(endPlaceQuery(of, fromHex(place), now))).length > 0,
+    end: async (reservation) => (await tx.query(endReservationQuery(of, fromHex(reservation), now))).length > 0,
   };
 }
 

@@ -1,9 +1,9 @@
-import { PLACE_MINUTES, STARTED_PLACE_MINUTES, type survey } from '@veleta/shared/contracts';
+import { RESERVATION_MINUTES, STARTED_PLACE_MINUTES, type survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
-import { placeOfCode } from '../kiosks/index.ts';
+import { reservationOfCode } from '../kiosks/index.ts';
 import { createBatches, findLink, perServices, type SurveyLink } from '../survey-access/index.ts';
 import { type StartOutcome, type WaitingStart, startBatch } from './start-batch.service.ts';
 
@@ -11,9 +11,9 @@ type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
 type Started = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
 const PLACE_SECRET_BYTES = 32;
-/** What a place's secret looks like, also one that a page has made up: as many random bytes. */
+/** What a reservation's secret looks like, also one that a page has made up: as many random bytes. */
 const PLACE_SECRET = /^[\w-]{43}$/;
-/** What a personal link answers for a place: nothing has to be kept. */
+/** What a personal link answers for a reservation: nothing has to be kept. */
 const PERSONAL_PLACE = 'personal';
 
 const startsOf = perServices((services) =>
@@ -21,7 +21,7 @@ const startsOf = perServices((services) =>
 );
 
 /**
- * Takes a place on a reusable link or renews the one that this device holds; on a personal link it notes the start.
+ * Takes a reservation on a reusable link or renews the one that this device holds; on a personal link it notes the start.
  * @param address of the network, for this process's memory only
  */
 export async function startSurvey(
@@ -35,30 +35,35 @@ export async function startSurvey(
   const { endsAt, isKnownDevice } = await decide(services, {
     link,
     invitationId: link.invitationId,
-    place: secret === null || link.invitationId !== null ? null : hashOf(secret),
+    reservation: secret === null || link.invitationId !== null ? null : hashOf(secret),
     isKiosk: link.isKiosk,
     isRetaken: false,
-    minutes: link.isKiosk ? PLACE_MINUTES : STARTED_PLACE_MINUTES,
+    minutes: link.isKiosk ? RESERVATION_MINUTES : STARTED_PLACE_MINUTES,
     isReturning: !link.isKiosk && (body.has_answered_before ?? false),
-    // On shared tablets as many places as there are codes: nobody can hold those of others with them.
+    // On shared tablets as many reservations as there are codes: nobody can hold those of others with them.
     address: link.isKiosk ? null : address,
     fingerprint: link.isKiosk || link.invitationId !== null ? null : (body.fingerprint ?? null),
   });
-  return { place: secret ?? '', expires_at: endsAt.toISOString(), is_known_device: isKnownDevice };
+  return { reservation: secret ?? '', expires_at: endsAt.toISOString(), is_known_device: isKnownDevice };
 }
 
 /**
- * Takes a place for kept answers again, where one is free; answers until when it is held, which may be over where everything
+ * Takes a reservation for kept answers again, where one is free; answers until when it is held, which may be over where everything
  * is taken.
  */
-export async function retakePlace(services: Services, link: SurveyLink, place: string, address: string): Promise<Date> {
+export async function reserveAgain(
+  services: Services,
+  link: SurveyLink,
+  reservation: string,
+  address: string,
+): Promise<Date> {
   const { endsAt } = await decide(services, {
     link,
     invitationId: null,
-    place: hashOf(place),
+    reservation: hashOf(reservation),
     isKiosk: link.isKiosk,
     isRetaken: true,
-    minutes: PLACE_MINUTES,
+    minutes: RESERVATION_MINUTES,
     isReturning: false,
     address,
     fingerprint: null,
@@ -72,13 +77,15 @@ async function decide(services: Services, start: WaitingStart): Promise<Exclude<
   return outcome;
 }
 
-/** The secret of the place that somebody asks for; null for a code that leads nowhere. */
-function secretOf(services: Services, link: SurveyLink, { place, code }: StartBody): string | null {
+/** The secret of the reservation that somebody asks for; null for a code that leads nowhere. */
+function secretOf(services: Services, link: SurveyLink, { reservation, code }: StartBody): string | null {
   if (link.invitationId !== null) return PERSONAL_PLACE;
-  // The same code leads to the same place until it is used up; who has typed it goes on with that place.
-  if (link.isKiosk) return code ? placeOfCode(services, link.measurementId, code) : (place ?? null);
-  // A start whose reply was lost comes again with the same secret, and holds one place only.
-  return place && PLACE_SECRET.test(place) ? place : services.random.bytes(PLACE_SECRET_BYTES).toString('base64url');
+  // The same code leads to the same reservation until it is used up; who has typed it goes on with that reservation.
+  if (link.isKiosk) return code ? reservationOfCode(services, link.measurementId, code) : (reservation ?? null);
+  // A start whose reply was lost comes again with the same secret, and holds one reservation only.
+  return reservation && PLACE_SECRET.test(reservation)
+    ? reservation
+    : services.random.bytes(PLACE_SECRET_BYTES).toString('base64url');
 }
 
 const hashOf = (secret: string): string => hashSecret(secret).toString('hex');

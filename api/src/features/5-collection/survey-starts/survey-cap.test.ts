@@ -26,7 +26,10 @@ const post = async (path: string, body: object): ReturnType<typeof send> => {
     if (reply.status !== 503) return reply;
   }
 };
-const send = (path: string, body: object): Promise<{ status: number; error: string | undefined; place: string }> =>
+const send = (
+  path: string,
+  body: object,
+): Promise<{ status: number; error: string | undefined; reservation: string }> =>
   new Promise((resolve, reject) => {
     const asked = request(`${origin}${path}`, {
       method: 'POST',
@@ -37,8 +40,8 @@ const send = (path: string, body: object): Promise<{ status: number; error: stri
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () => {
-        const { error, place } = JSON.parse(text);
-        resolve({ status: response.statusCode ?? 0, error, place });
+        const { error, reservation } = JSON.parse(text);
+        resolve({ status: response.statusCode ?? 0, error, reservation });
       });
     });
     asked.end(JSON.stringify(body));
@@ -46,9 +49,9 @@ const send = (path: string, body: object): Promise<{ status: number; error: stri
 function everybody<Result>(act: (person: number) => Promise<Result>, people = PEOPLE): Promise<Result[]> {
   return Promise.all(Array.from({ length: people }, (_, person) => act(person)));
 }
-const submission = (place: string | null = null) => ({
+const submission = (reservation: string | null = null) => ({
   submission_id: survey.api.services.random.uuid(),
-  place,
+  reservation,
   units: [],
   answers: [],
 });
@@ -57,22 +60,22 @@ async function kept(measurementId: string): Promise<number> {
 }
 
 describe('a thousand people at once on a limit of a hundred', () => {
-  it('give no response when all of them just send, since none has taken a place', async () => {
+  it('give no response when all of them just send, since none has taken a reservation', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
     const results = await everybody(() => post(`/api/v1/survey-responses/${token}/`, submission()));
-    expect(results.filter(({ error }) => error === 'place_required')).toHaveLength(PEOPLE);
+    expect(results.filter(({ error }) => error === 'reservation_required')).toHaveLength(PEOPLE);
     expect(await kept(measurement.id)).toBe(0);
   });
 
-  it('are told so before they have answered anything; whoever got a place gets in', async () => {
+  it('are told so before they have answered anything; whoever got a reservation gets in', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
     const starts = await everybody(() => post(`/api/v1/survey-access/${token}/start/`, {}), STARTING);
     const placed = starts.filter(({ status }) => status === 200);
     expect(placed).toHaveLength(LIMIT);
     expect(starts.filter(({ error }) => error === 'survey_full')).toHaveLength(STARTING - LIMIT);
-    // Those without a place try all the same, while the others send.
+    // Those without a reservation try all the same, while the others send.
     const results = await everybody(
-      (person) => post(`/api/v1/survey-responses/${token}/`, submission(starts[person]?.place ?? null)),
+      (person) => post(`/api/v1/survey-responses/${token}/`, submission(starts[person]?.reservation ?? null)),
       STARTING,
     );
     expect(results.map(({ status }) => status === 201)).toEqual(starts.map(({ status }) => status === 200));

@@ -33,18 +33,18 @@ const draft = (): Draft => ({
 });
 
 /** What two tabs, an impatient page and a late copy do with one participation, all at the same moment. */
-const storm = (token: string, place: string | null) => {
+const storm = (token: string, reservation: string | null) => {
   const mine = draft();
-  const body = place === null ? {} : { place };
+  const body = reservation === null ? {} : { reservation };
   return [
     survey.start(token, body),
-    survey.keep(token, { place, based_on: 0, draft: mine }),
+    survey.keep(token, { reservation, based_on: 0, draft: mine }),
     survey.start(token, body),
-    survey.submit(token, { place, submission_id: mine.submission_id }),
-    survey.keep(token, { place, based_on: 1, draft: mine }),
-    survey.submit(token, { place, submission_id: mine.submission_id }),
+    survey.submit(token, { reservation, submission_id: mine.submission_id }),
+    survey.keep(token, { reservation, based_on: 1, draft: mine }),
+    survey.submit(token, { reservation, submission_id: mine.submission_id }),
     survey.start(token, body),
-    survey.keep(token, { place, based_on: 0, draft: draft() }),
+    survey.keep(token, { reservation, based_on: 0, draft: draft() }),
   ];
 };
 
@@ -58,13 +58,13 @@ describe('people who start, keep and submit at the same moment', () => {
     const { token, measurement, call } = await survey.open({ number_of_participants: 1_000 });
     for (let round = 0; round < ROUNDS; round += 1) {
       const secrets = Array.from({ length: PLACES }, () => survey.api.services.random.bytes(32).toString('base64url'));
-      // Half of the places are taken before, as on most days.
-      await Promise.all(secrets.slice(0, PLACES / 2).map((place) => survey.start(token, { place })));
-      await expectNoFault(secrets.flatMap((place) => storm(token, place)));
+      // Half of the reservations are taken before, as on most days.
+      await Promise.all(secrets.slice(0, PLACES / 2).map((reservation) => survey.start(token, { reservation })));
+      await expectNoFault(secrets.flatMap((reservation) => storm(token, reservation)));
     }
     // The end comes while people are at it.
     const secrets = Array.from({ length: PLACES }, () => survey.api.services.random.bytes(32).toString('base64url'));
-    const last = secrets.flatMap((place) => storm(token, place));
+    const last = secrets.flatMap((reservation) => storm(token, reservation));
     const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
     const closed = stopped.then(() => sweepMeasurements(survey.api.services));
     await expectNoFault([...last, stopped]);

@@ -32,14 +32,14 @@ afterAll(async () => {
 const { startSurvey, submitSurvey } = survey;
 const { stopMeasurement } = measurements;
 
-const makePlace = () => api.services.random.bytes(32).toString('base64url');
+const makeReservation = () => api.services.random.bytes(32).toString('base64url');
 
-/** Submits as the page does: where its place is not held, it takes it first. */
-async function submitLate(token: string, body: Submission & { place: string }) {
+/** Submits as the page does: where its reservation is not held, it takes it first. */
+async function submitLate(token: string, body: Submission & { reservation: string }) {
   const send = () => api.call(submitSurvey, { params: { token }, body });
   const first = await send();
-  if (first.error?.error !== 'place_required') return first;
-  const started = await api.call(startSurvey, { params: { token }, body: { place: body.place } });
+  if (first.error?.error !== 'reservation_required') return first;
+  const started = await api.call(startSurvey, { params: { token }, body: { reservation: body.reservation } });
   return started.error ? { ...first, status: started.status, error: started.error } : send();
 }
 
@@ -76,20 +76,20 @@ describe('people who answer all at once, some twice, some late, some never', () 
       const accepted = new Set<string>();
       const refusals = new Set<string>();
 
-      /** One person: takes a place or not, gives up or not, sends once or several times, with one place or none. */
+      /** One person: takes a reservation or not, gives up or not, sends once or several times, with one reservation or none. */
       const person = async (waiting: (string | null)[]) => {
         const started = chance(0.7) ? await api.call(startSurvey, { params: { token }, body: {} }) : null;
-        const place = started?.reply?.place ?? null;
+        const reservation = started?.reply?.reservation ?? null;
         if (started?.error) refusals.add(started.error.error);
-        if (chance(0.25)) return void waiting.push(place);
-        await send(place);
+        if (chance(0.25)) return void waiting.push(reservation);
+        await send(reservation);
       };
-      const send = async (place: string | null) => {
+      const send = async (reservation: string | null) => {
         const submission_id = api.services.random.uuid();
-        const body = { submission_id, place: place ?? makePlace(), units: [], answers: [] };
+        const body = { submission_id, reservation: reservation ?? makeReservation(), units: [], answers: [] };
         const repeats = Array.from({ length: chance(0.5) ? 3 : 1 }, () => submitLate(token, body));
-        // A second tab with the same place and an answer of its own.
-        if (place && chance(0.2))
+        // A second tab with the same reservation and an answer of its own.
+        if (reservation && chance(0.2))
           repeats.push(submitLate(token, { ...body, submission_id: api.services.random.uuid() }));
         for (const [index, { status, error }] of (await Promise.all(repeats)).entries()) {
           if (status === 201)
@@ -109,7 +109,7 @@ describe('people who answer all at once, some twice, some late, some never', () 
         )
       ).rows;
       expect((await countRows('sealed_submissions', measurement.id)) + (held?.total ?? 0)).toBeLessThanOrEqual(limit);
-      // Places are free after two minutes; who comes back after that gets in while there is room.
+      // Reservations are free after two minutes; who comes back after that gets in while there is room.
       api.clock.advance({ minutes: 61 });
       const stop = chance(0.5) ? call(stopMeasurement, { params: { id: measurement.id } }) : null;
       await Promise.all([...late.map(send), ...Array.from({ length: 16 }, () => person([])), api.runJobs()]);
@@ -121,9 +121,9 @@ describe('people who answer all at once, some twice, some late, some never', () 
       }
       expect(await kept(measurement.id)).toEqual({ rows: accepted.size, submissions: accepted.size });
       expect(accepted.size).toBeLessThanOrEqual(limit);
-      expect([...refusals].filter((code) => !['survey_full', 'survey_closed', 'place_used'].includes(code))).toEqual(
-        [],
-      );
+      expect(
+        [...refusals].filter((code) => !['survey_full', 'survey_closed', 'reservation_used'].includes(code)),
+      ).toEqual([]);
 
       if (!stop) await done(call(stopMeasurement, { params: { id: measurement.id } }));
       await api.runJobs();

@@ -45,9 +45,9 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
     ({ params, body, address }) => keepDraft(services, params.token, body, address),
   );
   route(app, surveyDrafts.readDraft, { access, limit: draftLimit }, ({ params, body }) =>
-    readDraft(services, params.token, body.place ?? null),
+    readDraft(services, params.token, body.reservation ?? null),
   );
   route(app, surveyDrafts.removeDraft, { access, limit: draftLimit }, ({ params, body }) =>
-    removeDraft(services, params.token, body.place ?? null),
+    removeDraft(services, params.token, body.reservation ?? null),
   );
 }

@@ -49,7 +49,7 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
 }
 
 /**
- * Full means that every response is in. While people still hold the last places it stays open: who holds one and
+ * Full means that every response is in. While people still hold the last reservations it stays open: who holds one and
  * reloads the page needs the questions; who has none is told so on starting.
  */
 function statusOf(measurement: StatusRow, now: Date, hasAnswered: boolean): Survey['status'] {

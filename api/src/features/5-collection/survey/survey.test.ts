@@ -102,34 +102,37 @@ describe('reading a survey', () => {
   });
 });
 
-describe('taking a place', () => {
+describe('taking a reservation', () => {
   it('lasts two minutes, is renewed with its secret, and is free again afterwards', async () => {
     const { token } = await open({ number_of_participants: 1 });
-    const { place, expires_at } = await done(start(token));
+    const { reservation, expires_at } = await done(start(token));
     expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
     expect((await start(token)).error.error).toBe('survey_full');
     api.clock.advance({ minutes: 1 });
-    expect(await done(start(token, { place }))).toMatchObject({ place, expires_at: '2026-03-02T09:03:00.000Z' });
+    expect(await done(start(token, { reservation }))).toMatchObject({
+      reservation,
+      expires_at: '2026-03-02T09:03:00.000Z',
+    });
     api.clock.advance({ minutes: 2 });
-    expect((await done(start(token))).place).not.toBe(place);
-    expect((await start(token, { place })).error.error).toBe('survey_full');
+    expect((await done(start(token))).reservation).not.toBe(reservation);
+    expect((await start(token, { reservation })).error.error).toBe('survey_full');
   });
 
-  it('holds one place where a start with a secret that the page made up comes twice, also at once', async () => {
+  it('holds one reservation where a start with a secret that the page made up comes twice, also at once', async () => {
     const { token } = await open({ number_of_participants: 1 });
-    const place = api.services.random.bytes(32).toString('base64url');
-    const twice = await Promise.all([start(token, { place }), start(token, { place })]);
-    expect(twice.map(({ reply }) => reply?.place)).toEqual([place, place]);
+    const reservation = api.services.random.bytes(32).toString('base64url');
+    const twice = await Promise.all([start(token, { reservation }), start(token, { reservation })]);
+    expect(twice.map(({ reply }) => reply?.reservation)).toEqual([reservation, reservation]);
     expect((await start(token)).error.error).toBe('survey_full');
-    expect((await done(submit(token, { place }))).status).toBe('accepted');
+    expect((await done(submit(token, { reservation }))).status).toBe('accepted');
   });
 
-  it('gives a place of its own to a secret that is none', async () => {
+  it('gives a reservation of its own to a secret that is none', async () => {
     const { token } = await open();
-    expect((await done(start(token, { place: 'mine' }))).place).not.toBe('mine');
+    expect((await done(start(token, { reservation: 'mine' }))).reservation).not.toBe('mine');
   });
 
-  it('takes no more places than people at once', async () => {
+  it('takes no more reservations than people at once', async () => {
     const { token } = await open({ number_of_participants: 5 });
     const results = await Promise.all(Array.from({ length: 30 }, () => start(token)));
     expect(results.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -142,7 +145,9 @@ describe('taking a place', () => {
     const { call, token, measurement } = await open();
     const first = await done(start(token, { fingerprint: 'this laptop' }));
     expect(first.is_known_device).toBe(false);
-    expect((await done(start(token, { fingerprint: 'this laptop', place: first.place }))).is_known_device).toBe(false);
+    expect(
+      (await done(start(token, { fingerprint: 'this laptop', reservation: first.reservation }))).is_known_device,
+    ).toBe(false);
     expect((await done(start(token, { fingerprint: 'this laptop' }))).is_known_device).toBe(true);
     expect((await done(start(token, { fingerprint: 'another' }))).is_known_device).toBe(false);
     expect(await rowsOf('known_devices', measurement.id)).toHaveLength(2);

@@ -24,13 +24,13 @@ async function measure(owner: TestAccount, sizes: readonly number[]) {
     const chosen = asked.categories[0]?.units.find(({ name }) => name === `Unit ${unit}`);
     if (!chosen) throw new Error('The unit is not offered.');
     for (let person = 0; person < size; person += 1) {
-      const { place } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
+      const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
       await done(
         api.call(survey.submitSurvey, {
           params: { token },
           body: {
             submission_id: api.services.random.uuid(),
-            place,
+            reservation,
             units: [chosen.id],
             answers: answerAll(asked, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
           },

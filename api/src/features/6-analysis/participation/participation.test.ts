@@ -9,7 +9,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 
@@ -34,7 +34,7 @@ async function open(change: Parameters<typeof openMeasurement>[1] = {}) {
   const { set, measurement, token } = await openMeasurement(owner.call, { number_of_participants: 100, ...change });
   const params = { id: measurement.id };
   const submit = () =>
-    submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] });
+    submitOnReservation(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] });
   return {
     ...owner,
     set,
@@ -235,12 +235,12 @@ describe('participation by day', () => {
     const one = await open();
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
     const token = one.measurement.survey_link?.split('/').at(-1) ?? '';
-    const send = () => submitOnPlace(api.call, token, body);
+    const send = () => submitOnReservation(api.call, token, body);
     await done(send());
     api.clock.set('2026-03-04T09:00:00Z');
     expect((await send()).status).toBe(201);
     const refused = { submission_id: api.services.random.uuid(), units: [UNKNOWN], answers: [] };
-    expect((await submitOnPlace(api.call, token, refused)).error.error).toBe('invalid_input');
+    expect((await submitOnReservation(api.call, token, refused)).error.error).toBe('invalid_input');
     await one.stop();
     api.clock.set('2026-03-05T09:00:00Z');
     expect((await send()).status).toBe(201);

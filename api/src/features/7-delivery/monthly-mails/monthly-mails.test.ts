@@ -22,8 +22,8 @@ async function finish(answers: number): Promise<void> {
   const { measurement, token } = await openMeasurement(owner.call);
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
   for (let person = 0; person < answers; person += 1) {
-    const { place } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
-    const body = { submission_id: api.services.random.uuid(), place, units: [], answers: answerAll(asked) };
+    const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
+    const body = { submission_id: api.services.random.uuid(), reservation, units: [], answers: answerAll(asked) };
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
   }
   await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));

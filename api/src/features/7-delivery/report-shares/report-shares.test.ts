@@ -19,10 +19,10 @@ beforeEach(async () => {
   measurement = opened.measurement.id;
   const asked = await done(api.call(survey.getSurvey, { params: { token: opened.token } }));
   for (let person = 0; person < 12; person += 1) {
-    const { place } = await done(api.call(survey.startSurvey, { params: { token: opened.token }, body: {} }));
+    const { reservation } = await done(api.call(survey.startSurvey, { params: { token: opened.token }, body: {} }));
     const units = [asked.categories[0]?.units[person % 2]?.id ?? ''];
     const answers = answerAll(asked, { likert: 1 + (person % 5), enps: person % 11 });
-    const body = { submission_id: api.services.random.uuid(), place, units, answers };
+    const body = { submission_id: api.services.random.uuid(), reservation, units, answers };
     await done(api.call(survey.submitSurvey, { params: { token: opened.token }, body }));
   }
 });

@@ -16,7 +16,7 @@ import {
   done,
   importList,
   openMeasurement,
-  submitOnPlace,
+  submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
@@ -106,7 +106,7 @@ describe('a report', () => {
           units: unit ? [unit.id] : [],
           answers: answerAll(asked, { likert: 1 + (person % 5), enps: person % 11, text: TEXTS[person] ?? null }),
         };
-        await done(submitOnPlace(api.call, token, body));
+        await done(submitOnReservation(api.call, token, body));
       }
       await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
       const fileOf = async (kind: 'csv' | 'xlsx' | 'pdf') =>

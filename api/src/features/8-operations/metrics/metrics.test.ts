@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, clientEvents, survey } from '@veleta/shared/contracts';
-import { answerAll, done, openMeasurement, submitOnPlace } from '../../../platform/testing/measuring.ts';
+import { answerAll, done, openMeasurement, submitOnReservation } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 
 const OWN = { host: '127.0.0.1:4000' };
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     const { token } = await openMeasurement(owner.call);
     const asked = await done(api.call(survey.getSurvey, { params: { token } }));
     const body = { submission_id: api.services.random.uuid(), units: [], answers: answerAll(asked) };
-    for (let i = 0; i < 2; i += 1) await done(submitOnPlace(api.call, token, body));
+    for (let i = 0; i < 2; i += 1) await done(submitOnReservation(api.call, token, body));
     await api.call(accounts.requestReset, { body: { email: owner.email } });
     await api.runJobs();
     const text = await read();

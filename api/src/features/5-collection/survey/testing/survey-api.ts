@@ -10,7 +10,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
-  submitOnPlace,
+  submitOnReservation,
   tokenOf,
   type SetInput,
   type Submission,
@@ -26,10 +26,10 @@ export interface SurveyApi {
   readonly rows: AllRows;
   read(token: string): ReturnType<typeof done<z.output<typeof survey.SurveySchema>>>;
   start(token: string, body?: z.input<NonNullable<typeof survey.startSurvey.body>>): ReturnType<typeof startOf>;
-  /** On a place that it takes first, unless `place` is said; null for none. */
+  /** On a reservation that it takes first, unless `reservation` is said; null for none. */
   submit(token: string, change?: Partial<Submission>): ReturnType<typeof submitOf>;
   keep(token: string, body: z.input<NonNullable<typeof surveyDrafts.keepDraft.body>>): ReturnType<typeof keepOf>;
-  readDraft(token: string, place?: string | null): ReturnType<typeof readDraftOf>;
+  readDraft(token: string, reservation?: string | null): ReturnType<typeof readDraftOf>;
   rowsOf(table: string, measurementId: string): Promise<Record<string, unknown>[]>;
   /** What was submitted to a measurement that collects or waits for its results, opened with its key. */
   answersOf(measurementId: string): Promise<SealedContent[]>;
@@ -43,11 +43,16 @@ export interface SurveyApi {
 const startOf = (api: TestApi, token: string, body: z.input<NonNullable<typeof survey.startSurvey.body>>) =>
   api.call(survey.startSurvey, { params: { token }, body });
 const submitOf = (api: TestApi, token: string, change: Partial<Submission>) =>
-  submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [], ...change });
+  submitOnReservation(api.call, token, {
+    submission_id: api.services.random.uuid(),
+    units: [],
+    answers: [],
+    ...change,
+  });
 const keepOf = (api: TestApi, token: string, body: z.input<NonNullable<typeof surveyDrafts.keepDraft.body>>) =>
   api.call(surveyDrafts.keepDraft, { params: { token }, body });
-const readDraftOf = (api: TestApi, token: string, place: string | null) =>
-  api.call(surveyDrafts.readDraft, { params: { token }, body: { place } });
+const readDraftOf = (api: TestApi, token: string, reservation: string | null) =>
+  api.call(surveyDrafts.readDraft, { params: { token }, body: { reservation } });
 
 export async function startSurveyApi(
   options: { config?: Partial<Config>; logTo?: { write(tx: string): void } } = {},
@@ -64,7 +69,7 @@ export async function startSurveyApi(
     start: (token, body = {}) => startOf(api, token, body),
     submit: (token, change = {}) => submitOf(api, token, change),
     keep: (token, body) => keepOf(api, token, body),
-    readDraft: (token, place = null) => readDraftOf(api, token, place),
+    readDraft: (token, reservation = null) => readDraftOf(api, token, reservation),
     rowsOf: (table, measurementId) =>
       rows.query(`select *, xmin::text from ${table} where measurement_id = $1`, [measurementId]),
     answersOf: (measurementId) => openAnswers(api, rows, measurementId),

@@ -21,10 +21,10 @@ export async function measureUnits(
   for (const [unit, size] of sizes.entries()) {
     const chosen = asked.categories[0]?.units[unit];
     for (let person = 0; person < size; person += 1) {
-      const { place } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
+      const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
       const body = {
         submission_id: api.services.random.uuid(),
-        place,
+        reservation,
         units: chosen ? [chosen.id] : [],
         answers: answerAll(asked, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
       };

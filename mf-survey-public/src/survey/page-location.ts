@@ -3,7 +3,7 @@ import type { Address } from './survey.types.ts';
 import type { Screen } from './screens.ts';
 
 /** Where the page lives: alone in its window, or inside the shell. */
-export interface PagePlace {
+export interface PageLocation {
   /** The shell brings the `main` landmark. */
   readonly isEmbedded: boolean;
   /** A part of somebody else's page: that page keeps its title and its scroll. */
@@ -25,11 +25,11 @@ export interface PagePlace {
   readonly onScreen: (id: string) => void;
 }
 
-export const PagePlaceContext = createContext<PagePlace | null>(null);
+export const PageLocationContext = createContext<PageLocation | null>(null);
 
 /** @throws outside of a page that provides its place. */
-export function usePlace(): PagePlace {
-  const place = useContext(PagePlaceContext);
-  if (!place) throw new Error('usePlace must be used within a PagePlaceContext');
-  return place;
+export function usePageLocation(): PageLocation {
+  const page = useContext(PageLocationContext);
+  if (!page) throw new Error('usePlace must be used within a PagePlaceContext');
+  return page;
 }

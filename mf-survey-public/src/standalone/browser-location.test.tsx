@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
-import type { PagePlace } from '../survey/page-place.ts';
+import type { PageLocation } from '../survey/page-location.ts';
 import type { Address } from '../survey/survey.types.ts';
-import { entryInHistory, useBrowserPlace, type FirstPlace } from './browser-place.ts';
+import { entryInHistory, useBrowserLocation, type InitialLocation } from './browser-location.ts';
 
 const TOKEN = 'a/b c';
 const ACCESS = '/request-survey-access/a%2Fb%20c';
@@ -10,13 +10,13 @@ const RESPONSE = '/survey/response/a%2Fb%20c';
 const UNITS = { name: 'units' } as const;
 const REVIEW = { name: 'review' } as const;
 
-function show(given: Partial<FirstPlace> = {}) {
-  let current: (PagePlace & { address: Address }) | undefined;
-  function Probe(props: FirstPlace) {
-    current = useBrowserPlace(props);
+function show(given: Partial<InitialLocation> = {}) {
+  let current: (PageLocation & { address: Address }) | undefined;
+  function Probe(props: InitialLocation) {
+    current = useBrowserLocation(props);
     return null;
   }
-  const first: FirstPlace = { token: TOKEN, address: 'access', entry: null, formFields: { lang: 'es' }, ...given };
+  const first: InitialLocation = { token: TOKEN, address: 'access', entry: null, formFields: { lang: 'es' }, ...given };
   const { unmount } = render(<Probe {...first} />);
   return { unmount, now: () => current! };
 }

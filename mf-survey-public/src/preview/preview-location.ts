@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { PagePlace } from '../survey/page-place.ts';
+import type { PageLocation } from '../survey/page-location.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { Address } from '../survey/survey.types.ts';
 
@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** A history of its own: going through a preview leaves the page around it where it is. */
-export function usePreviewPlace(first: Address): PagePlace & { address: Address } {
+export function usePreviewLocation(first: Address): PageLocation & { address: Address } {
   const [entries, setEntries] = useState<readonly Entry[]>([{ screen: null, address: first }]);
   const shown = useRef<string | null>(null);
   return useMemo(() => {

@@ -2,32 +2,32 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '../../../platform/network-of.ts';
 import { perServices } from './per-services.ts';
 
-/** A place that an address holds, as this process remembers it. */
+/** A reservation that an address holds, as this process remembers it. */
 interface Share {
   readonly network: string;
   readonly endsAtMs: number;
 }
 
 /**
- * Which places of a measurement were taken from the same address, so that one client cannot hold all places of a link for
- * others. Kept in memory only, as keyed hashes until a place is used or has ended: no address is stored, and none is beside answers.
- * A place of another process, or of one that has ended, belongs to no address.
+ * Which reservations of a measurement were taken from the same address, so that one client cannot hold all reservations of a link for
+ * others. Kept in memory only, as keyed hashes until a reservation is used or has ended: no address is stored, and none is beside answers.
+ * A reservation of another process, or of one that has ended, belongs to no address.
  */
-export interface PlaceShares {
-  /** Notes who holds a place until when. */
-  hold(measurementId: string, place: string, held: { address: string; endsAt: Date; now: Date }): void;
-  release(measurementId: string, place: string): void;
+export interface ReservationShares {
+  /** Notes who holds a reservation until when. */
+  hold(measurementId: string, reservation: string, held: { address: string; endsAt: Date; now: Date }): void;
+  release(measurementId: string, reservation: string): void;
   /**
-   * The place that is given up where an address asks for one and none is free: of the address that holds the most, the one that
+   * The reservation that is given up where an address asks for one and none is free: of the address that holds the most, the one that
    * ends first, so one without any answer before one with answers. Null where that address would then hold fewer than the one that asks.
    */
   findYielding(measurementId: string, address: string, now: Date): string | null;
 }
 
-/** Places that are noted before those that have ended are looked for. */
+/** Reservations that are noted before those that have ended are looked for. */
 const SWEPT_FROM = 1_024;
 
-export function createPlaceShares(): PlaceShares {
+export function createReservationShares(): ReservationShares {
   const key = randomBytes(32);
   const shares = new Map<string, Map<string, Share>>();
   let noted = 0;
@@ -35,26 +35,26 @@ export function createPlaceShares(): PlaceShares {
 
   const nameOf = (address: string): string => createHmac('sha256', key).update(networkOf(address)).digest('base64');
 
-  const remove = (measurementId: string, place: string): void => {
+  const remove = (measurementId: string, reservation: string): void => {
     const held = shares.get(measurementId);
-    if (!held?.delete(place)) return;
+    if (!held?.delete(reservation)) return;
     noted -= 1;
     if (held.size === 0) shares.delete(measurementId);
   };
 
   const sweep = (nowMs: number): void => {
     for (const [measurementId, held] of shares)
-      for (const [place, { endsAtMs }] of held) if (endsAtMs <= nowMs) remove(measurementId, place);
+      for (const [reservation, { endsAtMs }] of held) if (endsAtMs <= nowMs) remove(measurementId, reservation);
     sweptFrom = Math.max(SWEPT_FROM, noted * 2);
   };
 
   return {
-    hold: (measurementId, place, { address, endsAt, now }) => {
+    hold: (measurementId, reservation, { address, endsAt, now }) => {
       if (noted >= sweptFrom) sweep(now.getTime());
       const held = shares.get(measurementId) ?? new Map<string, Share>();
       shares.set(measurementId, held);
-      if (!held.has(place)) noted += 1;
-      held.set(place, { network: nameOf(address), endsAtMs: endsAt.getTime() });
+      if (!held.has(reservation)) noted += 1;
+      held.set(reservation, { network: nameOf(address), endsAtMs: endsAt.getTime() });
     },
     release: remove,
     findYielding: (measurementId, address, now) => {
@@ -72,4 +72,4 @@ export function createPlaceShares(): PlaceShares {
 }
 
 /** The shares that this process remembers. */
-export const placeShares = perServices(createPlaceShares);
+export const reservationShares = perServices(createReservationShares);

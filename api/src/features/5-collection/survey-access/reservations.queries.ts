@@ -34,8 +34,8 @@ export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entranc
   );
 }
 
-/** The place of a secret, used ones too; held until the commit when `isLocked`, which comes after its measurement. */
-export function findPlace(
+/** The reservation of a secret, used ones too; held until the commit when `isLocked`, which comes after its measurement. */
+export function findReservation(
   tx: Tx,
   accountId: string,
   measurementId: string,
@@ -51,8 +51,8 @@ export function findPlace(
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Holds a place until another moment. */
-export async function extendPlace(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<void> {
+/** Holds a reservation until another moment. */
+export async function extendReservation(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('reservations')
     .set({ expires_at: expiresAt })

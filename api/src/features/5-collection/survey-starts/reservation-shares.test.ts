@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networkOf } from '../../../platform/network-of.ts';
-import { createPlaceShares } from '../survey-access/place-shares.ts';
+import { createReservationShares } from '../survey-access/reservation-shares.ts';
 import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
 
 const PEOPLE = 40;
@@ -24,23 +24,23 @@ function from(remoteAddress: string, token: string) {
   const makeId = () => survey.api.services.random.uuid();
   return {
     start: (body: object = {}) => send('POST', 'survey-access', 'start/', body),
-    keep: (place: string) => {
+    keep: (reservation: string) => {
       const answers = [{ item: 'support-load-shared', value: 4 }];
       const draft = { submission_id: makeId(), units: [], answers, screen: null };
-      return send('PUT', 'survey-drafts', '', { place, based_on: 0, draft });
+      return send('PUT', 'survey-drafts', '', { reservation, based_on: 0, draft });
     },
-    submit: (place: string) =>
-      send('POST', 'survey-responses', '', { submission_id: makeId(), place, units: [], answers: [] }),
+    submit: (reservation: string) =>
+      send('POST', 'survey-responses', '', { submission_id: makeId(), reservation, units: [], answers: [] }),
   };
 }
 
-describe('places of a link that one address holds', () => {
+describe('reservations of a link that one address holds', () => {
   it('leave room for another address, although all of them are kept with answers', async () => {
     const { token } = await survey.open({ number_of_participants: PEOPLE });
     const greedy = from(ONE, token);
     for (let n = 0; n < PEOPLE; n += 1) {
       const { body } = await greedy.start();
-      expect((await greedy.keep(body.place)).status).toBe(200);
+      expect((await greedy.keep(body.reservation)).status).toBe(200);
     }
     expect((await greedy.start()).body.error).toBe('survey_full');
     const second = from(OTHER, token);
@@ -48,7 +48,7 @@ describe('places of a link that one address holds', () => {
     expect(status).toBe(200);
     // What was given up for it is not taken back, however often it is asked for.
     for (let n = 0; n < PEOPLE; n += 1) await greedy.start();
-    expect((await second.submit(body.place)).status).toBe(201);
+    expect((await second.submit(body.reservation)).status).toBe(201);
   });
 
   it('are given up by the one that holds most, until both hold as many', async () => {
@@ -63,12 +63,12 @@ describe('places of a link that one address holds', () => {
   it('give up one without any answer first', async () => {
     const { token } = await survey.open({ number_of_participants: 2 });
     const one = from(ONE, token);
-    const answering = (await one.start()).body.place;
-    const idle = (await one.start()).body.place;
+    const answering = (await one.start()).body.reservation;
+    const idle = (await one.start()).body.reservation;
     await one.keep(answering);
     await from(OTHER, token).start();
     expect((await one.submit(answering)).status).toBe(201);
-    expect((await one.submit(idle)).body.error).toBe('place_required');
+    expect((await one.submit(idle)).body.error).toBe('reservation_required');
   });
 
   it('are as many as the link has where nobody else asks: five hundred people of one office all answer', async () => {
@@ -76,7 +76,7 @@ describe('places of a link that one address holds', () => {
     const office = from(ONE, token);
     const people = await Promise.all(Array.from({ length: OFFICE }, () => office.start()));
     expect(people.filter(({ status }) => status !== 200)).toEqual([]);
-    const sent = await Promise.all(people.map(({ body }) => office.submit(body.place)));
+    const sent = await Promise.all(people.map(({ body }) => office.submit(body.reservation)));
     expect(sent.filter(({ status }) => status !== 201)).toEqual([]);
     expect(await survey.rowsOf('submissions', measurement.id)).toHaveLength(OFFICE);
   });
@@ -84,8 +84,8 @@ describe('places of a link that one address holds', () => {
   it('leave no address in the database', async () => {
     const { token } = await survey.open({ number_of_participants: 3 });
     const { body } = await from(ONE, token).start({ fingerprint: 'a laptop' });
-    await from(ONE, token).keep(body.place);
-    await from(ONE, token).submit(body.place);
+    await from(ONE, token).keep(body.reservation);
+    await from(ONE, token).submit(body.reservation);
     expect(JSON.stringify(await survey.rows.dump())).not.toContain(ONE);
   });
 });
@@ -94,9 +94,10 @@ describe('the shares that a process remembers', () => {
   const now = new Date('2026-03-02T09:00:00Z');
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-  it('forget places that were used and places that have ended', () => {
-    const shares = createPlaceShares();
-    for (const place of ['a', 'b', 'c']) shares.hold('m', place, { address: ONE, endsAt: inMinutes(2), now });
+  it('forget reservations that were used and reservations that have ended', () => {
+    const shares = createReservationShares();
+    for (const reservation of ['a', 'b', 'c'])
+      shares.hold('m', reservation, { address: ONE, endsAt: inMinutes(2), now });
     expect(shares.findYielding('m', OTHER, now)).toBe('a');
     shares.release('m', 'a');
     expect(shares.findYielding('m', OTHER, now)).toBe('b');
@@ -108,8 +109,8 @@ describe('the shares that a process remembers', () => {
   });
 
   it('keep measurements apart', () => {
-    const shares = createPlaceShares();
-    for (const place of ['a', 'b']) shares.hold('m', place, { address: ONE, endsAt: inMinutes(2), now });
+    const shares = createReservationShares();
+    for (const reservation of ['a', 'b']) shares.hold('m', reservation, { address: ONE, endsAt: inMinutes(2), now });
     expect(shares.findYielding('other', OTHER, now)).toBeNull();
   });
 

@@ -26,108 +26,112 @@ const draftOf = (submission_id: string, value = 3) => ({
   answers: [{ item: 'support-load-shared', value }],
   screen: null,
 });
-const keep = (token: string, place: string, based_on = 0) =>
-  survey.keep(token, { place, based_on, draft: draftOf('0b0b0b0b-0000-4000-8000-000000000001', 1 + (based_on % 5)) });
+const keep = (token: string, reservation: string, based_on = 0) =>
+  survey.keep(token, {
+    reservation,
+    based_on,
+    draft: draftOf('0b0b0b0b-0000-4000-8000-000000000001', 1 + (based_on % 5)),
+  });
 const secret = () => api.services.random.bytes(32).toString('base64url');
 
 describe('a submission on an open link', () => {
-  it('is refused without a place, and with one that nobody took', async () => {
+  it('is refused without a reservation, and with one that nobody took', async () => {
     const { token, measurement } = await open();
-    const { status, error } = await submit(token, { place: null });
-    expect([status, error.error]).toEqual([409, 'place_required']);
+    const { status, error } = await submit(token, { reservation: null });
+    expect([status, error.error]).toEqual([409, 'reservation_required']);
     expect(error.message).toContain('Start again');
-    expect(await codeOf(submit(token, { place: secret() }))).toBe('409 place_required');
+    expect(await codeOf(submit(token, { reservation: secret() }))).toBe('409 reservation_required');
     expect(await survey.rowsOf('submissions', measurement.id)).toEqual([]);
   });
 
-  it('uses its place once: the same submission is a repeat, another one is refused', async () => {
+  it('uses its reservation once: the same submission is a repeat, another one is refused', async () => {
     const { token, measurement } = await open();
-    const { place } = await done(start(token));
+    const { reservation } = await done(start(token));
     const submission_id = api.services.random.uuid();
-    expect(await codeOf(submit(token, { place, submission_id }))).toBe(201);
-    expect(await codeOf(submit(token, { place, submission_id }))).toBe(201);
-    const { status, error } = await submit(token, { place });
-    expect([status, error.error]).toEqual([409, 'place_used']);
+    expect(await codeOf(submit(token, { reservation, submission_id }))).toBe(201);
+    expect(await codeOf(submit(token, { reservation, submission_id }))).toBe(201);
+    const { status, error } = await submit(token, { reservation });
+    expect([status, error.error]).toEqual([409, 'reservation_used']);
     expect(error.message).toContain('counts once');
     expect(await survey.rowsOf('submissions', measurement.id)).toHaveLength(1);
   });
 
-  it('takes one of several that come on one place at the same moment', async () => {
+  it('takes one of several that come on one reservation at the same moment', async () => {
     const { token } = await open();
-    const { place } = await done(start(token));
-    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(submit(token, { place }))));
-    expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 5 }, () => '409 place_used')]);
+    const { reservation } = await done(start(token));
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(submit(token, { reservation }))));
+    expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 5 }, () => '409 reservation_used')]);
   });
 
-  it('leaves no place for a late copy of its start, nor for a draft', async () => {
+  it('leaves no reservation for a late copy of its start, nor for a draft', async () => {
     const { token, call, measurement } = await open({ number_of_participants: 2 });
-    const place = secret();
-    await done(start(token, { place }));
-    await done(submit(token, { place }));
-    expect(await codeOf(start(token, { place }))).toBe('409 place_used');
-    expect(await codeOf(keep(token, place))).toBe('409 place_used');
+    const reservation = secret();
+    await done(start(token, { reservation }));
+    await done(submit(token, { reservation }));
+    expect(await codeOf(start(token, { reservation }))).toBe('409 reservation_used');
+    expect(await codeOf(keep(token, reservation))).toBe('409 reservation_used');
     const params = { id: measurement.id };
     expect(await done(call(measurements.getMeasurement, { params }))).toMatchObject({ responses: 1, started: 0 });
     expect(await codeOf(submit(token))).toBe(201);
   });
 
-  it('is no part of a personal link, which is its own place', async () => {
+  it('is no part of a personal link, which is its own reservation', async () => {
     const { tokens } = await survey.invite();
-    expect(await codeOf(submit(tokens.ana ?? '', { place: null }))).toBe(201);
+    expect(await codeOf(submit(tokens.ana ?? '', { reservation: null }))).toBe(201);
   });
 
-  it('on a shared tablet goes on with the place of its code, also when it was not held any more', async () => {
+  it('on a shared tablet goes on with the reservation of its code, also when it was not held any more', async () => {
     const { call, measurement } = await open();
     const params = { id: measurement.id };
     const made = await done(call(kiosks.createKioskCodes, { params, body: { count: 1 } }));
     const token = made.kiosk.link?.split('/').at(-1) ?? '';
-    const { place, expires_at } = await done(start(token, { code: made.codes[0] ?? '' }));
+    const { reservation, expires_at } = await done(start(token, { code: made.codes[0] ?? '' }));
     expect(expires_at).toBe('2026-03-02T10:00:00.000Z');
     api.clock.advance({ minutes: 61 });
-    expect(await codeOf(submit(token, { place }))).toBe('409 place_required');
-    await done(start(token, { place }));
-    expect(await codeOf(submit(token, { place }))).toBe(201);
-    expect(await codeOf(start(token, { place }))).toBe('404 code_invalid');
+    expect(await codeOf(submit(token, { reservation }))).toBe('409 reservation_required');
+    await done(start(token, { reservation }));
+    expect(await codeOf(submit(token, { reservation }))).toBe(201);
+    expect(await codeOf(start(token, { reservation }))).toBe('404 code_invalid');
   });
 });
 
-describe('how long a place is held', () => {
+describe('how long a reservation is held', () => {
   it('is two minutes, and an hour from each kept answer on', async () => {
     const { token } = await open({ number_of_participants: 1 });
-    const { place, expires_at } = await done(start(token));
+    const { reservation, expires_at } = await done(start(token));
     expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
     api.clock.advance({ minutes: 1 });
-    expect((await done(keep(token, place))).place_expires_at).toBe('2026-03-02T10:01:00.000Z');
+    expect((await done(keep(token, reservation))).reservation_expires_at).toBe('2026-03-02T10:01:00.000Z');
     // A start that comes late takes nothing off it.
-    expect((await done(start(token, { place }))).expires_at).toBe('2026-03-02T10:01:00.000Z');
+    expect((await done(start(token, { reservation }))).expires_at).toBe('2026-03-02T10:01:00.000Z');
     api.clock.advance({ minutes: 59 });
-    expect((await done(keep(token, place, 1))).place_expires_at).toBe('2026-03-02T11:00:00.000Z');
+    expect((await done(keep(token, reservation, 1))).reservation_expires_at).toBe('2026-03-02T11:00:00.000Z');
     expect(await codeOf(start(token))).toBe('409 survey_full');
     api.clock.advance({ minutes: 60 });
     expect(await codeOf(start(token))).toBe(200);
   });
 
-  it('begins anew with a kept answer where the place has ended and one is free', async () => {
+  it('begins anew with a kept answer where the reservation has ended and one is free', async () => {
     const { token } = await open({ number_of_participants: 1 });
-    const { place } = await done(start(token));
+    const { reservation } = await done(start(token));
     api.clock.advance({ minutes: 5 });
-    expect((await done(keep(token, place))).place_expires_at).toBe('2026-03-02T10:05:00.000Z');
-    expect(await codeOf(submit(token, { place }))).toBe(201);
+    expect((await done(keep(token, reservation))).reservation_expires_at).toBe('2026-03-02T10:05:00.000Z');
+    expect(await codeOf(submit(token, { reservation }))).toBe(201);
   });
 
-  it('is over for a kept answer where every place is taken, and the answer is kept all the same', async () => {
+  it('is over for a kept answer where every reservation is taken, and the answer is kept all the same', async () => {
     const { token } = await open({ number_of_participants: 1 });
-    const { place } = await done(start(token));
+    const { reservation } = await done(start(token));
     api.clock.advance({ minutes: 5 });
     await done(start(token));
-    expect(await done(keep(token, place))).toMatchObject({
+    expect(await done(keep(token, reservation))).toMatchObject({
       is_kept: true,
-      place_expires_at: '2026-03-02T09:02:00.000Z',
+      reservation_expires_at: '2026-03-02T09:02:00.000Z',
     });
-    expect((await done(survey.readDraft(token, place))).draft?.answers).toHaveLength(1);
+    expect((await done(survey.readDraft(token, reservation))).draft?.answers).toHaveLength(1);
   });
 
-  it('keeps no more than a thousand places that ended unused', async () => {
+  it('keeps no more than a thousand reservations that ended unused', async () => {
     const { token, measurement, accountId } = await open({ number_of_participants: 5 });
     await survey.rows.query(
       `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
@@ -140,27 +144,27 @@ describe('how long a place is held', () => {
 });
 
 describe('people who start at the same moment', () => {
-  it('share transactions, and each holds a place', async () => {
+  it('share transactions, and each holds a reservation', async () => {
     const { token, measurement } = await open({ number_of_participants: 300 });
     const started = await Promise.all(Array.from({ length: 200 }, () => done(start(token))));
-    expect(new Set(started.map(({ place }) => place)).size).toBe(200);
-    const places = await survey.rowsOf('reservations', measurement.id);
-    expect(places).toHaveLength(200);
-    expect(new Set(places.map(({ xmin }) => xmin)).size).toBeLessThan(100);
+    expect(new Set(started.map(({ reservation }) => reservation)).size).toBe(200);
+    const reservations = await survey.rowsOf('reservations', measurement.id);
+    expect(reservations).toHaveLength(200);
+    expect(new Set(reservations.map(({ xmin }) => xmin)).size).toBeLessThan(100);
   });
 });
 
-describe('starts and drafts of one place', () => {
+describe('starts and drafts of one reservation', () => {
   it('take the row of the measurement first, so that they cannot wait for one another', async () => {
     const { token, measurement } = await open();
-    const { place } = await done(start(token));
+    const { reservation } = await done(start(token));
     const { query } = survey.rows;
     await query('begin');
     await query('select from measurements where id = $1 for update', [measurement.id]);
-    const keeping = keep(token, place);
+    const keeping = keep(token, reservation);
     const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     while ((await query(waiting)).length === 0);
-    // Fails where the draft has its place already, for which whoever has the measurement would wait in turn.
+    // Fails where the draft has its reservation already, for which whoever has the measurement would wait in turn.
     const free = query('select from reservations where measurement_id = $1 for update nowait', [measurement.id]);
     await expect(free).resolves.toHaveLength(1);
     await query('commit');

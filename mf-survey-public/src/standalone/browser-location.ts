@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PagePlace } from '../survey/page-place.ts';
+import type { PageLocation } from '../survey/page-location.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { Address } from '../survey/survey.types.ts';
 
@@ -20,7 +20,7 @@ const addressOf = (path: string): Address => (path.startsWith(PATHS.access) ? 'a
 export const entryInHistory = (): Entry | null => entryOf(history.state);
 
 /** Where a page begins, the same on the server and in the browser. */
-export interface FirstPlace {
+export interface InitialLocation {
   readonly token: string;
   readonly address: Address;
   readonly entry: Entry | null;
@@ -29,7 +29,7 @@ export interface FirstPlace {
 }
 
 /** The window's own history as the place of the page. */
-export function useBrowserPlace({ token, ...given }: FirstPlace): PagePlace & { address: Address } {
+export function useBrowserLocation({ token, ...given }: InitialLocation): PageLocation & { address: Address } {
   const [first] = useState(given);
   const [now, setNow] = useState<{ entry: Entry | null; address: Address }>(first);
   const [formFields, setFormFields] = useState<Readonly<Record<string, string>> | undefined>(first.formFields);

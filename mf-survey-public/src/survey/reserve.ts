@@ -1,0 +1,36 @@
+import type { SurveyClient } from './survey-client.ts';
+import { toProblem } from './survey-problem.ts';
+import type { Reservation } from './survey.types.ts';
+
+type StartBody = Parameters<SurveyClient['start']>[1];
+
+/** Takes a reservation, a new one where answers were submitted for the one that this device still knows. */
+export async function reserve(
+  client: Pick<SurveyClient, 'start'>,
+  token: string,
+  body: StartBody,
+): Promise<Reservation> {
+  try {
+    return await client.start(token, body);
+  } catch (error) {
+    if (toProblem(error).code !== 'reservation_used') throw error;
+    return client.start(token, { ...body, reservation: null });
+  }
+}
+
+interface SubmitOnReservation {
+  readonly submit: () => Promise<void>;
+  /** Takes the reservation again. */
+  readonly start: () => Promise<unknown>;
+}
+
+/** Submits; where the reservation is not held any more, it is taken again first. */
+export async function submitOnReservation({ submit, start }: SubmitOnReservation): Promise<void> {
+  try {
+    await submit();
+  } catch (error) {
+    if (toProblem(error).code !== 'reservation_required') throw error;
+    await start();
+    await submit();
+  }
+}
