@@ -264,7 +264,7 @@ describe('a kill', () => {
 
     const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../../docs', file), 'utf8');
     expect(read('operations.md')).toContain(`in flight (at most ${CONNECTIONS})`);
-    expect(read('decisions/0079-defer-mails-by-recipient-and-connection.md')).toContain(
+    expect(read('decisions/0079-defer-mails-by-recipient-and-by-connection.md')).toContain(
       `${CONNECTIONS} connections, ${MAILING_CONNECTIONS} of them for mails of measurements`,
     );
     for (const to of limits.keys()) endTime(to);
