@@ -5,20 +5,21 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 process.chdir(resolve(import.meta.dirname, '..'));
-const rooms = readdirSync('.').filter((name) => /^(shared|shell|api|server|e2e|scripts|mf-.+)$/.test(name));
+const packages = readdirSync('.').filter((name) => /^(shared|shell|api|server|e2e|scripts|mf-.+)$/.test(name));
 
 const named = process.argv.slice(2);
-const places = named.length > 0 ? named : ['.'];
+const paths = named.length > 0 ? named : ['.'];
 
 const CHECKS = [
-  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...places]],
-  ['eslint', ['node_modules/eslint/bin/eslint.js', ...places]],
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...paths]],
+  ['eslint', ['node_modules/eslint/bin/eslint.js', ...paths]],
   [
     'import rules',
-    ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...rooms],
+    ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...packages],
   ],
   ['texts', ['scripts/check-i18n.mjs']],
   ['words', ['scripts/check-words.mjs']],
+  ['commits', ['scripts/check-commits.mjs']],
   ['specification', ['scripts/check-specification.mjs']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ];
