@@ -42,6 +42,16 @@ function databases() {
     .filter((pid) => pid > 0);
 }
 
+/** Ids of the processes that these have started. PostgreSQL writes over the environment of those of its connections. */
+const childrenOf = (pids) =>
+  existsSync('/proc/self/stat')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        // The parent follows the state, which follows the name in brackets.
+        .filter((pid) => pids.includes(Number(readOf(pid, 'stat').split(') ').at(-1).split(' ')[1])))
+        .map(Number)
+    : [];
+
 const signal = (pids, name) => {
   for (const pid of pids)
     try {
@@ -64,6 +74,8 @@ async function cleanUp() {
   // PostgreSQL first: immediately and without waiting for its clients, so that it can release its shared memory.
   const servers = databases();
   signal(servers, 'SIGQUIT');
+  // A test may have stopped it: then it obeys only once it goes on, and so do the processes of its connections.
+  signal([...servers, ...childrenOf(servers)], 'SIGCONT');
   const startedMs = performance.now();
   for (;;) {
     const left = [...new Set([...leftovers(), ...servers.filter(isAlive)])];

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -71,4 +72,39 @@ describe('a run of the tests that is aborted', () => {
       await untilGone(folder);
       expect(processesOf(folder)).toEqual([]);
     });
+});
+
+/** Like PostgreSQL: its processes hide their environment, and it ends its child when it is told to end. */
+const DATABASE = `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: {} });
+  process.on('SIGQUIT', () => { child.kill('SIGKILL'); process.exit(); });
+  require('node:fs').writeFileSync(process.argv[1] + '/postmaster.pid', process.pid + '\\n');
+  console.log(child.pid);
+  setInterval(() => {}, 1000);
+`;
+
+const isThere = (pid: number): boolean => {
+  try {
+    // A process that has ended and that nobody has waited for is a zombie.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+onLinux('a PostgreSQL that a test has stopped ends with the run, with the processes of its connections', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'veleta-test-')));
+  const database = spawn(process.execPath, ['-e', DATABASE, folder], { env: {}, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [said] = await once(database.stdout, 'data');
+  const connection = Number(said);
+  for (const pid of [connection, database.pid ?? 0]) process.kill(pid, 'SIGSTOP');
+  const cleaner = spawn(process.execPath, [join(root, 'scripts/clean-up-test-run.mjs'), folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  cleaner.stdin.end();
+  await once(cleaner, 'close');
+  const left = [database.pid ?? 0, connection].filter(isThere);
+  for (const pid of left) process.kill(pid, 'SIGKILL');
+  expect(left).toEqual([]);
+  expect(existsSync(folder)).toBe(false);
 });

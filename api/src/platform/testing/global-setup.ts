@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { startTestServer } from './test-server.ts';
 
 const CLEAN_UP = join(import.meta.dirname, '../../../../scripts/clean-up-test-run.mjs');
@@ -18,6 +18,11 @@ export default async function globalSetup(): Promise<void> {
     env: { ...process.env, VELETA_TEST_RUN: '' },
   });
   cleanUp.unref();
+  // What a test starts or writes ends with the run too, also where nothing but Jest runs: a PostgreSQL of its own, a server.
+  process.env.VELETA_TEST_RUN ??= basename(directory);
+  process.env.TMPDIR = join(directory, 'tmp');
+  await mkdir(process.env.TMPDIR);
+  await chmod(process.env.TMPDIR, 0o777);
   const server = await startTestServer(directory);
   process.env.VELETA_TEST_POSTGRES = server.url;
   Reflect.set(globalThis, '__veletaTestServer', {
