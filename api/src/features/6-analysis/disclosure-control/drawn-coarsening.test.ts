@@ -25,14 +25,34 @@ function turned(input: DisclosureInput): DisclosureInput {
 }
 
 /** Units of so many people, half of them in favor of everything. */
-const evenly = (sizes: readonly number[]) =>
+const evenly = (sizes: readonly number[], items = 1) =>
   inputOf(
     sizes.flatMap((size, unit) =>
-      Array.from({ length: size }, (_, person) => ({ unitIds: [`u${unit}`], answers: [person % 2 === 0 ? 5 : 2] })),
+      Array.from({ length: size }, (_, person) => ({
+        unitIds: [`u${unit}`],
+        answers: Array.from({ length: items }, () => (person % 2 === 0 ? 5 : 2)),
+      })),
     ),
     [categoryOf('u', sizes.length)],
-    dimensionsOf([1]),
+    dimensionsOf([items]),
   );
+
+/** What is drawn with these random numbers for a dimension of two items in units of so many people; every number has to be used. */
+function drawWith(sizes: readonly number[], numbers: readonly number[]): DimensionCoding {
+  const input = evenly(sizes, 2);
+  const left = [...numbers];
+  const { dimensions } = drawCoarsening(input, planHiding(input, ALL_RULES), () => {
+    const next = left.shift();
+    if (next === undefined) throw new Error('More numbers are drawn than the test expects.');
+    return next;
+  });
+  expect(left).toEqual([]);
+  return dimensions[0]!.drawn!;
+}
+const START = 0;
+/** One number for each sum over everybody, which is never coarsened. */
+const SUMS = [0, 0];
+const EXACT = { levels: [new Map()], withoutItems: [] };
 
 describe('coarsening drawn by chance', () => {
   it('is the same whatever was answered', () => {
@@ -86,5 +106,46 @@ describe('coarsening drawn by chance', () => {
       }
     }
     expect(kept).toBeGreaterThan(50);
+  });
+});
+
+describe('which coarsening is drawn', () => {
+  const levelsOf = (numbers: readonly number[]) => {
+    // A last step beyond the largest unit: it publishes the items of none.
+    const { levels } = drawWith([20, 30], [START, ...numbers, 0.9]);
+    return Object.fromEntries(levels[0]!);
+  };
+
+  it('is none from the share of the organization on', () => {
+    expect(drawWith([20, 30], [1 / 2])).toEqual(EXACT);
+    expect(drawWith([20, 31], [1 / 8])).toEqual(EXACT);
+    expect(drawWith([20, 30], [1 / 8, 0, ...SUMS, 0.5, 0.5, 0.9])).not.toEqual(EXACT);
+  });
+
+  it('has three steps for two units of 20 and 30 people, of one chance each', () => {
+    expect(levelsOf([0.33, ...SUMS, 0.5, 0.5])).toEqual({});
+    expect(levelsOf([0.34, ...SUMS, 0.5, 0.5])).toEqual({ 0: 'half' });
+    expect(levelsOf([0.66, ...SUMS, 0.5, 0.5])).toEqual({ 0: 'half' });
+    expect(levelsOf([0.67, ...SUMS, 0.5, 0.5])).toEqual({ 0: 'half', 1: 'half' });
+  });
+
+  it('withholds a unit below one in 32, whatever the step', () => {
+    expect(levelsOf([0, ...SUMS, 1 / 32, 1 / 33])).toEqual({ 1: 'withheld' });
+    expect(levelsOf([0.9, ...SUMS, 1 / 33, 1 / 32])).toEqual({ 0: 'withheld', 1: 'half' });
+  });
+
+  it('publishes a unit exactly from 31 in 32 on, whatever the step', () => {
+    expect(levelsOf([0.9, ...SUMS, 31 / 32, 30 / 32])).toEqual({ 1: 'half' });
+  });
+
+  it('leaves out the items of units below a step, and of any other unit below one in 32', () => {
+    const unitsWithoutItems = (...numbers: readonly number[]) =>
+      [...drawWith([19, 20], [START, 0, ...SUMS, 0.5, 0.5, ...numbers]).withoutItems[0]!].sort();
+    // Units of 19 and of 20 people: none, those below 20, all.
+    expect(unitsWithoutItems(0.33, 1 / 32, 1 / 32)).toEqual([]);
+    expect(unitsWithoutItems(0.34, 1 / 32)).toEqual([0]);
+    expect(unitsWithoutItems(0.66, 1 / 33)).toEqual([0, 1]);
+    expect(unitsWithoutItems(0.67)).toEqual([0, 1]);
+    expect(unitsWithoutItems(0, 1 / 32, 1 / 33)).toEqual([1]);
   });
 });

@@ -41,3 +41,84 @@ describe('the quick proof', () => {
     expect(held).toBeGreaterThan(50);
   });
 });
+
+/** All orders of a list. */
+const ordersOf = <T>(list: readonly T[]): T[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((first, at) => ordersOf(list.toSpliced(at, 1)).map((others) => [first, ...others]));
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Sums over columns, each of which is given by the sums that it is in. */
+const sumsOf = (columns: readonly (readonly number[])[]) =>
+  range(Math.max(...columns.flat()) + 1).map((sum) =>
+    range(columns.length).filter((column) => columns[column]!.includes(sum)),
+  );
+const proves = (columns: readonly (readonly number[])[], rank: number, size: number) =>
+  haveDisjointBases(sumsOf(columns), range(columns.length), rank, size);
+
+describe('disjoint bases', () => {
+  it('are as many as the columns of one sum', () => {
+    const three = [[0], [0], [0]];
+    expect([1, 2, 3, 4].map((size) => proves(three, 1, size))).toEqual([true, true, true, false]);
+  });
+
+  it('use no column twice', () => {
+    expect(proves([[0], [0], [0], [1]], 2, 1)).toBe(true);
+    expect(proves([[0], [0], [0], [1]], 2, 2)).toBe(false);
+    expect(proves([[0], [0], [1], [1]], 2, 2)).toBe(true);
+  });
+
+  it('have only columns with people in them', () => {
+    expect(haveDisjointBases([[0, 1, 2, 3]], [0, 2], 1, 2)).toBe(true);
+    expect(haveDisjointBases([[0, 1, 2, 3]], [0, 2], 1, 3)).toBe(false);
+  });
+
+  it('are found and denied in whatever order the columns are looked at', () => {
+    // The edges of a square: each is a combination of the other three. Those of a triangle are independent.
+    for (const square of ordersOf([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [0, 3],
+    ])) {
+      expect([square, proves(square, 3, 1)]).toEqual([square, true]);
+      expect([square, proves(square, 4, 1)]).toEqual([square, false]);
+    }
+    for (const triangle of ordersOf([
+      [0, 1],
+      [1, 2],
+      [0, 2],
+    ]))
+      expect([triangle, proves(triangle, 3, 1)]).toEqual([triangle, true]);
+    for (const all of ordersOf([[0], [1], [2], [0, 1, 2]]))
+      expect([all, proves(all, 3, 1), proves(all, 4, 1)]).toEqual([all, true, false]);
+  });
+
+  it('are none of columns that are in the same sums', () => {
+    expect(
+      proves(
+        [
+          [0, 1],
+          [0, 1],
+          [0, 1],
+          [0, 1],
+        ],
+        2,
+        1,
+      ),
+    ).toBe(false);
+    expect(proves([[0, 1], [0, 1], [0], [1]], 2, 2)).toBe(true);
+  });
+
+  it('are given up after twelve columns for each sum', () => {
+    const places = range(200);
+    const found = places.filter((lone) =>
+      proves(
+        places.map((column) => [column === lone ? 1 : 0]),
+        2,
+        1,
+      ),
+    );
+    expect(found).toHaveLength(24);
+  });
+});
