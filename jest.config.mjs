@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { prebundle } from './scripts/prebundle.mjs';
 import { remotesOf } from './scripts/remotes.mjs';
 
 const swc = (react) => [
@@ -19,6 +20,37 @@ const swc = (react) => [
 const transform = { '\\.tsx$': swc(true), '\\.ts$': swc(false) };
 const extensionsToTreatAsEsm = ['.ts', '.tsx'];
 
+const TESTING_LIBRARY = './node_modules/@testing-library';
+/** Jest loads the modules of dependencies anew for each test file: bundled, a page needs 440 modules instead of 2,500. */
+const webDependencies = prebundle('web', {
+  folders: ['shared', 'shell', 'mf-*'],
+  packages: [
+    '@chakra-ui/charts',
+    '@chakra-ui/react',
+    '@tanstack/query-sync-storage-persister',
+    '@tanstack/react-query',
+    '@tanstack/react-query-persist-client',
+    '@testing-library/dom',
+    '@testing-library/jest-dom/jest-globals',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    'i18next',
+    'ky',
+    'react-hook-form',
+    'react-i18next',
+    'react-router-dom',
+    'temporal-polyfill',
+    'zod',
+    'zustand',
+  ],
+  external: ['@emotion', '@jest/globals', 'react', 'react-dom', 'recharts', 'use-sync-external-store'],
+  alias: {
+    '@testing-library/dom': `${TESTING_LIBRARY}/dom/dist/@testing-library/dom.esm.js`,
+    '@testing-library/react': `${TESTING_LIBRARY}/react/dist/@testing-library/react.esm.js`,
+  },
+  platform: 'browser',
+});
+
 const web = (name, roots) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -29,6 +61,7 @@ const web = (name, roots) => ({
   transform,
   extensionsToTreatAsEsm,
   moduleNameMapper: {
+    ...webDependencies,
     '\\.css$': '<rootDir>/shared/src/testing/stylesheet-address.ts',
     // One file instead of the 1,700 modules of all icons, which took a third of a second of every test file.
     '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
