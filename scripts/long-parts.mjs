@@ -15,7 +15,7 @@ export const LONG_PARTS = {
   openapi: { command: ['scripts/oracles/check-openapi.mjs'], oracle: 'Spectral' },
   firefox: { browser: ['firefox'], oracle: 'Firefox' },
   accessibility: { browser: ['second-engine'], oracle: 'IBM Equal Access' },
-  copies: { jest: ['copies'] },
+  instances: { jest: ['instances'] },
   ledger: { jest: ['ledger'] },
   // Many hours: run in parts of its own (VELETA_ADVERSARY_PARTS), which it resumes by itself.
   adversary: { jest: ['adversary-parts'] },

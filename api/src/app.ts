@@ -77,7 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // The next request of this caller belongs on another copy.
+    // The next request of this caller belongs on another instance.
     if (services.health.isDraining()) reply.header('connection', 'close');
     done();
   });

@@ -90,7 +90,7 @@ async function open(server: ServerProcess, owner: Person, places: number): Promi
     const body = { title, units: Array.from({ length: units }, (_, unit) => ({ name: `${title} ${unit + 1}` })) };
     await callAt(server.url, segmentations.createSegmentation, { access, body });
   }
-  const { id, token } = await openForAll({ copies: [server], owner }, PRODUCT, places);
+  const { id, token } = await openForAll({ instances: [server], owner }, PRODUCT, places);
   // Who asks first starts it: units and items are copied.
   await callAt(server.url, survey.getSurvey, { params: { token } });
   return id;

@@ -46,7 +46,7 @@ try {
     access: reply?.access ?? '',
   });
   const people = Array.from({ length: MAILS }, (_, index) => `person-${index}@bench.example`);
-  await openForList({ copies: [server], owner: OWNER }, 'leadership', people);
+  await openForList({ instances: [server], owner: OWNER }, 'leadership', people);
 
   const ours = () => office.taken.filter(({ to }) => to.endsWith('@bench.example'));
   const before = await taken(() => office.taken.length, Math.round(MAILS * KILLED_AFTER));

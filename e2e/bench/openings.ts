@@ -48,7 +48,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-openings-'));
 const server = await startDemoServer(dataDir);
 try {
   await buyLargestPlan(server.url);
-  const { token } = await openForAll({ copies: [server], owner: OWNER }, 'leadership', 50_000);
+  const { token } = await openForAll({ instances: [server], owner: OWNER }, 'leadership', 50_000);
   const openPage = () => ask(server.url, 'GET', `/request-survey-access/${token}`);
   const start = () => {
     const body = JSON.stringify({

@@ -76,7 +76,7 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     const { url } = server;
     const client = await connect(folder);
     undo.push(() => client.end());
-    const { token } = await openForAll({ copies: [server], owner: owners.few }, 'culture', 400_000);
+    const { token } = await openForAll({ instances: [server], owner: owners.few }, 'culture', 400_000);
     const asked = (await callAt(url, survey.getSurvey, { params: { token } })).reply;
     const value = { likert5: 4, enps: 9, open: null };
     const answers = (asked?.dimensions ?? [])

@@ -55,7 +55,7 @@ const server = await startDemoServer(dataDir);
 const undo: (() => Promise<unknown>)[] = [];
 try {
   await buyLargestPlan(server.url);
-  const { id, token } = await openForAll({ copies: [server], owner: OWNER }, 'leadership', 900_000);
+  const { id, token } = await openForAll({ instances: [server], owner: OWNER }, 'leadership', 900_000);
   const asked = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
   const items = asked?.dimensions.flatMap((dimension) => dimension.items) ?? [];
   const value = { likert5: 4, enps: 9, open: null };

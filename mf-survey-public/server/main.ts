@@ -6,7 +6,7 @@ const STOP_LIMIT_MS = 10_000;
 
 /**
  * The survey page as a process of its own, on an origin of its own: `API_URL` is where it reaches the API, `BROWSER_API_URL`
- * where browsers do (the same by default). It keeps nothing and writes no log, so any number of copies may run.
+ * where browsers do (the same by default). It keeps nothing and writes no log, so any number of instances may run.
  */
 async function main(): Promise<void> {
   const { API_URL, BROWSER_API_URL = API_URL, HOST = '127.0.0.1', PORT = '4001', BEHIND_PROXY } = process.env;

@@ -12,7 +12,7 @@ let token = '';
 let asset = '';
 beforeAll(async () => {
   deployment = await deploy(1, { LOG_LEVEL: 'warn', API_DOCS: '1' });
-  origin = deployment.copies[0]?.url ?? '';
+  origin = deployment.instances[0]?.url ?? '';
   access = (await callAt(origin, accounts.signIn, { body: deployment.owner })).reply?.access ?? '';
   token = (await openForAll(deployment, 'leadership', 5)).token;
   asset = /(\/assets\/main[^"\s>]+\.js)/.exec(await (await fetch(`${origin}/auth/login`)).text())?.[1] ?? '';
@@ -161,7 +161,7 @@ describe('a client that is gone', () => {
       for (const way of WAYS) await lose(visit(), way);
       expect([what, (await fetch(`${origin}/health/ready`)).status]).toEqual([what, 200]);
     }
-    const [server] = deployment.copies;
+    const [server] = deployment.instances;
     // Lines that come late are written by then.
     expect(await server?.end('SIGTERM')).toBe(0);
     expect(loud(server?.output() ?? '')).toEqual([]);

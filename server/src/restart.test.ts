@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => deployment.close());
 
 describe('an upgrade without downtime', () => {
-  it('restarts two copies, one after the other, under load: every request is answered, every answer is kept', async () => {
+  it('restarts two instances, one after the other, under load: every request is answered, every answer is kept', async () => {
     const { id, token } = await openForAll(deployment, 'leadership', 10_000);
-    // What a newer version has added meanwhile; the copies that are started from now on do not know it.
+    // What a newer version has added meanwhile; the instances that are started from now on do not know it.
     await deployment.ask('create table next_version (id integer primary key)');
     await deployment.ask('alter table measurements add column colour text');
     await deployment.ask(`alter table submissions add column channel text not null default 'web'`);
     await deployment.ask(`insert into kysely_migration values ('9001-next', '2099-01-01T00:00:00.000Z')`);
 
-    const proxy = await startProxy(() => deployment.copies.map(({ url }) => url));
+    const proxy = await startProxy(() => deployment.instances.map(({ url }) => url));
     let isRestarting = true;
     let accepted = 0;
     const statuses = new Set<number>();
@@ -46,7 +46,7 @@ describe('an upgrade without downtime', () => {
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));
     const exits: (number | null | undefined)[] = [];
     for (const number of [0, 1]) {
-      exits.push(await deployment.copies[number]?.end('SIGTERM'));
+      exits.push(await deployment.instances[number]?.end('SIGTERM'));
       await deployment.start(number);
       await until(async () => proxy.ready() === 2);
     }
@@ -62,11 +62,11 @@ describe('an upgrade without downtime', () => {
   });
 
   it('answers what is in flight when the server is told to stop, whole, and closes those connections', async () => {
-    const copy = await deployment.start(2, { DRAIN_SECONDS: '0' });
+    const instance = await deployment.start(2, { DRAIN_SECONDS: '0' });
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const send = (path: string, body?: object) =>
       new Promise<{ status: number; connection: string | undefined; text: string }>((done, fails) => {
-        const sent = request(new URL(path, copy.url), {
+        const sent = request(new URL(path, instance.url), {
           agent,
           method: body ? 'POST' : 'GET',
           headers: body ? { 'content-type': 'application/json' } : {},
@@ -85,7 +85,7 @@ describe('an upgrade without downtime', () => {
     // A sign-in takes long on purpose, and only two at once are worked on.
     const signIns = Array.from({ length: 8 }, () => send('/api/v1/token/', deployment.owner));
     const first = await Promise.race(signIns);
-    const exit = copy.end('SIGTERM');
+    const exit = instance.end('SIGTERM');
     const answers = await Promise.all(signIns);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(first.connection).toBe('keep-alive');
@@ -93,22 +93,22 @@ describe('an upgrade without downtime', () => {
     expect(await exit).toBe(0);
     await expect(send('/health/live')).rejects.toThrow('ECONNREFUSED');
     agent.destroy();
-    // What was answered holds at the copies that go on.
+    // What was answered holds at the instances that go on.
     for (const { text } of answers) {
       const { access } = JSON.parse(text);
-      expect((await callAt(deployment.copies[0]?.url ?? '', accounts.getMe, { access })).status).toBe(200);
+      expect((await callAt(deployment.instances[0]?.url ?? '', accounts.getMe, { access })).status).toBe(200);
     }
   });
 });
 
 describe('a server that is killed (kill -9) in the middle of deleting a large set', () => {
   it('finishes it after its restart, and touches nothing else', async () => {
-    const { ask, copies, owner } = deployment;
+    const { ask, instances, owner } = deployment;
     const kept = await openForAll(deployment, 'engagement', 10);
-    await answerSurvey(() => [copies[0]?.url ?? ''], kept.token, 0);
+    await answerSurvey(() => [instances[0]?.url ?? ''], kept.token, 0);
     const { id } = await openForAll(deployment, 'culture', 10);
     const call = async () => {
-      const origin = copies[0]?.url ?? '';
+      const origin = instances[0]?.url ?? '';
       return { origin, access: (await callAt(origin, accounts.signIn, { body: owner })).reply?.access ?? '' };
     };
     const { origin, access } = await call();
@@ -134,7 +134,7 @@ describe('a server that is killed (kill -9) in the middle of deleting a large se
     const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     try {
       await until(async () => (await left()) < MANY && (await ask(isWaiting)).length > 0);
-      await Promise.all(copies.map((copy) => copy.end('SIGKILL')));
+      await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
       expect(await left()).toBeGreaterThanOrEqual(MANY / 2);
     } finally {
       await letGo();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     API_DOCS: '1',
     METRICS_TOKEN: 'of-the-one-who-measures',
   });
-  origin = deployment.copies[0]?.url ?? '';
+  origin = deployment.instances[0]?.url ?? '';
   access = (await callAt(origin, accounts.signIn, { body: deployment.owner })).reply?.access ?? '';
   token = (await openForAll(deployment, 'leadership', 5)).token;
   const page = await (await fetch(`${origin}/dashboard`)).text();

@@ -12,5 +12,5 @@ export const SERVER_VERSION = read();
 /** PostgreSQL cuts names of connections after 63 bytes. */
 const LONGEST_HOST = 40;
 
-/** Tells this copy of the server from others on one database. */
-export const COPY_NAME = `${hostname().slice(0, LONGEST_HOST)}/${process.pid}`;
+/** Tells this instance of the server from others on one database. */
+export const INSTANCE_NAME = `${hostname().slice(0, LONGEST_HOST)}/${process.pid}`;

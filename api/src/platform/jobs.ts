@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { COPY_NAME } from './build.ts';
+import { INSTANCE_NAME } from './build.ts';
 import { APPLICATION_ROLE, connectionOptions, JOB_LIMITS } from './database/open-database.ts';
 import type { PipelinedTransaction } from './database/pipelined-transaction.ts';
 import type { Tx } from './database/tenant.ts';
@@ -18,7 +18,7 @@ const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
 
-/** What connections of the jobs are called, with the copy's name behind it. */
+/** What connections of the jobs are called, with the instance's name behind it. */
 export const JOBS_APPLICATION = 'veleta jobs ';
 
 interface JobOptions {
@@ -27,7 +27,7 @@ interface JobOptions {
   readonly retries?: number;
   /** How many of it may run at the same time in this process. */
   readonly concurrency?: number;
-  /** How many are taken at a time, to be done one after another: few of what takes long, so that other copies get some. */
+  /** How many are taken at a time, to be done one after another: few of what takes long, so that other instances get some. */
   readonly batch?: number;
   /** One that runs longer than this counts as failed; 300 s where absent. */
   readonly longestRunSeconds?: number;
@@ -59,7 +59,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Makes the tables of the job queue, once, in a migrated database: copies of it then start without that. */
+/** Makes the tables of the job queue, once, in a migrated database: instances of it then start without that. */
 export async function prepareJobs(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -100,7 +100,7 @@ export function createJobs({
     schedule: isBackground,
     superviseIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
     monitorIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
-    application_name: `${JOBS_APPLICATION}${COPY_NAME}`,
+    application_name: `${JOBS_APPLICATION}${INSTANCE_NAME}`,
   });
   const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
   let isStarted = false;
@@ -127,7 +127,7 @@ export function createJobs({
 
   /** Runs one job of a batch; its failure is its own and is tried again. */
   const settle = async (name: string, job: { id: string; data: unknown }): Promise<JobResult> => {
-    // The rest of a batch goes back and runs later, here or on another copy.
+    // The rest of a batch goes back and runs later, here or on another instance.
     if (isStopping) return { id: job.id, status: 'failed', output: { message: 'The server stopped before this ran.' } };
     try {
       await run(name, job);

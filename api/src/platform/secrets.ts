@@ -85,7 +85,7 @@ export async function readSecrets(options: {
   }
   if (!options.isEmbedded) {
     throw new Error(
-      'Set SERVER_KEY (32 random bytes in base64): with DATABASE_URL every copy of the server needs the same one.',
+      'Set SERVER_KEY (32 random bytes in base64): with DATABASE_URL every instance of the server needs the same one.',
     );
   }
   return readKeptSecrets(options.dataDir);

@@ -16,6 +16,6 @@ it('the key that a database is first used with is the only one that serves it', 
   const stranger = { ...services, config: { ...services.config, serverKey: randomBytes(32) } };
   const refusal = requireServerKey(stranger);
   await expect(refusal).rejects.toThrow(OtherServerKeyError);
-  await expect(refusal).rejects.toThrow('Start every copy with the same SERVER_KEY');
+  await expect(refusal).rejects.toThrow('Start every instance with the same SERVER_KEY');
   await expect(services.db.deleteFrom('server_keys').execute()).rejects.toThrow('permission denied');
 });

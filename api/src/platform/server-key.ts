@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from './services.ts';
 
-/** Thrown when a copy is started with another key than the database was used with before. */
+/** Thrown when an instance is started with another key than the database was used with before. */
 export class OtherServerKeyError extends Error {
   override readonly name = 'OtherServerKeyError';
 }
 
 /**
  * Refuses a server key that is not the one of this database: with another one, sessions, links in mails and lockouts of the
- * other copies would mean nothing here. The first server to start sets it.
+ * other instances would mean nothing here. The first server to start sets it.
  * @throws OtherServerKeyError
  */
 export async function requireServerKey({
@@ -25,7 +25,7 @@ export async function requireServerKey({
   const kept = await db.selectFrom('server_keys').select('proof').executeTakeFirstOrThrow();
   if (kept.proof.length === proof.length && timingSafeEqual(kept.proof, proof)) return;
   throw new OtherServerKeyError(
-    'The server key is not the one that this database has been used with. Start every copy with the same SERVER_KEY, and after ' +
+    'The server key is not the one that this database has been used with. Start every instance with the same SERVER_KEY, and after ' +
       'a restore with the one that was kept beside the backup. To give it up for a new one (everybody signs in again, links in ' +
       'mails that were sent stop working), run as the owner of the database: delete from server_keys',
   );

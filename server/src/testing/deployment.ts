@@ -9,15 +9,15 @@ import { startProcess, type ServerProcess } from './server-process.ts';
 
 const OWNER_PASSWORD = 'correct horse battery';
 
-/** Several copies of the server on one database of their own, as behind a proxy. */
+/** Several instances of the server on one database of their own, as behind a proxy. */
 export interface Deployment {
-  readonly copies: ServerProcess[];
+  readonly instances: ServerProcess[];
   readonly mails: MailOffice;
-  /** Holds the data directories of the copies. */
+  /** Holds the data directories of the instances. */
   readonly folder: string;
   /** An account with a subscription, made without any mail. */
   readonly owner: { readonly email: string; readonly password: string };
-  /** Starts the copy of that number (again). */
+  /** Starts the instance of that number (again). */
   start(number: number, env?: Record<string, string>): Promise<ServerProcess>;
   /** Asks the database as its administrator, whom no tenant binds. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -26,11 +26,11 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** Makes an empty database on the test server and starts `count` copies on it, all at the same moment. */
+/** Makes an empty database on the test server and starts `count` instances on it, all at the same moment. */
 export async function deploy(count: number, env: Record<string, string> = {}): Promise<Deployment> {
   const server = process.env.VELETA_TEST_POSTGRES;
   if (!server) throw new Error('Run through jest: its global setup starts the database.');
-  const folder = await mkdtemp(join(tmpdir(), 'veleta-copies-'));
+  const folder = await mkdtemp(join(tmpdir(), 'veleta-instances-'));
   const database = await makeDatabase(server);
   const mails = await openMailOffice();
   const shared = {
@@ -47,24 +47,24 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     JOB_TAKEOVER_SECONDS: '10',
     ...env,
   };
-  const copies: ServerProcess[] = [];
+  const instances: ServerProcess[] = [];
   const start = async (number: number, more: Record<string, string> = {}) => {
-    const copy = await startProcess({ ...shared, ...more, DATA_DIR: join(folder, `copy-${number}`) });
-    copies[number] = copy;
-    return copy;
+    const instance = await startProcess({ ...shared, ...more, DATA_DIR: join(folder, `instance-${number}`) });
+    instances[number] = instance;
+    return instance;
   };
   const close = async () => {
-    await Promise.all(copies.map((copy) => copy.end('SIGKILL')));
+    await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
     await mails.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     const starts = await Promise.allSettled(Array.from({ length: count }, (_, number) => start(number)));
-    // Only when all have settled: a copy that still starts could not be ended.
+    // Only when all have settled: an instance that still starts could not be ended.
     for (const settled of starts) if (settled.status === 'rejected') throw settled.reason;
     const owner = await makeOwner(database.url, shared, folder);
-    return { copies, mails, folder, owner, start, ask: database.ask, hold: database.hold, close };
+    return { instances, mails, folder, owner, start, ask: database.ask, hold: database.hold, close };
   } catch (cause) {
     await close();
     throw cause;

@@ -74,7 +74,7 @@ export async function answerUnderFire({
       body: { cycle: 'monthly' },
       access: reply?.access ?? '',
     });
-    const { id, token } = await openForAll({ copies: [server], owner: OWNER }, PRODUCT, people * 4);
+    const { id, token } = await openForAll({ instances: [server], owner: OWNER }, PRODUCT, people * 4);
     const asked = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
     const items =
       asked?.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5') ?? [];

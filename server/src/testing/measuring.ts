@@ -16,11 +16,11 @@ interface OpenMeasurement {
 }
 
 /** Servers, and who sets something up at the first of them. */
-type Reachable = Pick<Deployment, 'copies' | 'owner'>;
+type Reachable = Pick<Deployment, 'instances' | 'owner'>;
 
-/** The account's owner, signed in at the first copy. */
-async function signIn({ copies, owner }: Reachable): Promise<{ origin: string; access: string }> {
-  const origin = copies[0]?.url ?? '';
+/** The account's owner, signed in at the first instance. */
+async function signIn({ instances, owner }: Reachable): Promise<{ origin: string; access: string }> {
+  const origin = instances[0]?.url ?? '';
   const { access } = must(await callAt(origin, accounts.signIn, { body: owner }));
   return { origin, access };
 }
@@ -75,7 +75,7 @@ function findWorkingZone(now: Date): { timezone: string; date: string } {
   throw new Error('It is night everywhere.');
 }
 
-/** One person's browser: takes a reservation, sends an answer, and where no answer comes sends the same again, to the next copy. */
+/** One person's browser: takes a reservation, sends an answer, and where no answer comes sends the same again, to the next instance. */
 export async function answerSurvey(
   origins: () => readonly string[],
   token: string,
@@ -97,7 +97,7 @@ export async function answerSurvey(
     } else if (answer && answer.status !== 503) return answer;
     await wait(PAUSE_MS);
   }
-  throw new Error('No copy answers.');
+  throw new Error('No instance answers.');
 }
 
 /** Answers of a measurement that are kept, and the number that is shown of them. */

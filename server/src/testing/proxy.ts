@@ -1,11 +1,11 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a proxy in front of several copies does: sends requests to those that say they are ready. */
+/** What a proxy in front of several instances does: sends requests to those that say they are ready. */
 export interface Proxy {
   readonly url: string;
-  /** Requests that reached a copy and got no answer, and could not be sent again. */
+  /** Requests that reached an instance and got no answer, and could not be sent again. */
   readonly lost: string[];
-  /** How many copies it sends requests to at the moment. */
+  /** How many instances it sends requests to at the moment. */
   ready(): number;
   close(): Promise<void>;
 }

@@ -252,9 +252,9 @@ export const getServer = defineCall({
       parts: z.array(z.object({ name: z.string(), is_ok: z.boolean() })),
     }),
     /** Copies of the server that work on this database now. */
-    copies: z.array(z.object({ name: z.string(), since: InstantSchema, is_this: z.boolean() })),
+    instances: z.array(z.object({ name: z.string(), since: InstantSchema, is_this: z.boolean() })),
     started_at: InstantSchema,
     memory_bytes: count,
   }),
-  summary: 'Versions, health and copies of the server. Operators only.',
+  summary: 'Versions, health and instances of the server. Operators only.',
 });

@@ -76,7 +76,7 @@ const server: Reply = {
         { name: 'store', is_ok: false },
       ],
     },
-    copies: [
+    instances: [
       { name: 'one/1', since: AT, is_this: true },
       { name: 'two/7', since: AT, is_this: false },
     ],
@@ -90,7 +90,7 @@ const database: Reply = {
     size_bytes: 12_058_624,
     connections: { used: 12, maximum: 100 },
     oldest_transaction_at: null,
-    migrations: { applied: 13, pending: [], last: { name: '0056-several-copies', at: AT } },
+    migrations: { applied: 13, pending: [], last: { name: '0001-baseline', at: AT } },
     tables: [{ name: 'responses', size_bytes: 65_536, rows: 710, dead_rows: 0, last_vacuum_at: null }],
   },
 };

@@ -18,7 +18,7 @@ export function ServerSection() {
   );
 }
 
-function Details({ health, copies, ...server }: Server) {
+function Details({ health, instances, ...server }: Server) {
   const { t } = useTranslation('operations');
   return (
     <>
@@ -46,18 +46,18 @@ function Details({ health, copies, ...server }: Server) {
           { name: t('server.node'), value: server.node },
           { name: t('server.started'), value: <Moment at={server.startedAt} /> },
           { name: t('server.memory'), value: formatBytes(server.memoryBytes) },
-          { name: t('server.copies'), value: <Copies copies={copies} /> },
+          { name: t('server.instances'), value: <Instances instances={instances} /> },
         ]}
       />
     </>
   );
 }
 
-function Copies({ copies }: { copies: Server['copies'] }) {
+function Instances({ instances }: { instances: Server['instances'] }) {
   const { t } = useTranslation('operations');
   return (
     <Stack as="ul" gap="1" listStyleType="none" p="0" m="0">
-      {copies.map(({ name, isThis }) => (
+      {instances.map(({ name, isThis }) => (
         <li key={name}>
           <Code size="sm" whiteSpace="normal">
             {name}

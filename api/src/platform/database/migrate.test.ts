@@ -35,13 +35,13 @@ const ask = async (text: string) => {
 };
 
 describe('migrations', () => {
-  it('are run by one of several copies that start at once; the others wait for it', async () => {
+  it('are run by one of several instances that start at once; the others wait for it', async () => {
     const done = await Promise.all([1, 2, 3].map(() => migrate({ url: clone.url, migrations: newer })));
     expect(done.flat()).toEqual(['9001-next']);
     expect(await ask('select * from next_version')).toEqual([{ id: 1 }]);
   });
 
-  it('of a newer version are no obstacle for an older copy, which leaves them alone', async () => {
+  it('of a newer version are no obstacle for an older instance, which leaves them alone', async () => {
     expect(await migrate({ url: clone.url })).toEqual([]);
     expect(await ask(`select name from kysely_migration where name = '9001-next'`)).toEqual([{ name: '9001-next' }]);
     expect(await migrate({ url: clone.url, migrations: newer })).toEqual([]);

@@ -10,8 +10,8 @@ const UNKNOWN_TABLE = '42P01';
 const BEFORE_BASELINE = '0001-roles';
 
 /**
- * Brings a database up to date; safe to run at every start and from several copies at once: one works, the others wait.
- * What a newer copy has added and this one does not know is left as it is, since migrations only add: old and new run side by
+ * Brings a database up to date; safe to run at every start and from several instances at once: one works, the others wait.
+ * What a newer instance has added and this one does not know is left as it is, since migrations only add: old and new run side by
  * side during an upgrade. `url` is a login that may make tables.
  */
 export async function migrate({

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { COPY_NAME } from '../build.ts';
+import { INSTANCE_NAME } from '../build.ts';
 
 /** Any number will do; it only has to be the same in every version of the server. */
 const SERVING_LOCK = 7_353_821;
 /** PostgreSQL cuts names of connections after 63 bytes. */
-const APPLICATION_NAME = `veleta serving lock ${COPY_NAME}`.slice(0, 63);
+const APPLICATION_NAME = `veleta serving lock ${INSTANCE_NAME}`.slice(0, 63);
 
 /** Thrown when another live server already serves this database. */
 export class DatabaseInUseError extends Error {

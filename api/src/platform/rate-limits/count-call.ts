@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Counts calls in the database, where all copies of the server see it; answers how many there are in the window and when
- * it ends. By the database's clock: it is the one that copies share.
+ * Counts calls in the database, where all instances of the server see it; answers how many there are in the window and when
+ * it ends. By the database's clock: it is the one that instances share.
  */
 export async function countCall(
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -14,7 +14,7 @@ let otherCall: TestApi['call'];
 let closeOther: () => Promise<void>;
 beforeAll(async () => {
   api = await startApi({ config: { hasRateLimits: true } });
-  // A second copy of the server on the same database.
+  // A second instance of the server on the same database.
   const { config, limits } = api.services;
   other = await createServices({ database: { url: api.databaseUrl }, config, limits });
   const app = await buildApp(other);
@@ -32,7 +32,7 @@ afterAll(async () => {
 const MAX = 60;
 
 describe('a limit', () => {
-  it('holds over all copies together, to the call, however many come at once', async () => {
+  it('holds over all instances together, to the call, however many come at once', async () => {
     const ask = (call: TestApi['call']) => call(accounts.checkActivation, { query: { token: 'x' } });
     const answers = await Promise.all(
       Array.from({ length: MAX + 20 }, (_, index) => ask(index % 2 ? api.call : otherCall)),

@@ -23,11 +23,11 @@ interface Waiting {
 const REMEMBERED = 5_000;
 /**
  * A wide limit is counted in advance, a thousandth of it at a time: a thousand people on one link cost the database one
- * question and not a thousand. A copy that stops has counted that much too many; limits below two thousand are exact.
+ * question and not a thousand. An instance that stops has counted that much too many; limits below two thousand are exact.
  */
 const ADVANCES_A_WINDOW = 1_000;
 
-/** The store of @fastify/rate-limit whose counts hold over all copies of the server together. */
+/** The store of @fastify/rate-limit whose counts hold over all instances of the server together. */
 export function sharedStore(services: Pick<Services, 'db' | 'config'>): FastifyRateLimitStoreCtor {
   return class extends CountedCalls {
     constructor() {

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a statement does that a copy of an older version, running beside, may stumble over. */
+/** What a statement does that an instance of an older version, running beside, may stumble over. */
 const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\b(?! (?:default|not null)\b)/, 'drops something'],
   [/\btruncate\b|\bdelete from\b/, 'deletes rows'],

@@ -163,7 +163,7 @@ export async function startApi(
   };
 }
 
-/** Another copy of the server on the database, the clock and the settings of one that runs. */
+/** Another instance of the server on the database, the clock and the settings of one that runs. */
 export async function startInstance(
   { databaseUrl, clock, services: { config } }: TestApi,
   mailTransport: MailTransport,

@@ -23,7 +23,7 @@ function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
 
 /**
  * Counts an attempt before it is judged, so that many at once cannot slip through. Kept in the database: a restart or a
- * second copy of the server does not forget. Returns which attempt of the window this is.
+ * second instance of the server does not forget. Returns which attempt of the window this is.
  * @throws AppError `too_many_requests`, with the time until the window ends
  */
 export async function countAttempt(services: Services, guarded: Guarded): Promise<number> {

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findTypedAddress } from './short-addresses.service.ts';
 
 const Typed = z.object({ code: z.string() });
-/** People type seldom, and who guesses tries often: the limit is per network address, over all copies of the server. */
+/** People type seldom, and who guesses tries often: the limit is per network address, over all instances of the server. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
 /** `/s/k7mq2-x9f4r`, as printed on a poster: leads on to the survey. Changes nothing, and answers everybody alike. */

@@ -28,7 +28,7 @@ import { advanceMailings } from './mailings.service.ts';
 const BATCH = 50;
 /** Then others have their turn; the rest goes on in another job. */
 const SLICE_MS = 60_000;
-/** Deliveries at once in each copy of the server: one that waits for an answer does not hold up another. */
+/** Deliveries at once in each instance of the server: one that waits for an answer does not hold up another. */
 const DELIVERIES = 2;
 const RUN_ID_BYTES = 4;
 

@@ -34,7 +34,7 @@ export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Pr
     .executeTakeFirst();
 }
 
-/** Holds the mails of a measurement in one line until the commit: two copies of the server open an occasion once. */
+/** Holds the mails of a measurement in one line until the commit: two instances of the server open an occasion once. */
 export async function lockMailings(tx: Tx, measurementId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailings:${measurementId}`}, 0))`.execute(tx);
 }

@@ -29,7 +29,7 @@ export function spanOf(measurement: MailedMeasurement): MailedSpan {
 
 /**
  * Brings the mails of a started measurement to where they should be now: opens the occasions that have come, asks for what
- * waits to be delivered, and notes when to look again. Called again, or by two copies at once, it changes nothing; after a
+ * waits to be delivered, and notes when to look again. Called again, or by two instances at once, it changes nothing; after a
  * pause of the server it makes up for what was missed. What is in hand is for the sweep to look at: the delivery that has it may
  * live and wait for an answer, and one that has just ended need not look again at once.
  */

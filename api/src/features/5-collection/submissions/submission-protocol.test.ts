@@ -11,8 +11,8 @@ const RUNS = 40;
 const SEED = 6;
 
 let survey: SurveyApi;
-/** Two copies of the server on one database. */
-let copies: Caller[];
+/** Two instances of the server on one database. */
+let instances: Caller[];
 let closeOther: () => Promise<void>;
 beforeAll(async () => {
   survey = await startSurveyApi();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { config, limits } = services;
   const other = await createServices({ database: { url: databaseUrl }, config, limits, clock });
   const app = await buildApp(other);
-  copies = [call, createCaller(app)];
+  instances = [call, createCaller(app)];
   closeOther = async () => {
     await app.close();
     await other.close();
@@ -35,7 +35,7 @@ afterAll(async () => {
 const FAULTS = ['none', 'request lost', 'reply lost', 'twice'] as const;
 const stepOf = fc.record({
   tab: fc.nat({ max: 1 }),
-  copy: fc.nat({ max: 1 }),
+  instance: fc.nat({ max: 1 }),
   act: fc.constantFrom('answer', 'answer', 'answer', 'submit', 'crash'),
   value: fc.integer({ min: 1, max: 5 }),
   item: fc.nat({ max: 3 }),
@@ -67,9 +67,9 @@ class Participation {
     this.#items = items;
   }
 
-  async run({ tab: index, copy, act, value, item, fault }: Step): Promise<void> {
+  async run({ tab: index, instance, act, value, item, fault }: Step): Promise<void> {
     const tab = this.tabs[index] ?? fresh();
-    const call = copies[copy] ?? copies[0]!;
+    const call = instances[instance] ?? instances[0]!;
     if (act === 'crash') this.tabs[index] = fresh();
     else if (act === 'answer') await this.#answer(tab, call, { item: this.#items[item] ?? '', value, fault });
     else await this.submit(tab, call, fault);
@@ -160,11 +160,11 @@ async function over<Answer>(fault: string, call: () => Promise<Answer>): Promise
 
 async function check(participation: Participation, steps: readonly Step[], measurementId: string, items: string[]) {
   const before = (await survey.rowsOf('sealed_submissions', measurementId)).map(({ submission_id }) => submission_id);
-  await participation.run({ tab: 0, copy: 0, act: 'answer', value: 3, item: 0, fault: 'none' });
+  await participation.run({ tab: 0, instance: 0, act: 'answer', value: 3, item: 0, fault: 'none' });
   for (const step of steps) await participation.run(step);
   // In the end the network is there, and both windows send at the same moment.
   for (let round = 0; !participation.isOver && round < 5; round += 1)
-    await Promise.all(participation.tabs.map((tab, index) => participation.submit(tab, copies[index]!, 'none')));
+    await Promise.all(participation.tabs.map((tab, index) => participation.submit(tab, instances[index]!, 'none')));
   expect(participation.isOver).toBe(true);
   const ids = (await survey.rowsOf('sealed_submissions', measurementId)).map(({ submission_id }) => submission_id);
   const added = ids.findIndex((id) => !before.includes(id));

@@ -6,7 +6,7 @@ import type { PanelState } from './panel-states.ts';
 
 /**
  * A transaction with the rights of the benchmark: it reads what all organizations share and nothing else of anybody, and adds
- * snapshots. Only the job does this; one copy at a time.
+ * snapshots. Only the job does this; one instance at a time.
  */
 export function asBenchmark<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {

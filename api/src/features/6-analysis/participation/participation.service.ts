@@ -57,7 +57,7 @@ async function readDays(tx: Tx, accountId: string, row: MeasurementRow, now: Dat
   const begun = rows.at(-1)?.day ?? end;
   const { days, counts, unknown } = countDays(rows, {
     first: row.first_date,
-    // Another copy of the server, whose clock is ahead, may have begun tomorrow.
+    // Another instance of the server, whose clock is ahead, may have begun tomorrow.
     last: begun > end ? begun : end,
     total: row.submissions,
   });

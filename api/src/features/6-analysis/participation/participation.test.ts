@@ -221,7 +221,7 @@ describe('participation by day', () => {
     expect((await shown(one)).map(([, responses]) => responses)).toEqual([second?.before, 41 - (second?.before ?? 0)]);
   });
 
-  it('counts on the day that has begun, where the clock of another copy of the server is behind', async () => {
+  it('counts on the day that has begun, where the clock of another instance of the server is behind', async () => {
     const one = await open();
     await one.answer(5);
     api.clock.set('2026-03-03T00:00:00Z');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { REMOTE_CONTRACT, operations } from '@veleta/shared/contracts';
-import { COPY_NAME, SERVER_VERSION } from '../../../platform/build.ts';
+import { INSTANCE_NAME, SERVER_VERSION } from '../../../platform/build.ts';
 import { readMigrationState } from '../../../platform/database/migration-state.ts';
 import { JOBS_APPLICATION } from '../../../platform/jobs.ts';
 import { MAIL_QUEUE } from '../../../platform/mail/mailer.ts';
@@ -121,8 +121,8 @@ export async function readServer(
   hosted: StateReader | null,
 ): Promise<ReplyOf<typeof operations.getServer>> {
   const [parts, states, sessions] = await Promise.all([health.check(), hosted?.read(), readSessions(db)]);
-  // Each copy's jobs hold connections that bear its name for as long as it lives: who is gone is gone from here at once.
-  const copies = sessions.applications
+  // Each instance's jobs hold connections that bear its name for as long as it lives: who is gone is gone from here at once.
+  const instances = sessions.applications
     .filter(({ name }) => name.startsWith(JOBS_APPLICATION))
     .map(({ name, since }) => ({ name: name.slice(JOBS_APPLICATION.length), since: since.toISOString() }));
   return {
@@ -131,7 +131,7 @@ export async function readServer(
     contract: REMOTE_CONTRACT,
     shell: states?.shell?.current ?? null,
     health: { is_draining: health.isDraining(), parts: parts.map(({ name, isOk }) => ({ name, is_ok: isOk })) },
-    copies: copies.map((copy) => ({ ...copy, is_this: copy.name === COPY_NAME })),
+    instances: instances.map((instance) => ({ ...instance, is_this: instance.name === INSTANCE_NAME })),
     started_at: new Date(clock.now().getTime() - process.uptime() * 1000).toISOString(),
     memory_bytes: process.memoryUsage.rss(),
   };

@@ -186,7 +186,7 @@ describe('the database and the server', () => {
       health: { is_draining: false },
     });
     expect(server.health.parts).toContainEqual({ name: 'database', is_ok: true });
-    expect(server.copies.filter((copy) => copy.is_this)).toHaveLength(1);
+    expect(server.instances.filter((one) => one.is_this)).toHaveLength(1);
   });
 
   it('tell of a transaction that somebody left open', async () => {

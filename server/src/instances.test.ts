@@ -7,7 +7,7 @@ import { startProcess } from './testing/server-process.ts';
 import { until } from './testing/until.ts';
 
 const COPIES = 3;
-/** Of one copy. */
+/** Of one instance. */
 const MAILS_AT_ONCE = 5;
 let deployment: Deployment;
 beforeAll(async () => {
@@ -15,16 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.close());
 
-const origins = () => deployment.copies.map(({ url }) => url);
+const origins = () => deployment.instances.map(({ url }) => url);
 const at = (index: number) => origins()[index % COPIES] ?? '';
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const count = (values: readonly (string | number | undefined)[], value: string | number) =>
   values.filter((each) => each === value).length;
 
-describe('three copies that were started at the same moment on an empty database', () => {
+describe('three instances that were started at the same moment on an empty database', () => {
   it('have migrated it once', async () => {
-    const reports = deployment.copies.map((copy) => /Migrated the database \((\d+) steps\)/.exec(copy.output())?.[1]);
+    const reports = deployment.instances.map(
+      (instance) => /Migrated the database \((\d+) steps\)/.exec(instance.output())?.[1],
+    );
     expect(reports.filter(Boolean)).toHaveLength(1);
     const [counted] = await deployment.ask<{ steps: number }>('select count(*)::int as steps from kysely_migration');
     expect(reports.find(Boolean)).toBe(String(counted?.steps));
@@ -87,7 +89,7 @@ describe('three copies that were started at the same moment on an empty database
     const { access, refresh } = tokens ?? { access: '', refresh: '' };
     const me = (index: number) => callAt(at(index), accounts.getMe, { access });
     expect((await times(COPIES, me)).map(({ reply }) => reply?.email)).toEqual([owner.email, owner.email, owner.email]);
-    // Two tabs at two copies get the same successor.
+    // Two tabs at two instances get the same successor.
     const next = await times(2, (index) => callAt(at(index), accounts.refreshTokens, { body: { refresh } }));
     expect(next[0]?.reply?.refresh).toBe(next[1]?.reply?.refresh);
     await callAt(at(1), accounts.revokeTokens, { body: { refresh } });
@@ -116,12 +118,12 @@ describe('three copies that were started at the same moment on an empty database
   });
 });
 
-/** Kills the copy that is sending mails; one that turns out to be another starts again. */
+/** Kills the instance that is sending mails; one that turns out to be another starts again. */
 async function endSender(): Promise<void> {
-  const { copies, mails } = deployment;
-  for (const number of copies.keys()) {
+  const { instances, mails } = deployment;
+  for (const number of instances.keys()) {
     const before = mails.connections();
-    await copies[number]?.end('SIGKILL');
+    await instances[number]?.end('SIGKILL');
     const isSender = await until(async () => mails.connections() < before, { limitSeconds: 5 }).then(
       () => true,
       () => false,
@@ -129,17 +131,17 @@ async function endSender(): Promise<void> {
     if (isSender) return;
     await deployment.start(number);
   }
-  throw new Error('No copy was sending mails.');
+  throw new Error('No instance was sending mails.');
 }
 
-describe('one of three copies, killed while people answer and mails leave', () => {
+describe('one of three instances, killed while people answer and mails leave', () => {
   it('loses nothing that was acknowledged and doubles nothing; the others do its work', async () => {
     const people = Array.from({ length: 60 }, (_, index) => `person-${index}@example.org`);
     const { id, token } = await openForAll(deployment, 'talent-retention', 1_000);
     const { mails } = deployment;
     mails.hold();
     await openForList(deployment, 'work-climate', people);
-    // One copy now has mails in hand that nobody has confirmed.
+    // One instance now has mails in hand that nobody has confirmed.
     await until(async () => mails.waiting() >= MAILS_AT_ONCE);
     const inHand = mails.waiting();
 

@@ -9,9 +9,9 @@ const COPIES = 3;
 const PEOPLE = 900;
 const AT_ONCE = 30;
 const MAILED = 300;
-/** So many answers after one copy has ended, the next one ends. */
+/** So many answers after one instance has ended, the next one ends. */
 const BETWEEN_ENDS = 150;
-/** Of one copy, at once. */
+/** Of one instance, at once. */
 const MAILS_IN_HAND = 5;
 
 let deployment: Deployment;
@@ -26,11 +26,11 @@ function sequence(seed: number): () => number {
   };
 }
 
-describe('copies that end and start again while hundreds answer and mails leave', () => {
+describe('instances that end and start again while hundreds answer and mails leave', () => {
   it.each([1, 2, 3])('lose nothing that was acknowledged and double nothing (seed %i)', async (seed) => {
     const chance = sequence(seed);
     deployment = await deploy(COPIES);
-    const { copies, mails } = deployment;
+    const { instances, mails } = deployment;
     const { id, token } = await openForAll(deployment, 'talent-retention', 5_000);
     const people = Array.from({ length: MAILED }, (_, index) => `person-${index}@example.org`);
     await openForList(deployment, 'work-climate', people);
@@ -44,9 +44,9 @@ describe('copies that end and start again while hundreds answer and mails leave'
         if (sent % BETWEEN_ENDS === 0) {
           const number = Math.floor(chance() * COPIES);
           const signal = chance() < 0.7 ? 'SIGKILL' : 'SIGTERM';
-          restarts.push(Promise.resolve(copies[number]?.end(signal)).then(() => deployment.start(number)));
+          restarts.push(Promise.resolve(instances[number]?.end(signal)).then(() => deployment.start(number)));
         }
-        const { status } = await answerSurvey(() => copies.map(({ url }) => url), token, first + sent);
+        const { status } = await answerSurvey(() => instances.map(({ url }) => url), token, first + sent);
         if (status === 201) accepted += 1;
       }
     };
@@ -63,11 +63,11 @@ describe('copies that end and start again while hundreds answer and mails leave'
       { limitSeconds: 500 },
     );
     expect(new Set(mails.taken.map((mail) => mail.id)).size).toBe(MAILED);
-    // Under the same id goes again only what a copy had in hand when it ended.
+    // Under the same id goes again only what an instance had in hand when it ended.
     expect(mails.taken.length - MAILED).toBeLessThanOrEqual(MAILS_IN_HAND * restarts.length);
     expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
     console.log(
-      `seed ${seed}: ${restarts.length} copies ended, ${accepted} answers accepted, ${mails.taken.length} mails for ${MAILED} people`,
+      `seed ${seed}: ${restarts.length} instances ended, ${accepted} answers accepted, ${mails.taken.length} mails for ${MAILED} people`,
     );
   });
 });
