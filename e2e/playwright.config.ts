@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -21,7 +21,9 @@ const ownPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % ports.lengt
  * Flows of `npm run test:long`: shells and remotes of two ages or a whole new remote are built, minutes of it; another browser and another
  * accessibility engine are tools that a machine may not have.
  */
-const LONG_FLOWS = ['version-skew', 'new-remote', 'firefox', 'second-engine'].map((name) => `${name}.spec.ts`);
+const LONG_FLOWS: string[] = JSON.parse(readFileSync(join(import.meta.dirname, 'long-flows.json'), 'utf8')).map(
+  (name: string) => `${name}.spec.ts`,
+);
 
 /** The flows run against the built remotes, served by the one serving process on a fresh embedded database. */
 export default defineConfig({

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { remotesOf } from './remotes.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const LONG_FLOWS = ['new-remote', 'version-skew'];
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
@@ -90,12 +89,18 @@ export function reachOf(files, { packages, areas, flows }) {
   };
 }
 
+/** The browser flows of `npm test`: without those that only `npm run test:long` runs, which Playwright would not find. */
+export function flowsOf(directory = root) {
+  const long = JSON.parse(readFileSync(join(directory, 'e2e/long-flows.json'), 'utf8'));
+  return readdirSync(join(directory, 'e2e/flows'))
+    .map((file) => file.replace(/\.spec\.ts$/, ''))
+    .filter((flow) => !long.includes(flow));
+}
+
 /** What the changes since a commit reach, as `npm test` runs it. */
 export function changesSince(ref) {
   const { base, files } = changedFiles(ref);
-  const flows = readdirSync(join(root, 'e2e/flows'))
-    .map((file) => file.replace(/\.spec\.ts$/, ''))
-    .filter((flow) => !LONG_FLOWS.includes(flow));
+  const flows = flowsOf();
   const areas = JSON.parse(readFileSync(join(root, 'e2e/areas.json'), 'utf8'));
   const reach = reachOf(files, { packages: packagesOf(), areas, flows });
   const sweeps = readdirSync(join(root, 'scripts'))

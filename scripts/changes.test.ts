@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { packagesOf, reachOf } from './changes.mjs';
+import { flowsOf, packagesOf, reachOf } from './changes.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const areas: Record<string, string[]> = JSON.parse(readFileSync(join(root, 'e2e/areas.json'), 'utf8'));
@@ -9,6 +9,16 @@ const packages = packagesOf(root);
 const flows = ['account', 'api-down', 'reports', 'session'];
 const known = { packages, areas: { 'mf-auth': ['session'], 'mf-stats': ['reports'] }, flows };
 const reach = (...files: string[]) => reachOf(files, known);
+
+describe('the flows of a run', () => {
+  it('are all but those that only the long tests run, which Playwright ignores', () => {
+    const long: string[] = JSON.parse(readFileSync(join(root, 'e2e/long-flows.json'), 'utf8'));
+    const all = readdirSync(join(root, 'e2e/flows')).map((file) => file.replace('.spec.ts', ''));
+    expect(long.filter((flow) => !all.includes(flow))).toEqual([]);
+    expect([...flowsOf(), ...long].sort()).toEqual(all.sort());
+    expect(flowsOf()).not.toContain('firefox');
+  });
+});
 
 describe('what a change reaches', () => {
   it('is one package, its size and the flows of its area where a remote changed', () => {
