@@ -47,6 +47,12 @@ module.exports = {
       { path: '^shell/' },
       { path: '^mf-' },
     ),
+    rule(
+      'overrides-are-optional',
+      'Only what loads the extension imports it; a page without overrides loads none of it.',
+      { path: '^shell/src/', pathNot: [TEST, '^shell/src/overrides/', '^shell/src/extension/load-extension\\.ts$'] },
+      { path: '^shell/src/overrides/' },
+    ),
     rule('remotes-know-no-shell', 'A remote meets the shell through shared.', { path: '^mf-' }, { path: '^shell/' }),
     rule(
       'api-uses-contracts-only',

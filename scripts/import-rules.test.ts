@@ -32,6 +32,7 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
   ['front-never-imports-back', 'mf-goals/src/peeks.ts', `export const load = () => import('../../api/src/secret.ts');`],
   ['shared-imports-nobody', 'shared/src/http/up.ts', `export { thing } from '../../../mf-other/src/thing.ts';`],
   ['shell-knows-no-remote', 'shell/src/favourite.ts', `export { thing } from '../../mf-other/src/thing.ts';`],
+  ['overrides-are-optional', 'shell/src/menu.ts', `export { panel } from './overrides/panel.ts';`],
   ['remotes-know-no-shell', 'mf-goals/src/host.ts', `export { a } from '../../shell/src/ring-a.ts';`],
   ['api-uses-contracts-only', 'api/src/browser.ts', `export { http } from '../../shared/src/http/index.ts';`],
   ['server-puts-together', 'server/src/front.ts', `export { a } from '../../shell/src/ring-a.ts';`],

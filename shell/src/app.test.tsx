@@ -13,10 +13,13 @@ import { useState } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createLanguageSwitch } from './language/switch-language.ts';
+import { noExtension, type ShellExtension } from './extension/shell-extension.ts';
 import type { RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { overridesAccess } from './overrides/overrides-access.ts';
+import overridesEn from './overrides/locales/en.json' with { type: 'json' };
+import OverridesMenuItem from './overrides/overrides-menu-item.tsx';
+import { panelState } from './overrides/panel-state.ts';
 import type { ReportedEvent } from './remotes/remotes-context.ts';
 import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
@@ -149,7 +152,11 @@ const good: Reply[] = [
 
 async function open(
   path: string,
-  { user = false, replies = good }: { user?: boolean | 'analyst'; replies?: Reply[] } = {},
+  {
+    user = false,
+    replies = good,
+    extension = noExtension,
+  }: { user?: boolean | 'analyst'; replies?: Reply[]; extension?: ShellExtension } = {},
 ) {
   if (user) {
     localStorage.setItem('token', 'a');
@@ -175,7 +182,7 @@ async function open(
     <App
       client={client}
       router={router}
-      remotes={remotesOf({ entries, load, events })}
+      remotes={{ ...remotesOf({ entries, load, events }), extension }}
       prefetch={() => {}}
       session={{ store, session }}
       switchLanguage={switchLanguage}
@@ -424,14 +431,19 @@ describe('the header', () => {
   });
 
   it('keeps every item of the open menu in its place when what an operator may do is known later', async () => {
-    await open('/', { user: true, replies: [{ call: accounts.getMe, reply: { ...me, is_operator: true } }, ...good] });
+    i18n.addResourceBundle('en', 'overrides', overridesEn);
+    await open('/', {
+      user: true,
+      replies: [{ call: accounts.getMe, reply: { ...me, is_operator: true } }, ...good],
+      extension: { ...noExtension, MenuItems: OverridesMenuItem },
+    });
     const menu = await openMenu(/Menu of/);
     const before = itemsOf(menu);
-    act(() => overridesAccess.setState({ isAllowed: true }));
+    act(() => panelState.setState({ isAllowed: true }));
     expect(itemsOf(menu)).toEqual([...before, 'Developer overrides']);
     const ofEverybody = before.slice(0, before.indexOf('Logout') + 1);
     expect(before).toEqual([...ofEverybody, 'Operations']);
-    act(() => overridesAccess.setState({ isAllowed: false }));
+    act(() => panelState.setState({ isAllowed: false }));
   });
 });
 

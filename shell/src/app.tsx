@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router-dom';
 import { useFirstScreenEnd } from './first-screen/hold-first-screen.ts';
 import { LanguageSwitchProvider } from './language/language-context.ts';
 import { Notices } from './notices/notices.tsx';
-import { OverridesEntry } from './overrides/overrides-entry.tsx';
 import { FilledSlot } from './remotes/filled-slot.tsx';
 import { RemotesProvider, type Remotes } from './remotes/remotes-context.ts';
 import type { SessionHandles } from './session/session-context.ts';
@@ -28,6 +27,7 @@ const renderSlot: RenderSlot = (id, props) => <FilledSlot key={id} id={id} {...p
 /** Everything that surrounds a page. */
 export function App({ client, remotes, session, prefetch, switchLanguage, router }: AppProps) {
   useFirstScreenEnd();
+  const { Layer } = remotes.extension;
   return (
     <ThemeProvider>
       <QueryClientProvider client={client}>
@@ -39,7 +39,7 @@ export function App({ client, remotes, session, prefetch, switchLanguage, router
                   <RouterProvider router={router} />
                 </PrefetchProvider>
                 <StaleNotice />
-                <OverridesEntry />
+                <Layer />
                 <Notices />
               </SlotProvider>
             </LanguageSwitchProvider>

@@ -9,6 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { takeEarlyAnswer } from './early/ask-early.ts';
+import { loadExtension } from './extension/load-extension.ts';
+import type { ShellExtension } from './extension/shell-extension.ts';
 import { noteVisit } from './first-screen/note-visit.ts';
 import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
@@ -18,8 +20,6 @@ import type { ScriptFailure } from './loader/prepare-script.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import type { Overriding } from './overrides/overriding.ts';
-import { startOverriding } from './overrides/start-overriding.ts';
 import { keepQueries } from './query/keep-queries.ts';
 import { askBeforeUnload } from './leaving/ask-before-unload.ts';
 import { browserSources, fetchRegistry } from './registry/browser-sources.ts';
@@ -52,10 +52,11 @@ const makeLoader = (
   remotes: () => readonly RemoteEntry[],
   onScriptFailure: ScriptFailure,
   report: Remotes['report'],
-  overriding: Overriding | null,
+  extension: ShellExtension,
 ): RemoteLoader => {
+  const containers = browserContainers({ remotes, own: readOwnHashes(), onScriptFailure });
   const loader = createRemoteLoader({
-    containers: browserContainers({ remotes, own: readOwnHashes(), onScriptFailure }),
+    containers,
     report,
     pause,
     fraction: Math.random,
@@ -65,7 +66,7 @@ const makeLoader = (
       return () => clearTimeout(timer);
     },
   });
-  return overriding ? overriding.guard(loader) : loader;
+  return extension.adaptLoader(loader, containers);
 };
 
 /** Asks for the code of the first page while texts and session are still being read. */
@@ -81,21 +82,20 @@ async function start(): Promise<void> {
   showStoredTheme();
   // Pages of somebody who is signed in read: that comes along with the remote, not after it.
   if (readStored('user')) import('@veleta/shared/query').catch(() => {});
-  const overriding = await startOverriding();
-  const override = (known: KnownRemotes) => (overriding ? overriding.apply(known) : known);
-  const known = await override(await readRegistry(browserSources));
+  const extension = await loadExtension();
+  const known = await extension.adaptRegistry(await readRegistry(browserSources));
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
-  const report = overriding ? overriding.hush(reportEvent) : reportEvent;
+  const report = extension.adaptReport(reportEvent);
   const loader = makeLoader(
     () => catalog.entries(),
     (url, hash) => handleScriptFailure(url, hash),
     report,
-    overriding,
+    extension,
   );
   const catalog = createCatalog({
     known,
     shellVersion: __SHELL_VERSION__,
-    read: () => fetchRegistry().then(parseRegistry).then(override),
+    read: () => fetchRegistry().then(parseRegistry).then(extension.adaptRegistry),
     isUsed: loader.isUsed,
   });
   const reloader = createReloader({
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <App
       client={client}
-      remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, overriding }}
+      remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, extension }}
       prefetch={prefetch}
       session={{ store, session }}
       switchLanguage={switchLanguage}

@@ -1,4 +1,4 @@
-import { PERMISSION_ID } from '../overrides/permission-element.ts';
+import { OVERRIDE_PERMISSION_ID } from './override-permission.ts';
 
 /** What a page may run a script from. */
 interface ScriptSources {
@@ -22,7 +22,7 @@ export function isBuiltScript(address: string, { origin, overrideOrigins }: Scri
 
 /** Read without a schema: the content policy of the page names the same origins, so a forged element opens nothing. */
 function readOverrideOrigins(): readonly string[] {
-  const permission: unknown = JSON.parse(document.getElementById(PERMISSION_ID)?.textContent ?? 'null');
+  const permission: unknown = JSON.parse(document.getElementById(OVERRIDE_PERMISSION_ID)?.textContent ?? 'null');
   const origins = typeof permission === 'object' && permission && 'origins' in permission ? permission.origins : [];
   return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : [];
 }

@@ -4,8 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
 import { loadOperations } from '../operations/operations-route.tsx';
-import { openOverrides, useOverridesAccess } from '../overrides/overrides-access.ts';
-import { useEntries } from '../remotes/remotes-context.ts';
+import { useEntries, useRemotes } from '../remotes/remotes-context.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
 import { UserButton } from './user-button.tsx';
@@ -40,7 +39,7 @@ export default function UserMenuList() {
   const { t } = useTranslation('shell');
   const { role, user, logout } = useAuth();
   const entries = useEntries();
-  const { isAllowed: mayOverride } = useOverridesAccess();
+  const { MenuItems } = useRemotes().extension;
   const navigate = useNavigate();
   const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
   const labelOf = useMenuLabel(items);
@@ -60,21 +59,19 @@ export default function UserMenuList() {
             <Menu.Item value="logout" onClick={() => void logout()}>
               {t('header.logout')}
             </Menu.Item>
-            {user?.isOperator || mayOverride ? <Menu.Separator /> : null}
             {user?.isOperator && (
-              <Menu.Item
-                value="operations"
-                onClick={() => void navigate('/operations')}
-                onPointerEnter={() => void loadOperations().catch(() => {})}
-              >
-                {t('menu.operations')}
-              </Menu.Item>
+              <>
+                <Menu.Separator />
+                <Menu.Item
+                  value="operations"
+                  onClick={() => void navigate('/operations')}
+                  onPointerEnter={() => void loadOperations().catch(() => {})}
+                >
+                  {t('menu.operations')}
+                </Menu.Item>
+                <MenuItems />
+              </>
             )}
-            {mayOverride ? (
-              <Menu.Item value="overrides" onClick={() => openOverrides()}>
-                {t('header.overrides')}
-              </Menu.Item>
-            ) : null}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -157,12 +157,6 @@ describe('a remote without a release', () => {
     expect(opened).toEqual([]);
     expect(events).toMatchObject([{ kind: 'remote_failed', version: '' }]);
   });
-
-  it('replaces nothing', async () => {
-    const { loader, opened } = loaderOf();
-    await expect(loader.replace(none)).rejects.toThrow('mf-stats : unknown: no release');
-    expect(opened).toEqual([]);
-  });
 });
 
 describe('a loaded remote', () => {
@@ -197,44 +191,5 @@ describe('a loaded remote', () => {
     loader.startOver('mf-stats');
     await loader.load(entry);
     expect(opened).toEqual(['veleta_stats 2.0.0']);
-  });
-});
-
-describe('a build under work', () => {
-  const build = remoteEntry('mf-stats', {}, ['3.0.0-dev']);
-
-  it('takes the place of what was loaded, from a container of its own', async () => {
-    const other = { ...door };
-    const { loader, opened } = loaderOf(good, { default: other });
-    await loader.load(entry);
-    await loader.replace(build);
-    expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 3.0.0-dev fresh']);
-    expect(loader.versionOf('mf-stats')).toBe('3.0.0-dev');
-    expect(await loader.load(build)).toBe(other);
-    expect(opened).toHaveLength(2);
-  });
-
-  it('leaves what was loaded where it fails, and says why', async () => {
-    const { loader } = loaderOf(good, broken());
-    await loader.load(entry);
-    await expect(loader.replace(build)).rejects.toMatchObject({
-      name: 'RemoteLoadError',
-      version: '3.0.0-dev',
-      kind: 'http',
-    });
-    expect(loader.versionOf('mf-stats')).toBe('2.0.0');
-    expect(await loader.load(entry)).toBe(door);
-  });
-
-  it('forgets the releases that were given up before it', async () => {
-    const { loader, opened } = loaderOf(good, good, good, good);
-    await loader.load(entry);
-    loader.stepBack(entry, 'planted');
-    await loader.load(entry);
-    await loader.replace(build);
-    // The build was given up in its turn: were the old ones still out, none would be left.
-    expect(loader.stepBack({ ...build, releases: [...build.releases, ...entry.releases] }, 'planted')).toBe(true);
-    await loader.load({ ...build, releases: [...build.releases, ...entry.releases] }).catch(() => {});
-    expect(opened.at(-1)).toBe('veleta_stats 2.0.0 fresh');
   });
 });

@@ -30,11 +30,6 @@ export interface LoaderOptions {
 export interface RemoteLoader {
   /** Loads a remote once; a failure is forgotten, so that a later call tries again. @throws RemoteLoadError */
   load(entry: RemoteEntry): Promise<RemoteModule>;
-  /**
-   * Puts the first release of an entry in the place of what is loaded, from a container of its own: for a build under work,
-   * whose areas are drawn anew. What was loaded stays where that fails. @throws RemoteLoadError
-   */
-  replace(entry: RemoteEntry): Promise<void>;
   /** The version that was loaded, undefined before. */
   versionOf(name: string): string | undefined;
   /** True from the first call of `load` on, while it has not failed. */
@@ -49,8 +44,6 @@ export interface RemoteLoader {
 }
 
 const SLOW_MS = 2000;
-/** A build under work comes from the developer's own machine. */
-const REPLACEMENT_LIMIT_MS = 10_000;
 /** A release whose requests hung so often is left, where an older one is there: nobody looks at a skeleton for a minute. */
 const HANGS_BORNE = 2;
 
@@ -65,7 +58,8 @@ function isDoor(value: unknown, entry: RemoteEntry): value is RemoteModule {
   );
 }
 
-function doorOf(namespace: unknown, entry: RemoteEntry): RemoteModule {
+/** Returns the remote module that a container exposes. @throws RemoteContractError where it has another shape */
+export function remoteModuleOf(namespace: unknown, entry: RemoteEntry): RemoteModule {
   const door =
     typeof namespace === 'object' && namespace !== null && 'default' in namespace ? namespace.default : undefined;
   if (!isDoor(door, entry))
@@ -94,7 +88,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       if (release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
         const how = { isFresh: step.isFresh || dismissed.size > 0, limitMs: step.limitMs };
-        const door = doorOf(await containers.open(entry.container, release, how), entry);
+        const door = remoteModuleOf(await containers.open(entry.container, release, how), entry);
         versions.set(entry.name, release.version);
         if (release !== entry.releases[0]) {
           report({ kind: 'remote_fell_back', remote: entry.name, version: release.version, message: last.message });
@@ -140,21 +134,6 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       const promise = run(entry);
       loading.set(entry.name, promise);
       return promise;
-    },
-    async replace(entry) {
-      const [release] = entry.releases;
-      if (!release) throw new RemoteLoadError(entry.name, '', 'unknown', 'no release');
-      try {
-        const door = doorOf(
-          await containers.open(entry.container, release, { isFresh: true, limitMs: REPLACEMENT_LIMIT_MS }),
-          entry,
-        );
-        givenUp.delete(entry.name);
-        loading.set(entry.name, Promise.resolve(door));
-        versions.set(entry.name, release.version);
-      } catch (error) {
-        throw new RemoteLoadError(entry.name, release.version, kindOf(error), error);
-      }
     },
     versionOf: (name) => versions.get(name),
     isUsed: (name) => loading.has(name),

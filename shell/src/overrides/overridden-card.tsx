@@ -11,7 +11,7 @@ export function resetOne(remote: string): void {
   location.reload();
 }
 
-interface OverriddenCardProps {
+export interface OverriddenCardProps {
   overriding: Overriding;
   remote: string;
   variant: AreaVariant;
@@ -19,7 +19,7 @@ interface OverriddenCardProps {
 }
 
 /** The place of an overridden remote that cannot be shown. Published code does not stand in for it: that would mislead whoever works on it. */
-export function OverriddenCard({ overriding, remote, variant, onRetry }: OverriddenCardProps) {
+export default function OverriddenCard({ overriding, remote, variant, onRetry }: OverriddenCardProps) {
   const { t } = useTranslation('overrides');
   const failure = useStore(overriding.store, ({ failures }) => failures[remote]);
   const health = useStore(overriding.store, (state) => state.health[remote]);

@@ -4,8 +4,13 @@ import { Button, Code, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { useState, type SyntheticEvent } from 'react';
 import type { Override } from '@veleta/shared/contracts';
-import { fetchOverride, OverrideError, type OverrideFailureKind } from './fetch-override.ts';
-import { readAddress, type AddressProblem } from './override-address.ts';
+import {
+  fetchOverride,
+  OverrideError,
+  readAddress,
+  type AddressProblem,
+  type OverrideFailureKind,
+} from './override-source.ts';
 import { resetOne } from './overridden-card.tsx';
 import { resetAll } from './overrides-strip.tsx';
 import type { Overriding } from './overriding.ts';

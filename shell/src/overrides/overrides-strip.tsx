@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Button, HStack, Stack, Text } from '@veleta/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { openOverrides } from './overrides-access.ts';
 import type { Overriding } from './overriding.ts';
+import { openPanel } from './panel-state.ts';
 import { writeOverrides } from './stored-overrides.ts';
 
 /** Takes every override back and loads the page as everybody has it. */
@@ -101,7 +101,7 @@ export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding
           </HStack>
           <HStack gap="1">
             {canOpen ? (
-              <Button size="xs" variant="ghost" colorPalette="gray" color="inherit" onClick={openOverrides}>
+              <Button size="xs" variant="ghost" colorPalette="gray" color="inherit" onClick={openPanel}>
                 {t('overrides.details')}
               </Button>
             ) : null}

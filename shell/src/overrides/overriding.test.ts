@@ -1,11 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { RemoteModule } from '@veleta/shared/remote';
-import type { RemoteLoader } from '../loader/remote-loader.ts';
+import type { Containers } from '../loader/remote-loader.ts';
+import type { ReportedEvent } from '../remotes/remotes-context.ts';
 import { remoteEntry } from '../testing/remote-entry.ts';
-import type { fetchOverride } from './fetch-override.ts';
-import { OverrideError } from './fetch-override.ts';
-import { readAddress } from './override-address.ts';
+import { OverrideError, readAddress, type fetchOverride } from './override-source.ts';
 import { createOverriding } from './overriding.ts';
 
 const ORIGINS = ['http://localhost:4200'];
@@ -28,19 +27,21 @@ function start(remote: string, fetchEntry: typeof fetchOverride) {
     fetchEntry,
   });
   const loaded: RemoteEntry[] = [];
-  const replace = jest.fn<RemoteLoader['replace']>(async () => {});
-  const loader = overriding.guard({
-    load: async (entry) => {
-      loaded.push(entry);
-      return door;
+  const openContainer = jest.fn<Containers['open']>(async () => ({ default: { ...door } }));
+  const loader = overriding.adaptLoader(
+    {
+      load: async (entry) => {
+        loaded.push(entry);
+        return door;
+      },
+      versionOf: () => loaded[0]?.releases[0]?.version,
+      isUsed: () => loaded.length > 0,
+      stepBack: () => false,
+      startOver: () => {},
     },
-    replace,
-    versionOf: () => undefined,
-    isUsed: () => loaded.length > 0,
-    stepBack: () => false,
-    startOver: () => {},
-  });
-  return { overriding, loader, loaded, replace, reload };
+    { open: openContainer },
+  );
+  return { overriding, loader, loaded, openContainer, reload };
 }
 const built = (version: string, descriptor = {}): RemoteEntry => remoteEntry('mf-stats', descriptor, [version]);
 const versionsOf = (remotes: readonly RemoteEntry[]) =>
@@ -49,7 +50,7 @@ const versionsOf = (remotes: readonly RemoteEntry[]) =>
 describe('an override', () => {
   it('takes the place of the published remote, with nothing to fall back to', async () => {
     const { overriding, loader, loaded } = start('mf-stats', async () => built('dev.1'));
-    const { remotes } = await overriding.apply(known);
+    const { remotes } = await overriding.adaptRegistry(known);
     expect(versionsOf(remotes)).toEqual([
       ['mf-auth', '2.0.0', '1.0.0'],
       ['mf-stats', 'dev.1'],
@@ -60,7 +61,7 @@ describe('an override', () => {
 
   it('adds a remote that the registry does not know', async () => {
     const { overriding } = start('mf-goals', async () => remoteEntry('mf-goals', {}, ['dev.1']));
-    const { remotes } = await overriding.apply(known);
+    const { remotes } = await overriding.adaptRegistry(known);
     expect(remotes.map(({ name }) => name)).toEqual(['mf-auth', 'mf-stats', 'mf-goals']);
   });
 
@@ -70,7 +71,7 @@ describe('an override', () => {
       if (!isUp) throw new OverrideError('unreachable', 'down');
       return built('dev.1');
     });
-    const { remotes } = await overriding.apply(known);
+    const { remotes } = await overriding.adaptRegistry(known);
     expect(versionsOf(remotes)).toEqual([['mf-auth', '2.0.0', '1.0.0'], ['mf-stats']]);
     await expect(loader.load(known.remotes[1]!)).rejects.toThrow('down');
     expect(overriding.store.getState().failures).toEqual({ 'mf-stats': 'unreachable' });
@@ -83,19 +84,20 @@ describe('an override', () => {
 
   it('is refused where it is another remote, or claims what another one has', async () => {
     const other = start('mf-stats', async () => remoteEntry('mf-auth'));
-    await other.overriding.apply(known);
+    await other.overriding.adaptRegistry(known);
     expect(other.overriding.store.getState().failures).toEqual({ 'mf-stats': 'invalid' });
     const greedy = start('mf-stats', async () => built('dev.1', { routes: [{ path: '/auth', layout: 'main' }] }));
-    expect(versionsOf((await greedy.overriding.apply(known)).remotes)).toEqual([['mf-auth', '2.0.0', '1.0.0']]);
+    expect(versionsOf((await greedy.overriding.adaptRegistry(known)).remotes)).toEqual([['mf-auth', '2.0.0', '1.0.0']]);
     expect(greedy.overriding.store.getState().failures).toEqual({ 'mf-stats': 'conflict' });
   });
 
   it('is not reported: what fails of it was never published', () => {
     const { overriding } = start('mf-stats', async () => built('dev.1'));
-    const report = jest.fn();
-    const hushed = overriding.hush(report);
-    for (const remote of ['mf-stats', 'mf-auth']) hushed({ kind: 'remote_failed', remote });
-    expect(report.mock.calls).toEqual([[{ kind: 'remote_failed', remote: 'mf-auth' }]]);
+    const reported: ReportedEvent[] = [];
+    const report = overriding.adaptReport((event) => reported.push(event));
+    for (const remote of ['mf-stats', 'mf-auth'])
+      report({ kind: 'remote_failed', remote, version: '1', message: 'planted' });
+    expect(reported.map(({ remote }) => remote)).toEqual(['mf-auth']);
   });
 });
 
@@ -106,29 +108,34 @@ describe('news of a build', () => {
   };
 
   it('puts new code in place and tells the areas; the build that is already there changes nothing', async () => {
-    const { overriding, loader, replace } = start('mf-stats', versions('dev.1', 'dev.2'));
+    const { overriding, loader, openContainer } = start('mf-stats', versions('dev.1', 'dev.2'));
     const swapped = jest.fn();
     overriding.onSwap('mf-stats', swapped);
-    await overriding.apply(known);
+    await overriding.adaptRegistry(known);
     await loader.load(known.remotes[1]!);
-    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.1' });
-    expect(replace).not.toHaveBeenCalled();
-    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
-    expect(replace.mock.calls.map(([entry]) => entry.releases[0]?.version)).toEqual(['dev.2']);
+    await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.1' });
+    expect(openContainer).not.toHaveBeenCalled();
+    await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
+    expect(openContainer.mock.calls.map(([, release]) => release.version)).toEqual(['dev.2']);
     expect(swapped).toHaveBeenCalledTimes(1);
+    expect(openContainer.mock.calls[0]?.[2].isFresh).toBe(true);
     expect(overriding.swapCount('mf-stats')).toBe(1);
+    expect(loader.versionOf('mf-stats')).toBe('dev.2');
+    expect(await loader.load(known.remotes[1]!)).not.toBe(door);
   });
 
   it('that failed is kept until the next good one, and so is why new code could not be put in place', async () => {
-    const { overriding, loader, replace } = start('mf-stats', versions('dev.1', 'dev.2', 'dev.3'));
-    await overriding.apply(known);
+    const { overriding, loader, openContainer } = start('mf-stats', versions('dev.1', 'dev.2', 'dev.3'));
+    await overriding.adaptRegistry(known);
     await loader.load(known.remotes[1]!);
-    await overriding.hear('mf-stats', { kind: 'failed', errors: ['a', 'b'] });
+    await overriding.onBuild('mf-stats', { kind: 'failed', errors: ['a', 'b'] });
     expect(overriding.store.getState().buildErrors).toEqual({ 'mf-stats': 'a\n\nb' });
-    replace.mockRejectedValueOnce(new Error('thrown on import'));
-    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    openContainer.mockRejectedValueOnce(new Error('thrown on import'));
+    await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
     expect(overriding.store.getState().buildErrors).toEqual({ 'mf-stats': 'thrown on import' });
-    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.3' });
+    expect(loader.versionOf('mf-stats')).toBe('dev.1');
+    expect(await loader.load(known.remotes[1]!)).toBe(door);
+    await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.3' });
     expect(overriding.store.getState().buildErrors).toEqual({});
   });
 
@@ -143,35 +150,35 @@ describe('news of a build', () => {
       },
       async () => built('dev.3'),
     ];
-    const { overriding, loader, replace } = start('mf-stats', () => entries.shift()!());
-    await overriding.apply(known);
+    const { overriding, loader, openContainer } = start('mf-stats', () => entries.shift()!());
+    await overriding.adaptRegistry(known);
     await loader.load(known.remotes[1]!);
-    const first = overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
-    const second = overriding.hear('mf-stats', { kind: 'built', version: 'dev.3' });
+    const first = overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
+    const second = overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.3' });
     arrive();
     await Promise.all([first, second]);
-    expect(replace.mock.calls.map(([entry]) => entry.releases[0]?.version)).toEqual(['dev.2', 'dev.3']);
+    expect(openContainer.mock.calls.map(([, release]) => release.version)).toEqual(['dev.2', 'dev.3']);
     expect(overriding.swapCount('mf-stats')).toBe(2);
   });
 
   it('waits until the page has its remotes', async () => {
-    const { overriding, replace, reload } = start('mf-stats', versions('dev.1', 'dev.2'));
-    const heard = overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    const { overriding, openContainer, reload } = start('mf-stats', versions('dev.1', 'dev.2'));
+    const heard = overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
     await Promise.resolve();
     expect(reload).not.toHaveBeenCalled();
-    await overriding.apply(known);
+    await overriding.adaptRegistry(known);
     await heard;
     // Nobody had loaded it yet: the new entry is what the first visit takes.
     expect(reload).not.toHaveBeenCalled();
-    expect(replace).not.toHaveBeenCalled();
+    expect(openContainer).not.toHaveBeenCalled();
     expect(overriding.swapCount('mf-stats')).toBe(1);
   });
 
   it('loads the page anew where routes or menus differ, for those are settled at its start', async () => {
     const entries = [built('dev.1'), built('dev.2', { routes: [{ path: '/stats/new', layout: 'main' }] })];
     const { overriding, reload } = start('mf-stats', async () => entries.shift()!);
-    await overriding.apply(known);
-    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    await overriding.adaptRegistry(known);
+    await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

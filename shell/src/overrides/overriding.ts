@@ -1,8 +1,10 @@
 import type { BuildNews, Override, RemoteEntry } from '@veleta/shared/contracts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RemoteLoader } from '../loader/remote-loader.ts';
+import type { RemoteModule } from '@veleta/shared/remote';
+import type { ShellExtension } from '../extension/shell-extension.ts';
+import { remoteModuleOf, type Containers, type RemoteLoader } from '../loader/remote-loader.ts';
 import { parseRegistry, type KnownRemotes } from '../registry/parse-registry.ts';
-import { fetchOverride, OverrideError, type OverrideFailureKind } from './fetch-override.ts';
+import { fetchOverride, OverrideError, type OverrideFailureKind } from './override-source.ts';
 
 /** How one remote of this page does. */
 export type Health =
@@ -26,28 +28,23 @@ export interface OverridingOptions {
 }
 
 /** The overrides of this page, on a page that may have some. */
-export interface Overriding {
+export interface Overriding extends Pick<ShellExtension, 'adaptRegistry' | 'adaptLoader' | 'adaptReport'> {
   readonly origins: readonly string[];
   readonly overrides: readonly Override[];
   readonly store: StoreApi<OverridingState>;
   /** What the registry says, before overrides. */
   published(): KnownRemotes | null;
   isOverridden(remote: string): boolean;
-  /** Puts the overrides into what the registry says. */
-  apply(known: KnownRemotes): Promise<KnownRemotes>;
-  /** The loader of this page, watched, with overrides never loaded from anywhere else. */
-  guard(loader: RemoteLoader): RemoteLoader;
-  /** Reports failures, but none of code that was never published. */
-  hush<Event extends { readonly kind: string; readonly remote: string }>(
-    report: (event: Event) => void,
-  ): (event: Event) => void;
-  /** Takes what a dev server tells of its builds. */
-  hear(remote: string, news: BuildNews): Promise<void>;
+  /** Handles what a dev server sends of its builds. */
+  onBuild(remote: string, news: BuildNews): Promise<void>;
   /** How often a remote has got new code on this page. */
   swapCount(remote: string): number;
   /** Calls back when a remote has new code in place. */
   onSwap(remote: string, listener: () => void): () => void;
 }
+
+/** A build under work comes from the developer's own machine. */
+const BUILD_LIMIT_MS = 10_000;
 
 const sameShape = (a: RemoteEntry, b: RemoteEntry): boolean =>
   JSON.stringify(a.descriptor) === JSON.stringify(b.descriptor);
@@ -64,7 +61,9 @@ export function createOverriding({
   const swaps = new EventTarget();
   const swapCounts = new Map<string, number>();
   let published: KnownRemotes | null = null;
-  let base: RemoteLoader | null = null;
+  let base: { readonly loader: RemoteLoader; readonly containers: Containers } | null = null;
+  /** Modules of builds that took the place of what was loaded. */
+  const swapped = new Map<string, RemoteModule>();
   // What is heard of builds waits until the page has its remotes.
   let begin = (): void => {};
   let swapping = new Promise<void>((resolve) => (begin = resolve));
@@ -91,7 +90,7 @@ export function createOverriding({
     }
   }
 
-  async function apply(known: KnownRemotes): Promise<KnownRemotes> {
+  async function adaptRegistry(known: KnownRemotes): Promise<KnownRemotes> {
     published = known;
     if (urls.size === 0) return known;
     return put(known).finally(begin);
@@ -131,7 +130,7 @@ export function createOverriding({
   async function loadOverridden(loader: RemoteLoader, remote: string): ReturnType<RemoteLoader['load']> {
     const entry = entries.get(remote) ?? (await take(remote));
     entries.set(remote, entry);
-    return loader.load(entry);
+    return swapped.get(remote) ?? loader.load(entry);
   }
 
   async function swap(remote: string, version: string): Promise<void> {
@@ -140,7 +139,14 @@ export function createOverriding({
     const entry = await take(remote);
     // Routes and menus are drawn from the descriptor at the start of a page.
     if (!before || !sameShape(before, entry)) return reload();
-    if (base?.isUsed(remote)) await base.replace(entry);
+    const [release] = entry.releases;
+    if (base?.loader.isUsed(remote) && release) {
+      const container = await base.containers.open(entry.container, release, {
+        isFresh: true,
+        limitMs: BUILD_LIMIT_MS,
+      });
+      swapped.set(remote, remoteModuleOf(container, entry));
+    }
     entries.set(remote, entry);
     setHealth(remote, { state: 'loaded' });
     swapCounts.set(remote, (swapCounts.get(remote) ?? 0) + 1);
@@ -153,11 +159,13 @@ export function createOverriding({
     store,
     published: () => published,
     isOverridden: (remote) => urls.has(remote),
-    apply,
-    guard(loader) {
-      base = loader;
+    adaptRegistry,
+    // No overridden remote is ever loaded from anywhere else.
+    adaptLoader(loader, containers) {
+      base = { loader, containers };
       return {
         ...loader,
+        versionOf: (name) => (swapped.has(name) ? entries.get(name)?.releases[0]?.version : loader.versionOf(name)),
         load(entry) {
           const { name } = entry;
           const loading = urls.has(name) ? loadOverridden(loader, name) : loader.load(entry);
@@ -171,11 +179,12 @@ export function createOverriding({
         },
       };
     },
-    hush: (report) => (event) => {
+    // What fails of code that was never published is its developer's alone.
+    adaptReport: (report) => (event) => {
       if (event.kind === 'remote_slow') setHealth(event.remote, { state: 'slow' });
       if (!urls.has(event.remote)) report(event);
     },
-    hear(remote, news) {
+    onBuild(remote, news) {
       if (news.kind === 'failed') {
         store.setState(({ buildErrors }) => ({ buildErrors: { ...buildErrors, [remote]: news.errors.join('\n\n') } }));
         return Promise.resolve();

@@ -1,5 +1,5 @@
 import type { RemoteLoader } from '../loader/remote-loader.ts';
-import type { OverrideFailureKind } from './fetch-override.ts';
+import type { OverrideFailureKind } from './override-source.ts';
 import type { Health, Overriding, OverridingState } from './overriding.ts';
 
 /** Where the code of a remote comes from on this page. */

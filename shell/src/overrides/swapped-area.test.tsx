@@ -3,13 +3,17 @@ import type { RemoteModule } from '@veleta/shared/remote';
 import { renderWithProviders } from '@veleta/shared/testing';
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createRemoteLoader } from '../loader/remote-loader.ts';
-import en from '../locales/en.json' with { type: 'json' };
+import { noExtension } from '../extension/shell-extension.ts';
+import { createRemoteLoader, type Containers } from '../loader/remote-loader.ts';
+import shell from '../locales/en.json' with { type: 'json' };
 import { RemoteArea } from '../remotes/remote-area.tsx';
 import { RemotesProvider } from '../remotes/remotes-context.ts';
 import { remoteEntry } from '../testing/remote-entry.ts';
 import { remotesOf } from '../testing/remotes.ts';
+import overrides from './locales/en.json' with { type: 'json' };
+import OverriddenCard from './overridden-card.tsx';
 import { createOverriding } from './overriding.ts';
+import { createAreaHook } from './use-area.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 const URL_OF_STATS = 'http://localhost:4200/remote.json';
@@ -33,39 +37,44 @@ it('shows the card where the new build throws on import, and the next one in its
     fetchEntry: async () => remoteEntry('mf-stats', {}, [version]),
   });
   const none = async () => ({ default: {} });
-  const loader = overriding.guard(
-    createRemoteLoader({
-      containers: {
-        open: async (_, release) => ({
-          default: {
-            contract: 1,
-            name: 'mf-stats',
-            routes: { '/stats': builds[release.version] },
-            slots: {},
-            messages: { en: none, es: none },
-          },
-        }),
+  const containers: Containers = {
+    open: async (_, release) => ({
+      default: {
+        contract: 1,
+        name: 'mf-stats',
+        routes: { '/stats': builds[release.version] },
+        slots: {},
+        messages: { en: none, es: none },
       },
-      report: () => {},
-      pause: async () => {},
-      fraction: () => 1,
-      baseBackoffMs: 1,
-      later: () => () => {},
     }),
-  );
-  const { remotes: entries } = await overriding.apply({ revision: 'r1', remotes: [remoteEntry()], problems: [] });
+  };
+  const published = createRemoteLoader({
+    containers,
+    report: () => {},
+    pause: async () => {},
+    fraction: () => 1,
+    baseBackoffMs: 1,
+    later: () => () => {},
+  });
+  const loader = overriding.adaptLoader(published, containers);
+  const { remotes: entries } = await overriding.adaptRegistry({
+    revision: 'r1',
+    remotes: [remoteEntry()],
+    problems: [],
+  });
   const entry = entries[0]!;
-  const remotes = { ...remotesOf({ entries, load: loader.load, events: [], loader }), pause: aWhile, overriding };
+  const extension = { ...noExtension, ...overriding, useArea: createAreaHook(overriding, OverriddenCard) };
+  const remotes = { ...remotesOf({ entries, load: loader.load, events: [], loader }), pause: aWhile, extension };
   await renderWithProviders(
     <RemotesProvider value={remotes}>
       <RemoteArea entry={entry} variant="page" part="/stats" pick={pick} partProps={NO_PROPS} />
     </RemotesProvider>,
-    { messages: { shell: en } },
+    { messages: { shell, overrides } },
   );
   expect(await screen.findByRole('heading', { name: 'First' })).toBeInTheDocument();
   const build = (next: string) => {
     version = next;
-    return act(() => overriding.hear('mf-stats', { kind: 'built', version: next }));
+    return act(() => overriding.onBuild('mf-stats', { kind: 'built', version: next }));
   };
 
   await build('dev.2');

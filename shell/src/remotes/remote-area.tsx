@@ -1,7 +1,6 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
-import { useOverridden } from '../overrides/use-overridden.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailureCard, type AreaVariant } from './failure-card.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -65,17 +64,17 @@ export function RemoteArea<Props extends object>({
   partProps,
 }: RemoteAreaProps<Props>) {
   const remotes = useRemotes();
-  const { catalog, loader, mounts, reloader } = remotes;
+  const { catalog, extension, loader, mounts, reloader } = remotes;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Promise<Outcome> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { name } = first;
-  const overridden = useOverridden(name);
+  const extended = extension.useArea(name);
   // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
   // is asked for at each attempt and not at each change, which would exchange a page under the person.
   const Part: ComponentType<Props> = useKept(
     () => lazyPart(remotes, catalog.find(name) ?? first, part, pick),
-    [remotes, name, part, pick, attempt, overridden.build],
+    [remotes, name, part, pick, attempt, extended.build],
   );
 
   const again = (): void => {
@@ -92,7 +91,7 @@ export function RemoteArea<Props extends object>({
   const renderFailure = () => {
     if (outcome === 'stale') return <FailureCard variant={variant} isStale onRetry={reloader.reloadAsAsked} />;
     if (outcome === 'failed')
-      return overridden.renderFailure?.(variant, retry) ?? <FailureCard variant={variant} onRetry={retry} />;
+      return extended.renderFailure?.(variant, retry) ?? <FailureCard variant={variant} onRetry={retry} />;
     if (failure && outcome === null) return <Recovering variant={variant} outcome={failure} onOutcome={settle} />;
     return <WaitingArea variant={variant} />;
   };
@@ -100,11 +99,11 @@ export function RemoteArea<Props extends object>({
   return (
     <FailureBoundary
       key={attempt}
-      resetBy={overridden.build}
+      resetBy={extended.build}
       onFailure={(error) =>
-        // Nothing stands in for code under work, and no page is loaded anew for it: its developer wants to see what failed.
+        // An extension that renders failures wants to see this one, not an older release.
         setFailure(
-          overridden.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error),
+          extended.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error),
         )
       }
       renderFailure={renderFailure}

@@ -1,6 +1,6 @@
 import type { ClientEventKind, RemoteEntry, SlotId } from '@veleta/shared/contracts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Overriding } from '../overrides/overriding.ts';
+import type { ShellExtension } from '../extension/shell-extension.ts';
 import type { LoadEvent, RemoteLoader } from '../loader/remote-loader.ts';
 import type { Catalog } from '../registry/catalog.ts';
 import type { Reloader } from '../stale/reloader.ts';
@@ -19,8 +19,8 @@ export interface Remotes {
   readonly reloader: Reloader;
   readonly report: (event: ReportedEvent) => void;
   readonly pause: (ms: number) => Promise<void>;
-  /** The overrides of this page; absent or null on nearly every one. */
-  readonly overriding?: Overriding | null;
+  /** An optional part that this page was served with. */
+  readonly extension: ShellExtension;
 }
 
 const RemotesContext = createContext<Remotes | null>(null);

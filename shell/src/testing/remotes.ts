@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
+import { noExtension } from '../extension/shell-extension.ts';
 import type { RemoteLoader } from '../loader/remote-loader.ts';
 import { createCatalog } from '../registry/catalog.ts';
 import type { KnownRemotes } from '../registry/parse-registry.ts';
@@ -29,7 +30,6 @@ export function remotesOf({ entries, load, events, served, onReload = () => {}, 
     },
     versionOf: () => '2.0.0',
     isUsed: (name) => used.has(name),
-    replace: async () => {},
     stepBack: () => false,
     startOver: () => {},
     ...changes,
@@ -41,5 +41,6 @@ export function remotesOf({ entries, load, events, served, onReload = () => {}, 
     reloader: createReloader({ guard: createReloadGuard(), load: onReload }),
     report: (event) => events.push(event),
     pause: async () => {},
+    extension: noExtension,
   };
 }

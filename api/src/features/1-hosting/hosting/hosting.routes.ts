@@ -11,7 +11,7 @@ import { createBundler, watchBuild } from './bundled-builds.ts';
 import { policyOf } from './content-policy.ts';
 import { earlyPageOf } from './early-page.ts';
 import { openHostedStore } from './hosted-store.ts';
-import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
+import { overrideOriginsFor, writeOverrides } from './overrides.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { preloadsOf } from './preloads.ts';
 import { createServedReleases } from './served-releases.ts';
@@ -141,7 +141,8 @@ export async function registerHosting(
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
-    const page = writeOverrideOrigins(written, origins, nonce);
+    const isOffered = services.config.overrideOrigins.length > 0;
+    const page = writeOverrides(written, { isOffered, origins, nonce });
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))

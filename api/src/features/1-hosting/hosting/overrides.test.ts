@@ -70,6 +70,8 @@ async function expectClosed(api: TestApi, cookie?: string, url?: string): Promis
     expect(body).not.toContain(origin);
     expect(String(headers['content-security-policy'])).not.toContain(origin);
   }
+  // The shell loads its part for overrides where a deployment offers them, and nowhere else.
+  expect(body.includes('<meta name="veleta-overrides"')).toBe(api === allowing);
   expect((await open(api, cookie, '/overrides.json')).statusCode).toBe(204);
 }
 

@@ -34,9 +34,20 @@ export async function overrideOriginsFor(
   return overrideOrigins;
 }
 
-/** Writes the permission into the page, where the shell's first script finds it; nothing where there is none. */
-export function writeOverrideOrigins(page: string, origins: readonly string[], nonce: string): string {
-  if (origins.length === 0) return page;
-  const element = `<script type="application/json" id="overrides" nonce="${nonce}">${JSON.stringify({ origins })}</script>`;
-  return page.replace('</head>', () => `${element}</head>`);
+/** Makes the shell load its part for overrides. */
+const OFFER = '<meta name="veleta-overrides" content="offered">';
+
+export interface OverridesOfPage {
+  /** Whether the deployment has `OVERRIDE_ORIGINS`. */
+  readonly isOffered: boolean;
+  /** What whoever asks for this page may use; see `overrideOriginsFor`. */
+  readonly origins: readonly string[];
+  readonly nonce: string;
+}
+
+/** Writes the offer and the permission into the page, where the shell's first script reads them; nothing where there is none. */
+export function writeOverrides(page: string, { isOffered, origins, nonce }: OverridesOfPage): string {
+  if (!isOffered) return page;
+  const permission = `<script type="application/json" id="overrides" nonce="${nonce}">${JSON.stringify({ origins })}</script>`;
+  return page.replace('</head>', () => `${OFFER}${origins.length > 0 ? permission : ''}</head>`);
 }

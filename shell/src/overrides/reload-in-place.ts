@@ -1,10 +1,13 @@
 const KEY = 'veleta.overrides.scroll';
 const PATIENCE_MS = 5000;
 
-/** Remembers where the page is scrolled to, for the page that is loaded next in this tab. */
-export const keepScroll = (): void => sessionStorage.setItem(KEY, JSON.stringify([location.pathname, window.scrollY]));
+/** Reloads the page; the next one restores the scroll position. */
+export function reloadInPlace(): void {
+  sessionStorage.setItem(KEY, JSON.stringify([location.pathname, window.scrollY]));
+  location.reload();
+}
 
-/** Scrolls back as soon as the page is long enough. */
+/** Restores the scroll position as soon as the page is long enough. */
 export function restoreScroll(): void {
   const [path, top]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   sessionStorage.removeItem(KEY);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RemoteEntrySchema, type RemoteEntry } from '@veleta/shared/contracts';
+import { BuildNewsSchema, RemoteEntrySchema, type BuildNews, type RemoteEntry } from '@veleta/shared/contracts';
 
 /** `unreachable`: nobody answers there, or does not let this page read; `invalid`: what answers is no remote; `forbidden`: it leads elsewhere. */
 export type OverrideFailureKind = 'unreachable' | 'invalid' | 'forbidden' | 'conflict';
@@ -63,4 +63,31 @@ export async function fetchOverride(url: string, origins: readonly string[]): Pr
       },
     ],
   };
+}
+
+/** Why an address cannot be an override: it is none, or its origin is not allowed here. */
+export type AddressProblem = 'invalid' | 'forbidden';
+
+/**
+ * The `remote.json` that somebody means: they give its address, that of the manifest beside it, or only that of the server.
+ */
+export function readAddress(text: string, origins: readonly string[]): { url: string } | { problem: AddressProblem } {
+  const given = text.trim();
+  if (!URL.canParse(given) || !/^https?:/.test(given)) return { problem: 'invalid' };
+  const url = new URL(given);
+  if (!origins.includes(url.origin)) return { problem: 'forbidden' };
+  if (url.username || url.password) return { problem: 'invalid' };
+  const base =
+    url.pathname.endsWith('.json') || url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url.origin);
+  return { url: new URL('remote.json', base).href };
+}
+
+/** Subscribes to the builds of a dev server; returns how to unsubscribe. */
+export function listenToBuilds(url: string, onNews: (news: BuildNews) => void): () => void {
+  const source = new EventSource(new URL('events', url));
+  source.onmessage = ({ data }) => {
+    const news = z.safeParse(BuildNewsSchema, JSON.parse(String(data)));
+    if (news.success) onNews(news.data);
+  };
+  return () => source.close();
 }

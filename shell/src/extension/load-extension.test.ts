@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { loadExtension } from './load-extension.ts';
+import { noExtension } from './shell-extension.ts';
+
+const OFFER = '<meta name="veleta-overrides" content="offered">';
+const permission = (origins: readonly string[]) =>
+  `<script type="application/json" id="overrides">${JSON.stringify({ origins })}</script>`;
+
+afterEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+});
+
+describe('the extension of a page', () => {
+  it('is none where the server offers no overrides, whatever the browser has stored', async () => {
+    localStorage.setItem('veleta.overrides', '[{"remote":"mf-stats","url":"http://localhost:4200/remote.json"}]');
+    document.head.innerHTML = permission(['http://localhost:4200']);
+    expect(await loadExtension()).toBe(noExtension);
+  });
+
+  it('changes no remote where overrides are offered and this person has no permission', async () => {
+    localStorage.setItem('veleta.overrides', '[{"remote":"mf-stats","url":"http://localhost:4200/remote.json"}]');
+    document.head.innerHTML = OFFER;
+    const extension = await loadExtension();
+    expect(extension).not.toBe(noExtension);
+    expect(extension.adaptRegistry).toBe(noExtension.adaptRegistry);
+    expect(extension.adaptLoader).toBe(noExtension.adaptLoader);
+    expect(extension.useArea).toBe(noExtension.useArea);
+  });
+
+  it('adapts registry and loader where the page carries the permission', async () => {
+    document.head.innerHTML = OFFER + permission(['http://localhost:4200']);
+    const extension = await loadExtension();
+    expect(extension.adaptRegistry).not.toBe(noExtension.adaptRegistry);
+    expect(extension.adaptLoader).not.toBe(noExtension.adaptLoader);
+  });
+});

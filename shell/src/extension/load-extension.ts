@@ -1,0 +1,16 @@
+import { noExtension, type ShellExtension } from './shell-extension.ts';
+
+/**
+ * Loads the developer overrides where the server offers them (`OVERRIDE_ORIGINS`): it then writes an element into each page.
+ * Elsewhere no code of overrides is requested.
+ */
+export async function loadExtension(): Promise<ShellExtension> {
+  if (!document.querySelector('meta[name="veleta-overrides"]')) return noExtension;
+  try {
+    const { startOverrides } = await import('../overrides/index.tsx');
+    return startOverrides();
+  } catch (error) {
+    console.error('Overrides are not available.', error);
+    return noExtension;
+  }
+}

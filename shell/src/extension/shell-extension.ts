@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Containers, RemoteLoader } from '../loader/remote-loader.ts';
+import type { KnownRemotes } from '../registry/parse-registry.ts';
+import type { AreaVariant } from '../remotes/failure-card.tsx';
+import type { ReportedEvent } from '../remotes/remotes-context.ts';
+
+/** How an extension changes the area of one remote. */
+export interface AreaExtension {
+  /** Changes when the remote has other code: its area is then rendered again from the start. */
+  readonly build: number;
+  /** Renders the failure of the area and disables recovery; null for the shell's own. */
+  readonly renderFailure: ((variant: AreaVariant, onRetry: () => void) => ReactNode) | null;
+}
+
+/** What an optional part may change of the shell. It is chosen once, at the start of the page. */
+export interface ShellExtension {
+  adaptRegistry(known: KnownRemotes): Promise<KnownRemotes>;
+  adaptLoader(loader: RemoteLoader, containers: Containers): RemoteLoader;
+  adaptReport(report: (event: ReportedEvent) => void): (event: ReportedEvent) => void;
+  /** A hook of the area of a remote. */
+  useArea(remote: string): AreaExtension;
+  /** Rendered on every page, after its content. */
+  readonly Layer: ComponentType;
+  /** Rendered in the user menu of an operator, as its last items. */
+  readonly MenuItems: ComponentType;
+}
+
+const NO_CHANGE: AreaExtension = { build: 0, renderFailure: null };
+const Nothing = () => null;
+
+/** The extension of a page that has none. */
+export const noExtension: ShellExtension = {
+  adaptRegistry: (known) => Promise.resolve(known),
+  adaptLoader: (loader) => loader,
+  adaptReport: (report) => report,
+  useArea: () => NO_CHANGE,
+  Layer: Nothing,
+  MenuItems: Nothing,
+};

@@ -1,0 +1,73 @@
+import { addMessages } from '@veleta/shared/i18n';
+import type { RemoteModule } from '@veleta/shared/remote';
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
+import { OverridePermissionSchema } from '@veleta/shared/contracts';
+import { OVERRIDE_PERMISSION_ID } from '../early/override-permission.ts';
+import { noExtension, type ShellExtension } from '../extension/shell-extension.ts';
+import { FailureBoundary } from '../remotes/failure-boundary.tsx';
+import { listenToBuilds } from './override-source.ts';
+import { createOverriding, type Overriding } from './overriding.ts';
+import { keepProposal } from './panel-request.ts';
+import { reloadInPlace, restoreScroll } from './reload-in-place.ts';
+import { readOverrides } from './stored-overrides.ts';
+import { createAreaHook } from './use-area.tsx';
+
+const messages: RemoteModule['messages'] = {
+  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json'),
+};
+/** Loads a part of the user interface together with its texts. */
+async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, addMessages('overrides', messages)]);
+  return loaded;
+}
+const OverridesLayer = lazy(() => withTexts(import('./overrides-layer.tsx')));
+const OverriddenCard = lazy(() => withTexts(import('./overridden-card.tsx')));
+const OverridesMenuItem = lazy(() => withTexts(import('./overrides-menu-item.tsx')));
+
+/**
+ * Origins that the server allows the person of this page to take remotes from; null on every other page. The server writes the
+ * element for signed-in operators only, and the page's content policy names the same origins: a forged element opens nothing.
+ */
+function readPermission(): readonly string[] | null {
+  const text = document.getElementById(OVERRIDE_PERMISSION_ID)?.textContent;
+  if (!text) return null;
+  const { success, data } = z.safeParse(OverridePermissionSchema, JSON.parse(text));
+  return success && data.origins.length > 0 ? data.origins : null;
+}
+
+function createFor(origins: readonly string[]): Overriding {
+  const overrides = readOverrides();
+  const overriding = createOverriding({ origins, overrides, reload: reloadInPlace });
+  restoreScroll();
+  for (const { remote, url } of overrides) {
+    if (URL.canParse(url) && origins.includes(new URL(url).origin))
+      listenToBuilds(url, (news) => void overriding.onBuild(remote, news));
+  }
+  return overriding;
+}
+
+/** Overrides as an extension of the shell. Without the permission they change nothing but ask for it. */
+export function startOverrides(): ShellExtension {
+  keepProposal();
+  const origins = readPermission();
+  const overriding = origins && createFor(origins);
+  const parts = {
+    Layer: () => (
+      <FailureBoundary onFailure={(error) => console.error(error)} renderFailure={() => null}>
+        <Suspense>
+          <OverridesLayer overriding={overriding} />
+        </Suspense>
+      </FailureBoundary>
+    ),
+    MenuItems: () => (
+      <Suspense>
+        <OverridesMenuItem />
+      </Suspense>
+    ),
+  };
+  return overriding
+    ? { ...overriding, ...parts, useArea: createAreaHook(overriding, OverriddenCard) }
+    : { ...noExtension, ...parts };
+}

@@ -1,0 +1,95 @@
+import { useAuth } from '@veleta/shared/session';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSessionHandles } from '../session/session-context.ts';
+import { OverridesPanel } from './overrides-panel.tsx';
+import { OverridesStrip, WaitingStrip } from './overrides-strip.tsx';
+import type { Overriding } from './overriding.ts';
+import { askForPanel, isPanelAskedFor, takeProposal, type Proposal } from './panel-request.ts';
+import { closePanel, openPanel, panelState, usePanel } from './panel-state.ts';
+import { readOverrides } from './stored-overrides.ts';
+
+/** No browser, screen reader or keyboard layout is known to use it. */
+const isShortcut = ({ code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  code === 'F8' && ctrlKey && shiftKey && !altKey && !metaKey;
+
+/** Asks whether a page loaded now would have the permission; a page from before the sign-in has not. */
+async function askPermission(): Promise<boolean> {
+  return fetch('/overrides.json').then(
+    // Read to its end: a request whose answer nobody reads stays open.
+    async (answer) => (await answer.text()) !== '' && answer.ok,
+    () => false,
+  );
+}
+
+/** Loads the page anew with the panel open: this one was served before the person had signed in. */
+function openOnNewPage(): void {
+  askForPanel();
+  location.reload();
+}
+
+/** Keeps the state of the panel in step with whether this person may override. */
+function usePermission(isOperator: boolean, hasPermission: boolean): void {
+  useEffect(() => {
+    let isHere = true;
+    const settle = (isAllowed: boolean): void => {
+      // Asked for by the shortcut, and refused: it must not open by itself should that change.
+      if (isHere) panelState.setState(isAllowed ? { isAllowed } : { isAllowed, isOpen: false });
+    };
+    if (!isOperator) settle(false);
+    else if (hasPermission) settle(true);
+    else void askPermission().then(settle);
+    return () => {
+      isHere = false;
+    };
+  }, [isOperator, hasPermission]);
+
+  useEffect(() => {
+    if (!isOperator && !hasPermission) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      openPanel();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOperator, hasPermission]);
+}
+
+/** The strip and the panel of overrides, and when each is there. */
+export default function OverridesLayer({ overriding }: { overriding: Overriding | null }) {
+  const { user } = useAuth();
+  const { store } = useSessionHandles();
+  const status = useStore(store, (state) => state.status);
+  const { isAllowed, isOpen } = usePanel();
+  const [proposal, setProposal] = useState<Proposal>({});
+  const hasPermission = overriding !== null;
+  usePermission(user?.isOperator === true, hasPermission);
+
+  useEffect(() => {
+    if (!isAllowed || !isPanelAskedFor()) return;
+    if (!hasPermission) return location.reload();
+    setProposal(takeProposal() ?? {});
+    openPanel();
+  }, [isAllowed, hasPermission]);
+
+  useEffect(() => {
+    if (isOpen && isAllowed && !hasPermission) openOnNewPage();
+  }, [isOpen, isAllowed, hasPermission]);
+
+  const isOver =
+    status === 'anonymous' && overriding !== null && overriding.overrides.length > 0 && readOverrides().length === 0;
+  useEffect(() => {
+    // The session took its overrides with it; their code must not stay for whoever signs in next.
+    if (isOver) location.assign('/auth/login');
+  }, [isOver]);
+
+  if (!overriding)
+    return isAllowed && readOverrides().length > 0 ? <WaitingStrip count={readOverrides().length} /> : null;
+  return (
+    <>
+      {overriding.overrides.length > 0 ? <OverridesStrip overriding={overriding} canOpen={isAllowed} /> : null}
+      {isAllowed && isOpen ? <OverridesPanel overriding={overriding} proposal={proposal} onClose={closePanel} /> : null}
+    </>
+  );
+}
