@@ -8,7 +8,6 @@ import type { DescriptorData } from '../src/remote/index.ts';
 import { differencesOfDoor } from './check-door.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { CuratedImportsPlugin } from './curated-imports-plugin.ts';
-import { LentRuntimePlugin } from './lent-runtime-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
@@ -84,7 +83,7 @@ export const productionRouter = () =>
     createData.context = dirname(createData.resource);
   });
 
-// The plugin that lends the runtime to remotes is named by its CommonJS file, which would bring the whole runtime a second time.
+// The plugin that provides the runtime to remotes is named by its CommonJS file, which would bring the whole runtime a second time.
 const oneFederationRuntime = () =>
   new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/, (data) => {
     data.request = data.request.replace(/cjs$/, 'js');
@@ -183,7 +182,6 @@ export function remoteConfig(
     },
     plugins: [
       new CuratedImportsPlugin(),
-      new LentRuntimePlugin(),
       federation(container),
       new PreparedScriptsPlugin(),
       new RemoteEntryPlugin(checked, version, container, screenFilesOf(screens)),

@@ -1,14 +1,15 @@
 import {
   loadRemote,
+  registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry, RemoteRelease } from '@veleta/shared/contracts';
-import { forgetFailures, lendFederation } from './lend-federation.ts';
 import { RemoteContractError } from './load-error.ts';
 import { createScriptPreparer, endAfter, type PrepareScript, type ScriptFailure } from './prepare-script.ts';
 import type { Containers } from './remote-loader.ts';
+import { forgetFailures, keepShared } from './share-scope.ts';
 
 declare global {
   /** Called by the chunk loader that the build puts into the shell and every remote. */
@@ -62,8 +63,10 @@ export function browserContainers(options: ContainerOptions): Containers {
   const limits = new Map<string, number>();
   // Two remotes may be under way at once, each with its own patience: the longer one holds for both.
   const limitMs = (): number => (limits.size > 0 ? Math.max(...limits.values()) : CHUNK_LIMIT_MS);
-  lendFederation();
+  keepShared();
   registerPlugins([boundedScripts(limitMs, options), forgetFailures]);
+  // Each remote loads shared modules by a federation instance of its own.
+  registerGlobalPlugins([forgetFailures]);
   const registered = new Map<string, string>();
   return {
     async open(container, release, { isFresh, limitMs: limit }) {
