@@ -92,6 +92,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     LAYERS.map((_, index) => [`${FEATURES}/${folderOf(index)}/high/index.ts`, 'export const high = 1;']),
   ),
+  'shell/src/overrides/panel.ts': 'export const panel = 1;',
   'shell/src/ring-b.ts': `import { a } from './ring-a.ts';\nexport const b = () => a;`,
   'mf-other/src/thing.ts': 'export interface Thing { name: string }\nexport const thing = 1;',
   'shared/src/http/index.ts': 'export const http = 1;',
