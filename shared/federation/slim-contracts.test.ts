@@ -22,6 +22,15 @@ describe('contracts in a browser', () => {
     );
   });
 
+  it('keep the address alone of what several calls have in common, too', () => {
+    const text = compile(`
+      const own = { version: 'v1', service: 'goals', status: 200, reply: GoalsSchema } as const;
+      export const getGoals = defineCall({ ...own, method: 'GET', uri: '', summary: 'All goals.' });`);
+    expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
+      `const own = { version: 'v1', service: 'goals' }; export const getGoals = { ...own, method: 'GET', uri: '' };`,
+    );
+  });
+
   it('let a minifier leave out a schema that nobody uses', () => {
     expect(
       compile(`export const GoalSchema = z.object({ id: z.string().check(z.minLength(1)) });`)
