@@ -1,16 +1,12 @@
+import { dateFormatter } from './formatters.ts';
 import { PLANNING_LIMIT_YEARS } from './limits.ts';
-
-/** By zone: making one takes a hundred times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The day that a calendar on the wall shows in a zone at a moment: `2026-11-20`. Throws a `RangeError` where the zone is none.
  */
 export function dayIn(timezone: string, moment: Date): string {
   // Swedish writes days as ISO does.
-  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' });
-  formats.set(timezone, format);
-  return format.format(moment);
+  return dateFormatter('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(moment);
 }
 
 /** True when a day lies further after another than a measurement set may plan: the same day of that year still counts. */

@@ -10,6 +10,7 @@ export * from './participant-rows.ts';
 export * from './csv.ts';
 export * from './past-answers.ts';
 export * from './days.ts';
+export * from './formatters.ts';
 export * from './zoned-moments.ts';
 export * from './prerendered.ts';
 export * from './remote-contract.ts';

@@ -1,29 +1,20 @@
-/** By language and zone: making one costs a hundred times as much as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormatter } from './formatters.ts';
 
-function formatOf(language: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`;
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(language, {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-      timeZoneName: 'longGeneric',
-    });
-  formats.set(key, format);
-  return format;
-}
+const MOMENT = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'longGeneric',
+} as const;
 
 /**
  * A moment as clocks in a zone show it, with the zone's name, without which nobody elsewhere knows when that is:
  * "November 30, 2026 at 11:59 PM (Pacific Time)". A zone without a name of its own is named by its offset: "(UTC)", "(UTC-05:00)".
  */
 export function formatInZone(language: string, timeZone: string, instant: number | Date): string {
-  return formatOf(language, timeZone)
+  return dateFormatter(language, { ...MOMENT, timeZone })
     .formatToParts(instant)
     .map(({ type, value }) => (type === 'timeZoneName' ? `(${value.replace(/^GMT(\+00:00)?/, 'UTC')})` : value))
     .join('');

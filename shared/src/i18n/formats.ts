@@ -1,3 +1,4 @@
+import { dateFormatter, numberFormatter } from '../contracts/formatters.ts';
 import { currentLanguage, currentLocale } from './instance.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,12 +16,12 @@ export function formatDate(
   const { dateStyle, ...rest } = options;
   const style = dateStyle === 'medium' ? MEDIUM_DATE : { dateStyle };
   const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
-  return new Intl.DateTimeFormat(currentLocale(), { ...style, ...rest, ...zone }).format(asDate(value));
+  return dateFormatter(currentLocale(), { ...style, ...rest, ...zone }).format(asDate(value));
 }
 
 /** A moment, in the zone of the browser or in the one given (IANA). */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), {
+  return dateFormatter(currentLocale(), {
     ...MEDIUM_DATE,
     hour: 'numeric',
     minute: '2-digit',
@@ -30,11 +31,11 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   // Spanish leaves four digits ungrouped by default; beside five digits that reads as a different scale.
-  new Intl.NumberFormat(currentLanguage(), { useGrouping: true, ...options }).format(value);
+  numberFormatter(currentLanguage(), { useGrouping: true, ...options }).format(value);
 
 /** An amount in a currency (ISO 4217); whole amounts lose their zeros. */
 export const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(currentLanguage(), {
+  numberFormatter(currentLanguage(), {
     style: 'currency',
     currency,
     useGrouping: true,
@@ -43,4 +44,4 @@ export const formatMoney = (amount: number, currency: string): string =>
 
 /** A whole percent: 63 → "63%", in Spanish "63 %". */
 export const formatPercent = (percent: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+  numberFormatter(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);

@@ -1,3 +1,4 @@
+import { dateFormatter } from '@veleta/shared/contracts';
 import { planOccurrences, type Occurrence, type Schedule } from '@veleta/shared/contracts/recurrence';
 
 /** One measurement to come, and what is out of the ordinary about its dates. */
@@ -16,7 +17,7 @@ const dayOfMonth = (day: string): number => Number(day.slice(8));
 
 /** The dates that the API will plan, by the very same arithmetic, with what is worth a word beside them. */
 export function planDates(schedule: Schedule): PlannedDate[] {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: schedule.timezone, timeStyle: 'short' });
+  const clock = dateFormatter('en-GB', { timeZone: schedule.timezone, timeStyle: 'short' });
   return planOccurrences(schedule).map((occurrence) => {
     const { firstDate, lastDate, opensAt, closesAt } = occurrence;
     const days = (Date.parse(lastDate) - Date.parse(firstDate)) / DAY_MS + 1;
