@@ -13,6 +13,8 @@ import { SessionProvider } from './session/session-provider.tsx';
 import { StaleNotice } from './stale/stale-notice.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
+export { buildRoutes } from './routing/routes.tsx';
+
 export interface AppProps {
   client: QueryClient;
   remotes: Remotes;

@@ -5,9 +5,9 @@ import { notify } from '@veleta/shared/notify';
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import { makeQueryClient } from '@veleta/shared/query/sending';
 import { readStored } from '@veleta/shared/session';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
 import { takeEarlyAnswer } from './early/ask-early.ts';
 import { loadExtension } from './extension/load-extension.ts';
 import type { ShellExtension } from './extension/shell-extension.ts';
@@ -34,13 +34,13 @@ import { reportEvent } from './remotes/report-event.ts';
 import type { Remotes } from './remotes/remotes-context.ts';
 import { createScriptFailureHandler } from './remotes/script-failures.ts';
 import { watchStrayErrors } from './remotes/stray-errors.ts';
-import { buildRoutes } from './routing/routes.tsx';
 import { tellExpired } from './notices/tell-expired.ts';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { readStoredUser } from './session/stored-user.ts';
 import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
+import { nextTask } from './startup/next-task.ts';
 import { registerFont } from './theme/font.ts';
 import { followTheme, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
@@ -116,6 +116,10 @@ async function start(): Promise<void> {
   // Names and texts of catalogues come from the server in the language of the request.
   i18n.on('languageChanged', () => void client.invalidateQueries());
 
+  // Evaluating the interface and its theme is a task of its own, and so is the first render.
+  await nextTask();
+  const { App, buildRoutes } = await import(/* webpackMode: "eager" */ './app.tsx');
+  await nextTask();
   const router = createBrowserRouter(buildRoutes(known.remotes));
   const session = createSession({
     store,
@@ -155,15 +159,19 @@ async function start(): Promise<void> {
   });
 
   const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, takeUser: session.takeUser });
-  createRoot(document.getElementById('root')!).render(
-    <App
-      client={client}
-      remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, extension }}
-      prefetch={prefetch}
-      session={{ store, session }}
-      switchLanguage={switchLanguage}
-      router={router}
-    />,
+  const root = createRoot(document.getElementById('root')!);
+  // As a transition it is rendered in slices.
+  startTransition(() =>
+    root.render(
+      <App
+        client={client}
+        remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, extension }}
+        prefetch={prefetch}
+        session={{ store, session }}
+        switchLanguage={switchLanguage}
+        router={router}
+      />,
+    ),
   );
 }
 
