@@ -40,12 +40,12 @@ export const HowSchema = z.object({
   secondary: z.int(),
 });
 
-const frame = {
+const FrameSchema = z.object({
   measurement: AnalysisMeasurementSchema,
   /** `collecting`: results come when it has ended; `withheld`: fewer answered than the threshold. */
   status: z.enum(['collecting', 'ready', 'withheld']),
   how: HowSchema,
-};
+});
 
 const UnitRefSchema = z.object({
   id: IdSchema,
@@ -65,8 +65,7 @@ const HighlightSchema = z.object({
   mark: z.optional(MarkSchema),
 });
 
-export const OverviewSchema = z.object({
-  ...frame,
+export const OverviewSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
   distribution: z.enum(DISTRIBUTIONS),
   /** Of the whole organization, also where a unit is looked at. */
@@ -93,8 +92,7 @@ export const OverviewSchema = z.object({
 });
 
 /** Units of a measurement. One that is not hidden may be looked at in the place of the whole organization (C3). */
-export const GroupsSchema = z.object({
-  ...frame,
+export const GroupsSchema = z.extend(FrameSchema, {
   categories: z.array(
     z.object({
       id: IdSchema,
@@ -116,8 +114,7 @@ const MeasuredItemSchema = z.object({
 });
 
 /** Favorability and score of every dimension with its items; of an item of a unit favorability alone, where it may be shown. */
-export const DimensionsSchema = z.object({
-  ...frame,
+export const DimensionsSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
   product: z.nullable(ResultSchema),
   dimensions: z.array(
@@ -151,8 +148,7 @@ export const HeatRowSchema = z.object({
   responses: z.nullable(z.int()),
   cells: z.array(CellSchema),
 });
-export const BreakoutsSchema = z.object({
-  ...frame,
+export const BreakoutsSchema = z.extend(FrameSchema, {
   /** What can be chosen: every category, and which others it can be filtered by. */
   categories: z.array(z.object({ id: IdSchema, title: z.string(), filters: z.array(UnitRefSchema) })),
   category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
@@ -175,8 +171,7 @@ const BesideSchema = z.object({
   score: z.nullable(FigureSchema),
   compared: z.object({ favorability: z.nullable(ComparisonSchema), score: z.nullable(ComparisonSchema) }),
 });
-export const BenchmarkSchema = z.object({
-  ...frame,
+export const BenchmarkSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
   previous: PreviousSchema,
   /** The product first, then every dimension. */
@@ -195,8 +190,7 @@ export const BenchmarkSchema = z.object({
   ),
 });
 
-export const TrendSchema = z.object({
-  ...frame,
+export const TrendSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
   /** Finished measurements of the product, oldest first. */
   points: z.array(
@@ -212,8 +206,7 @@ export const TrendSchema = z.object({
   ),
 });
 
-export const DriversSchema = z.object({
-  ...frame,
+export const DriversSchema = z.extend(FrameSchema, {
   /** `none`: the product has no outcome; `few`: under 100 people answered enough of it. */
   available: z.enum(['ready', 'none', 'few']),
   outcome: z.nullable(z.object({ key: z.string(), name: BilingualSchema })),
@@ -238,8 +231,7 @@ export const DriversSchema = z.object({
 
 export const COMMENTS_A_PAGE = 50;
 export const SEARCH_LENGTH = 100;
-export const CommentsSchema = z.object({
-  ...frame,
+export const CommentsSchema = z.extend(FrameSchema, {
   /** `few`: fewer people commented than `leastCommenters` asks for. */
   available: z.enum(['ready', 'none', 'few']),
   /** Units whose comments may be read by themselves. */
@@ -253,58 +245,60 @@ export const CommentsSchema = z.object({
   comments: z.array(z.object({ item: z.string(), text: z.string() })),
 });
 
-const view = <Reply extends z.ZodMiniType, Query extends z.ZodMiniType>(
-  uri: string,
-  { reply, query, summary }: { reply: Reply; query: Query; summary: string },
-) =>
-  defineCall({
-    method: 'GET',
-    version: 'v1',
-    service: 'analysis',
-    uri: `measurements/:id/${uri}/`,
-    params: IdParamsSchema,
-    query,
-    status: 200,
-    reply,
-    summary,
-  });
+const view = { method: 'GET', version: 'v1', service: 'analysis', params: IdParamsSchema, status: 200 } as const;
 
-export const getOverview = view('overview', {
+export const getOverview = defineCall({
+  ...view,
+  uri: 'measurements/:id/overview/',
   reply: OverviewSchema,
   query: GroupQuerySchema,
   summary: 'Participation, product, eNPS, strengths and weak points of a measurement.',
 });
-export const getGroups = view('groups', {
+export const getGroups = defineCall({
+  ...view,
+  uri: 'measurements/:id/groups/',
   reply: GroupsSchema,
   query: z.object({}),
   summary: 'Units of a measurement, and which of them may be looked at by themselves.',
 });
-export const getDimensions = view('dimensions', {
+export const getDimensions = defineCall({
+  ...view,
+  uri: 'measurements/:id/dimensions/',
   reply: DimensionsSchema,
   query: GroupQuerySchema,
   summary: 'Favorability and score of every dimension and item, with the distribution of answers.',
 });
-export const getBreakouts = view('breakouts', {
+export const getBreakouts = defineCall({
+  ...view,
+  uri: 'measurements/:id/breakouts/',
   reply: BreakoutsSchema,
   query: z.object({ category: z.optional(IdSchema), filter: z.optional(IdSchema) }),
   summary: 'Units by dimensions, each cell against the rest; a unit of another category may filter it.',
 });
-export const getBenchmark = view('benchmark', {
+export const getBenchmark = defineCall({
+  ...view,
+  uri: 'measurements/:id/benchmark/',
   reply: BenchmarkSchema,
   query: GroupQuerySchema,
   summary: 'A group beside the organization, the rest and the previous measurement.',
 });
-export const getTrend = view('trend', {
+export const getTrend = defineCall({
+  ...view,
+  uri: 'measurements/:id/trend/',
   reply: TrendSchema,
   query: GroupQuerySchema,
   summary: 'A group over the finished measurements of the product.',
 });
-export const getDrivers = view('drivers', {
+export const getDrivers = defineCall({
+  ...view,
+  uri: 'measurements/:id/drivers/',
   reply: DriversSchema,
   query: z.object({}),
   summary: 'What goes together with the outcome of the product.',
 });
-export const getComments = view('comments', {
+export const getComments = defineCall({
+  ...view,
+  uri: 'measurements/:id/comments/',
   reply: CommentsSchema,
   query: z.object({
     unit: z.optional(IdSchema),
