@@ -12,7 +12,7 @@ import es from '../../src/i18n/locales/es.json' with { type: 'json' };
 import { makeQueryClient } from '../../src/query/index.ts';
 import type { Messages } from '../../src/remote/index.ts';
 import { AuthProvider, type Auth } from '../../src/session/index.ts';
-import { printMediumLayout, system } from '../../src/theme/index.ts';
+import { prefixWebkit, printMediumLayout, system } from '../../src/theme/index.ts';
 import { ChakraProvider } from '../../src/ui/chakra.ts';
 import { inlineVariables } from './inline-variables.ts';
 import { extractStyles, waiting } from './inert-markup.ts';
@@ -59,8 +59,7 @@ const NOBODY: Auth = {
 };
 
 function draw(element: ReactNode, { path, idPrefix }: ScreenOptions): { html: string; rules: Map<string, string> } {
-  // Without its prefixer: what first screens are drawn with has needed no prefixes for years.
-  const cache = createCache({ key: 'css', stylisPlugins: [printMediumLayout] });
+  const cache = createCache({ key: 'css', stylisPlugins: [printMediumLayout, prefixWebkit] });
   // Rules are then kept in the cache, instead of a style element beside each element.
   cache.compat = true;
   const client = makeQueryClient();

@@ -2,6 +2,7 @@
 export { contrastOf } from './color.ts';
 export { DEFAULT_THEME_KEY, presets, presetOf, themeKeyOf, type ThemeKey } from './presets.ts';
 export { printMediumLayout } from './paper.ts';
+export { prefixWebkit } from './prefixes.ts';
 export { deriveColors, HUES, type Hue, type Shades, type ThemeColors, type ThemeTokens } from './shades.ts';
 export { system } from './system.ts';
 export { CSS_PREFIX, themeVariables } from './variables.ts';
