@@ -4,11 +4,10 @@ import { serializeStyles } from '@emotion/serialize';
 import { prefixWebkit } from './prefixes.ts';
 
 function written(styles: Parameters<typeof serializeStyles>[0][number]): string {
-  const cache = createCache({ key: 'css', stylisPlugins: [prefixWebkit] });
-  cache.compat = true;
+  const cache = createCache({ key: 'css', speedy: false, stylisPlugins: [prefixWebkit] });
   const serialized = serializeStyles([styles]);
   cache.insert('.a', serialized, cache.sheet, true);
-  return String(cache.inserted[serialized.name]);
+  return cache.sheet.tags.map(({ textContent }) => textContent).join('');
 }
 
 describe('prefixes', () => {
