@@ -2,15 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pageOf, problemsOf } from './check-specification.mjs';
+import { problemsOf } from './check-specification.mjs';
 import { testNamesOf } from './test-names.mjs';
-
-interface Sentence {
-  id: string;
-  text: string;
-  capability: string;
-  tests: Record<string, string[]>;
-}
 
 const TEST_FILE = 'mf-goals/src/page.test.tsx';
 let tree: string;
@@ -18,14 +11,15 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
   writeFileSync(join(tree, path), text);
 };
-const held: Sentence = {
-  id: '1.goals',
-  text: 'Goals have a name | and a day.',
-  capability: 'goals',
-  tests: { [TEST_FILE]: ['asks for a name', 'the page › asks for a $part'] },
-};
-const say = (...sentences: Sentence[]) =>
-  write('docs/specification/1-goals.json', JSON.stringify({ title: '1. Goals', sentences }));
+const tests = (...titles: string[]) =>
+  `[page.test.tsx](../${TEST_FILE}): ${titles.map((one) => `“${one}”`).join(', ')}`;
+const row = (id: string, cell: string) => `| ${id} | Goals have a name \\| and a day. | ${cell} |`;
+const HELD = row('1.goals', tests('asks for a name', 'the page › asks for a $part'));
+const say = (...rows: string[]) =>
+  write(
+    'docs/specification.md',
+    ['# Goals', '', '| id | sentence | held by |', '|---|---|---|', ...rows, ''].join('\n'),
+  );
 
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'veleta-specification-'));
@@ -44,14 +38,7 @@ beforeEach(() => {
       it('asks first', () => {});
     });`,
   );
-  write(
-    'docs/specification/capabilities.json',
-    JSON.stringify([
-      { name: 'goals', about: 'aims', isFinished: true },
-      { name: 'dreams', about: 'later', isFinished: false },
-    ]),
-  );
-  say(held);
+  say(HELD);
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -61,7 +48,12 @@ describe('the check of the specification', () => {
   });
 
   it('names a test that does not exist, or is skipped, and a file that is gone', () => {
-    say({ ...held, tests: { [TEST_FILE]: ['asks for nothing', 'asks for a colour'], 'mf-goals/gone.test.ts': ['x'] } });
+    say(
+      row(
+        '1.goals',
+        `${tests('asks for nothing', 'asks for a colour')}<br>[gone.test.ts](../mf-goals/gone.test.ts): “x”`,
+      ),
+    );
     expect(problemsOf(tree)).toEqual([
       `1.goals: ${TEST_FILE} has no test "asks for nothing"`,
       `1.goals: ${TEST_FILE} has no test "asks for a colour"`,
@@ -69,37 +61,22 @@ describe('the check of the specification', () => {
     ]);
   });
 
-  it('names a test that could be two, and a file without a test', () => {
-    say({ ...held, tests: { [TEST_FILE]: ['asks first'] } }, { ...held, id: '1.none', tests: { [TEST_FILE]: [] } });
-    expect(problemsOf(tree)).toEqual([
-      `1.goals: ${TEST_FILE} has more than one test "asks first": name its group too`,
-      `1.none: names ${TEST_FILE} and no test in it`,
-    ]);
-    say({ ...held, tests: { [TEST_FILE]: ['the form › asks first', 'asks …'] } });
+  it('names a test that could be two', () => {
+    say(row('1.goals', tests('asks first')));
+    expect(problemsOf(tree)).toEqual([`1.goals: ${TEST_FILE} has more than one test "asks first": name its group too`]);
+    say(row('1.goals', tests('the form › asks first', 'asks …')));
     expect(problemsOf(tree)).toEqual([]);
   });
 
-  it('names an open sentence of a finished capability only', () => {
-    say({ ...held, tests: {} }, { ...held, id: '1.dreams', capability: 'dreams', tests: {} });
-    expect(problemsOf(tree)).toEqual(['1.goals: is open, and goals is finished']);
-  });
-
-  it('names an id that stands twice, and a capability that nobody knows', () => {
-    say(held, { ...held, capability: 'hopes' });
+  it('names a sentence without a test, an id that two sentences have, and a page without sentences', () => {
+    say(HELD, row('1.none', '**open**'), row('1.file', `[page.test.tsx](../${TEST_FILE})`), HELD);
     expect(problemsOf(tree)).toEqual([
+      '1.none: names no test',
+      '1.file: names no test',
       '1.goals: two sentences have this id',
-      '1.goals: there is no capability "hopes"',
     ]);
-  });
-
-  it('writes a page with every sentence, its tests and what is open', () => {
-    say(held, { ...held, id: '1.dreams', capability: 'dreams', tests: {} });
-    const page = pageOf(tree);
-    expect(page).toContain(
-      `| 1.goals | Goals have a name \\| and a day. | goals | [page.test.tsx](../${TEST_FILE}): “asks for a name”, “the page › asks for a $part” |`,
-    );
-    expect(page).toContain('| 1.dreams | Goals have a name \\| and a day. | dreams | **open** |');
-    expect(page).toContain('| dreams | later | being built | 1 | 0 | 1 |');
+    say();
+    expect(problemsOf(tree)).toEqual(['docs/specification.md has no sentences']);
   });
 });
 

@@ -97,11 +97,11 @@ const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((room: string) =
 
 describe('the calls of the specification', () => {
   it('are made by the front ends, those without key conversion as they are', () => {
-    const file = readFileSync(join(ROOT, 'docs/specification/7-calls.json'), 'utf8');
+    const file = readFileSync(join(ROOT, 'docs/specified-calls.json'), 'utf8');
     // The form is held by the tests that make these calls.
-    const { sentences } = JSON.parse(file) as { sentences: { call?: SpecifiedCall }[] };
+    const calls = JSON.parse(file) as SpecifiedCall[];
     const problems: string[] = [];
-    for (const { method, path, asIs } of sentences.flatMap(({ call }) => call ?? [])) {
+    for (const { method, path, asIs } of calls) {
       const wanted = `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
       const name = Object.entries(contracts).flatMap(([part, calls]) =>
         Object.entries(Object(calls)).flatMap(([key, value]) => {

@@ -6,7 +6,7 @@ import { fillRequest, type FilledRequest } from './testing/filled-request.ts';
 import { startApi, TEST_PASSWORD, type TestAccount, type TestApi } from './testing/start-api.ts';
 import { nameOf, send } from './testing/tenant-sweep.ts';
 
-/** One row of the table of calls, as docs/specification has it. */
+/** One row of the table of calls, as docs/specified-calls.json has it. */
 interface SpecifiedCall {
   readonly method: string;
   /** `v1 accounts/me/` */
@@ -19,12 +19,10 @@ interface SpecifiedCall {
   readonly status: number;
 }
 
-const FILE = join(import.meta.dirname, '../../../docs/specification/7-calls.json');
-// The form is that of the interface above; check-specification holds the rest of the file.
-const { sentences } = JSON.parse(readFileSync(FILE, 'utf8')) as { sentences: { call?: SpecifiedCall }[] };
-const ROWS = sentences.flatMap(({ call }) =>
-  call ? [[`${call.method} ${call.path}`, call] as [string, SpecifiedCall]] : [],
-);
+const FILE = join(import.meta.dirname, '../../../docs/specified-calls.json');
+// The form is that of the interface above.
+const CALLS = JSON.parse(readFileSync(FILE, 'utf8')) as SpecifiedCall[];
+const ROWS = CALLS.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 let api: TestApi;
 let owner: TestAccount;

@@ -5,7 +5,7 @@ import * as contracts from '../contracts/index.ts';
 import type { Call } from '../contracts/call.ts';
 import { configureHttp, request, toCamelCase } from './index.ts';
 
-/** One row of the table of calls, as docs/specification has it. */
+/** One row of the table of calls, as docs/specified-calls.json has it. */
 interface SpecifiedCall {
   readonly method: string;
   /** `v1 accounts/me/` */
@@ -17,12 +17,10 @@ interface SpecifiedCall {
   readonly asIs?: boolean;
 }
 
-const FILE = join(import.meta.dirname, '../../../docs/specification/7-calls.json');
-// The form is that of the interface above; check-specification holds the rest of the file.
-const { sentences } = JSON.parse(readFileSync(FILE, 'utf8')) as { sentences: { call?: SpecifiedCall }[] };
-const ROWS = sentences.flatMap(({ call }) =>
-  call ? [[`${call.method} ${call.path}`, call] as [string, SpecifiedCall]] : [],
-);
+const FILE = join(import.meta.dirname, '../../../docs/specified-calls.json');
+// The form is that of the interface above.
+const CALLS = JSON.parse(readFileSync(FILE, 'utf8')) as SpecifiedCall[];
+const ROWS = CALLS.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'uri' in value;
