@@ -171,7 +171,7 @@ async function open(
     store,
     client,
     showLanguage: async () => {},
-    showTheme: () => {},
+    showTheme: async () => {},
     onOrganizationFailed: () => {},
     onExpired: () => {},
     goToLogin: () => void router.navigate('/auth/login'),

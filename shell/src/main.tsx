@@ -14,6 +14,7 @@ import type { ShellExtension } from './extension/shell-extension.ts';
 import { noteVisit } from './first-screen/note-visit.ts';
 import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
+import { loadLayouts } from './layouts/lazy-layouts.ts';
 import { browserContainers } from './loader/containers.ts';
 import { readOwnHashes } from './loader/own-hashes.ts';
 import type { ScriptFailure } from './loader/prepare-script.ts';
@@ -79,9 +80,12 @@ function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
 async function start(): Promise<void> {
   configureHttp({ fetch: (request) => takeEarlyAnswer(request)?.catch(() => fetch(request)) ?? fetch(request) });
   registerFont();
-  showStoredTheme();
-  // Pages of somebody who is signed in read: that comes along with the remote, not after it.
-  if (readStored('user')) import('@veleta/shared/query').catch(() => {});
+  void showStoredTheme();
+  // What pages of somebody who is signed in need comes along with the remote, not after it.
+  if (readStored('user')) {
+    import('@veleta/shared/query').catch(() => {});
+    loadLayouts().catch(() => {});
+  }
   const extension = await loadExtension();
   const known = await extension.adaptRegistry(await readRegistry(browserSources));
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
@@ -133,6 +137,7 @@ async function start(): Promise<void> {
   });
   store.subscribe(({ status }, before) => {
     if (status === 'anonymous' && before.status !== 'anonymous') showDefaultTheme();
+    if (status === 'signed-in') loadLayouts().catch(() => {});
   });
   session.watch();
   followLanguage();

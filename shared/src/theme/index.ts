@@ -1,6 +1,7 @@
 /** Colours, presets and the one Chakra system. The shell applies `themeVariables(key)` to the document's root element. */
 export { contrastOf } from './color.ts';
-export { DEFAULT_THEME_KEY, presets, presetOf, themeKeyOf, type ThemeKey } from './presets.ts';
+export { DEFAULT_THEME_KEY, type ThemeKey } from './default-preset.ts';
+export { presets, presetOf, themeKeyOf } from './presets.ts';
 export { printMediumLayout } from './paper.ts';
 export { prefixWebkit } from './prefixes.ts';
 export { deriveColors, HUES, type Hue, type Shades, type ThemeColors, type ThemeTokens } from './shades.ts';

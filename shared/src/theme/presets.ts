@@ -1,24 +1,6 @@
 import { atLightness, lightnessOf } from './color.ts';
+import { base, DEFAULT_THEME_KEY, type ThemeKey } from './default-preset.ts';
 import type { ThemeTokens } from './shades.ts';
-
-/** Key of a theme: an industry's id as text, or `default`. */
-export type ThemeKey = string;
-
-export const DEFAULT_THEME_KEY = 'default';
-
-const base: ThemeTokens = {
-  primary: '#01a3a3',
-  success: '#52c41a',
-  warning: '#faad14',
-  error: '#f5222d',
-  info: '#1890ff',
-  baseBackground: '#f7fafa',
-  baseText: '#1d2b2f',
-  border: '#dde6e7',
-  programed: '#6878d6',
-  active: '#018c8c',
-  finished: '#56666e',
-};
 
 /** Beside a red of its own, a failure is told by a red that leans to orange, and success by a cooler green. */
 const besideRed = { error: '#e8380d', success: '#3fae49' };

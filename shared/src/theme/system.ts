@@ -1,7 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, type RecipeDefinition, type SlotRecipeDefinition } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css.ts';
-import { presetOf } from './presets.ts';
+import { base } from './default-preset.ts';
 import { button, input } from './recipes/controls.ts';
 import { field } from './recipes/fields.ts';
 import { alert, card, container, separator, skeleton, spinner } from './recipes/surfaces.ts';
@@ -33,7 +33,7 @@ export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
     keyframes,
     tokens,
     textStyles,
-    semanticTokens: { colors: colorTokens(deriveColors(presetOf('default'))) },
+    semanticTokens: { colors: colorTokens(deriveColors(base)) },
     recipes: { badge, button, code, container, heading, icon, input, link, separator, skeleton, spinner },
     slotRecipes: { alert, card, field, list },
   },

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { Navigate, Outlet, useLocation } from '@veleta/shared/router';
 import { Center, ErrorState } from '@veleta/shared/ui';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { forgetOrigin, keepOrigin } from './origin.ts';
 import { useSessionHandles } from './session-context.ts';
@@ -41,7 +41,9 @@ export function Protected() {
     case 'signed-in':
       return (
         <>
-          <Outlet />
+          <Suspense fallback={<SessionSpinner />}>
+            <Outlet />
+          </Suspense>
           {areTermsOutdated(user) && <Slot id="main.terms" />}
         </>
       );

@@ -21,7 +21,7 @@ export interface SessionOptions {
   /** Shows a person's language; never fails. */
   showLanguage: (language: Language) => Promise<void>;
   /** Shows the theme of an organization and keeps its key. */
-  showTheme: (industry: number | null) => void;
+  showTheme: (industry: number | null) => Promise<void>;
   /** Called when the session is read but the organization is not: the server failed at that alone. */
   onOrganizationFailed: () => void;
   /** Called once when the refresh was refused: the notice. */
@@ -100,8 +100,8 @@ export function createSession(options: SessionOptions): Session {
     if (mine !== generation) return false;
     storeUser(user);
     if (organization === undefined) onOrganizationFailed();
-    else showTheme(organization?.industry ?? null);
-    await showLanguage(user.language);
+    const theme = organization !== undefined && showTheme(organization?.industry ?? null);
+    await Promise.all([theme, showLanguage(user.language)]);
     if (mine !== generation) return false;
     const known = { organization: organization ?? null, isOrganizationKnown: organization !== undefined };
     store.setState({ status: 'signed-in', user, ...known, endedBy: null });
@@ -174,7 +174,7 @@ export function createSession(options: SessionOptions): Session {
     const mine = generation;
     const organization = await fetchOrganization();
     if (mine !== generation) return null;
-    showTheme(organization?.industry ?? null);
+    void showTheme(organization?.industry ?? null);
     store.setState({ organization, isOrganizationKnown: true });
     return organization;
   }

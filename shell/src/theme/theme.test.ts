@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { themeVariables } from '@veleta/shared/theme';
 import { followTheme, showDefaultTheme, showStoredTheme, showTheme } from './theme.ts';
 
@@ -15,35 +16,44 @@ beforeEach(() => {
 });
 
 describe('the theme', () => {
-  it('is that of the industry at once, under the key themeKey', () => {
-    showTheme(14);
+  it('is that of the industry at once, under the key themeKey', async () => {
+    await showTheme(14);
     expect(localStorage.getItem('themeKey')).toBe('14');
     expect(shown()).toBe(primaryOf('14'));
   });
 
-  it("is 'default' without an industry", () => {
-    showTheme(null);
+  it("is 'default' without an industry", async () => {
+    await showTheme(null);
     expect(localStorage.getItem('themeKey')).toBe('default');
     expect(shown()).toBe('#01a3a3');
   });
 
-  it('of the last visit is there from the start', () => {
+  it('of the last visit is there from the start', async () => {
     localStorage.setItem('themeKey', '3');
-    showStoredTheme();
+    await showStoredTheme();
     expect(shown()).toBe(primaryOf('3'));
   });
 
-  it('is the default one for who is not signed in, and keeps nothing', () => {
-    showTheme(3);
+  it('is the default one for who is not signed in, and keeps nothing', async () => {
+    await showTheme(3);
     localStorage.clear();
     showDefaultTheme();
-    expect(shown()).toBe('#01a3a3');
+    // The system's own values are those of the default theme.
+    expect(shown()).toBe('');
     expect(localStorage.getItem('themeKey')).toBeNull();
   });
 
-  it('of another tab is that of this one', () => {
+  it('is the one that was chosen last, whichever was loaded first', async () => {
+    const first = showTheme(3);
+    showDefaultTheme();
+    await first;
+    expect(shown()).toBe('');
+    expect(localStorage.getItem('themeKey')).toBeNull();
+  });
+
+  it('of another tab is that of this one', async () => {
     inOtherTab('themeKey', '9');
-    expect(shown()).toBe(primaryOf('9'));
+    await waitFor(() => expect(shown()).toBe(primaryOf('9')));
     inOtherTab('themeKey', null);
     inOtherTab('email', '3');
     expect(shown()).toBe(primaryOf('9'));

@@ -1,33 +1,52 @@
 import { readStored, writeStored } from '@veleta/shared/session';
-import { DEFAULT_THEME_KEY, themeKeyOf, themeVariables } from '@veleta/shared/theme';
+import { DEFAULT_THEME_KEY } from '@veleta/shared/theme';
 
 const THEME_KEY = 'themeKey';
 
-const apply = (key: string): void => {
-  for (const [name, value] of Object.entries(themeVariables(key)))
-    document.documentElement.style.setProperty(name, value);
-};
+/** Counts changes: one that is overtaken while its code is on its way does nothing. */
+let changes = 0;
+
+let shownNames: readonly string[] = [];
+
+function setVariables(variables: Readonly<Record<string, string>>): void {
+  const { style } = document.documentElement;
+  for (const name of shownNames) style.removeProperty(name);
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+  shownNames = Object.keys(variables);
+}
+
+/** Loads the themes, and shows and returns the one that is chosen from them. Without their code the page stays as it is. */
+async function change(choose: (themes: typeof import('./themes.ts')) => string): Promise<void> {
+  changes += 1;
+  const turn = changes;
+  const themes = await import('./themes.ts').catch(() => null);
+  if (themes && turn === changes) setVariables(themes.themeVariables(choose(themes)));
+}
 
 /** Shows the theme kept from the last visit, `default` where there is none. */
-export function showStoredTheme(): void {
+export async function showStoredTheme(): Promise<void> {
   const key = readStored(THEME_KEY) ?? DEFAULT_THEME_KEY;
   // The system's own values are those of the default theme.
-  if (key !== DEFAULT_THEME_KEY) apply(key);
+  if (key !== DEFAULT_THEME_KEY) await change(() => key);
 }
 
 /** Shows the theme of an industry and keeps its key. */
-export function showTheme(industry: number | null): void {
-  const key = themeKeyOf(industry);
-  writeStored(THEME_KEY, key);
-  apply(key);
-}
+export const showTheme = (industry: number | null): Promise<void> =>
+  change(({ themeKeyOf }) => {
+    const key = themeKeyOf(industry);
+    writeStored(THEME_KEY, key);
+    return key;
+  });
 
 /** Shows the theme that another tab of this browser has changed to. */
 export function followTheme(): void {
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (storageArea === localStorage && key === THEME_KEY && newValue) apply(newValue);
+    if (storageArea === localStorage && key === THEME_KEY && newValue) void change(() => newValue);
   });
 }
 
 /** Shows the default theme without keeping anything: nobody is signed in. */
-export const showDefaultTheme = (): void => apply(DEFAULT_THEME_KEY);
+export function showDefaultTheme(): void {
+  changes += 1;
+  setVariables({});
+}
