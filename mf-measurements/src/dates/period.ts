@@ -3,7 +3,10 @@ import { currentLocale, MEDIUM_DATE } from '@veleta/shared/i18n';
 
 /** First and last day in words, as short as the language allows: "Nov 3 – 17, 2026". Days have no zone. */
 export function formatPeriod(firstDate: string, lastDate: string): string {
-  return dateFormatter(currentLocale(), { ...MEDIUM_DATE, timeZone: 'UTC' }).formatRange(new Date(firstDate), new Date(lastDate));
+  return dateFormatter(currentLocale(), { ...MEDIUM_DATE, timeZone: 'UTC' }).formatRange(
+    new Date(firstDate),
+    new Date(lastDate),
+  );
 }
 
 /** A zone as people read it: `America/Mexico_City` is "America/Mexico City". */
