@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import createCache from '@emotion/cache';
-import { serializeStyles } from '@emotion/serialize';
+import { css, type CSSObject } from '@emotion/react';
 import { prefixWebkit } from './prefixes.ts';
 
-function written(styles: Parameters<typeof serializeStyles>[0][number]): string {
+function written(styles: CSSObject): string {
   const cache = createCache({ key: 'css', speedy: false, stylisPlugins: [prefixWebkit] });
-  const serialized = serializeStyles([styles]);
-  cache.insert('.a', serialized, cache.sheet, true);
+  cache.insert('.a', css(styles), cache.sheet, true);
   return cache.sheet.tags.map(({ textContent }) => textContent).join('');
 }
 

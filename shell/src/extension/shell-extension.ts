@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Containers, RemoteLoader } from '../loader/remote-loader.ts';
 import type { KnownRemotes } from '../registry/parse-registry.ts';
 import type { AreaVariant } from '../remotes/failure-card.tsx';
-import type { ReportedEvent } from '../remotes/remotes-context.ts';
+import type { ReportedEvent } from '../remotes/reported-event.ts';
 
 /** How an extension changes the area of one remote. */
 export interface AreaExtension {

@@ -1,15 +1,13 @@
-import type { ClientEventKind, RemoteEntry, SlotId } from '@veleta/shared/contracts';
+import type { RemoteEntry, SlotId } from '@veleta/shared/contracts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShellExtension } from '../extension/shell-extension.ts';
-import type { LoadEvent, RemoteLoader } from '../loader/remote-loader.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
 import type { Catalog } from '../registry/catalog.ts';
 import type { Reloader } from '../stale/reloader.ts';
 import type { Mounts } from './mounts.ts';
+import type { ReportedEvent } from './reported-event.ts';
 
-/** A failure as the server is told of it. */
-export interface ReportedEvent extends Omit<LoadEvent, 'kind'> {
-  readonly kind: ClientEventKind;
-}
+export type { ReportedEvent };
 
 /** The remotes of this page and what loads them; the same for the life of the page. */
 export interface Remotes {
