@@ -1,6 +1,6 @@
 import { useErrorText } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useOnce } from '../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 
 export interface Removal {
   readonly remove: () => Promise<unknown>;
@@ -16,7 +16,7 @@ export interface Removal {
 /** What confirming a removal does: once at a time, and it says how it went. */
 export function useRemoval({ remove, done, failed, explain, close }: Removal): () => void {
   const errorText = useErrorText();
-  const once = useOnce();
+  const once = useSingleFlight();
   const confirm = () =>
     once(async () => {
       let isGone = false;

@@ -5,7 +5,7 @@ import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/
 import { notify } from '@veleta/shared/notify';
 import { Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useOnce } from '../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useStopMeasurement } from './use-stop-measurement.ts';
 
 type Measurement = ReplyOf<typeof measurements.stopMeasurement>;
@@ -24,7 +24,7 @@ export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurem
   const { responses, threshold, lastDate } = measurement;
   const [isAsking, setIsAsking] = useState(false);
   const stop = useStopMeasurement();
-  const once = useOnce();
+  const once = useSingleFlight();
 
   const confirm = () =>
     once(async () => {

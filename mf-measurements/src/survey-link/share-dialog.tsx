@@ -5,9 +5,8 @@ import { notify } from '@veleta/shared/notify';
 import { Box, Button, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Download, FileText } from '@veleta/shared/ui/icons';
 import { Modal } from '@veleta/shared/ui/on-demand';
-import { CopyButton } from '@veleta/shared/ui/pieces';
+import { CopyButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useMemo, useState } from 'react';
-import { useOnce } from '../drafts/use-once.ts';
 import { fetchPoster } from './poster.api.ts';
 import { drawQrCode, qrCodeOf } from './qr-code.ts';
 
@@ -105,7 +104,7 @@ function PosterButton({
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const once = useOnce();
+  const once = useSingleFlight();
   const download = () =>
     once(async () => {
       setIsBusy(true);

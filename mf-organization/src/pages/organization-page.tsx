@@ -22,7 +22,6 @@ export default function OrganizationPage() {
       return (
         <OrganizationForm
           organization={organization.data}
-          userId={user.id}
           submitLabel={organization.data ? t('form.save') : t('form.create')}
           onSaved={() => {}}
         />

@@ -88,7 +88,7 @@ describe('the organization step', () => {
     await userEvent.type(await screen.findByLabelText(/Correo de soporte/), 'nadie');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText('Escribe el nombre de la organización')).toBeInTheDocument();
-    expect(screen.getByText('Escribe un correo válido')).toBeInTheDocument();
+    expect(screen.getByText('Escribe un correo electrónico válido')).toBeInTheDocument();
   });
 
   it('creates once, without what is empty, and lets the session know before it goes on', async () => {

@@ -17,7 +17,6 @@ export default function OrganizationStep({ onDone }: SlotProps) {
   return (
     <OrganizationForm
       organization={organization.data}
-      userId={user.id}
       isIndustryNeeded
       submitLabel={t('shared:actions.continue')}
       onSaved={onDone}

@@ -201,7 +201,7 @@ describe('deleting the account', () => {
     expect(await within(dialog).findByText('Please input your password!')).toBeInTheDocument();
     expect(sent(accountData.deleteMe)).toHaveLength(0);
     await confirm(dialog);
-    expect(await within(dialog).findByText('This is not your current password')).toBeInTheDocument();
+    expect(await within(dialog).findByText('The current password is not right. Enter it again.')).toBeInTheDocument();
     expect(logout).not.toHaveBeenCalled();
   });
 

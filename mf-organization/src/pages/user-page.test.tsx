@@ -63,14 +63,14 @@ describe('the account view', () => {
   it('says at its field that the current password is wrong', async () => {
     await show([{ call: accounts.changePassword, error: 'wrong_password' }]);
     await typePasswords('Change password');
-    expect(await screen.findByText('This is not your current password')).toBeInTheDocument();
+    expect(await screen.findByText('The current password is not right. Enter it again.')).toBeInTheDocument();
     expect(screen.getByLabelText(/New password/)).toHaveValue('short');
   });
 
   it('says in Spanish at its field that the new password is weak', async () => {
     await show([{ call: accounts.changePassword, error: 'weak_password' }], 'es');
     await typePasswords('Cambiar contraseña');
-    expect(await screen.findByText('Esta contraseña es demasiado corta o demasiado común')).toBeInTheDocument();
+    expect(await screen.findByText('La contraseña es demasiado corta o demasiado común. Elige una de al menos 8 caracteres.')).toBeInTheDocument();
   });
 
   it('takes the switch of language back when it cannot be saved', async () => {

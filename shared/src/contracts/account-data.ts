@@ -70,16 +70,19 @@ export const getRemoval = defineCall({
   }),
   summary: 'What would go if the signed-in person deleted themselves now.',
 });
+/** Who deletes their account, and what they were shown. */
+export const RemovalInputSchema = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+  /** Of what was shown as going; if something else would go by now, nothing does. */
+  version: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
 export const deleteMe = defineCall({
   method: 'DELETE',
   version: 'v1',
   service: 'accounts',
   uri: 'me/',
-  body: z.object({
-    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
-    /** Of what was shown as going; if something else would go by now, nothing does. */
-    version: z.string().check(z.minLength(1), z.maxLength(100)),
-  }),
+  body: RemovalInputSchema,
   status: 204,
   summary:
     'Deletes the signed-in person, and the accounts of which they are the only owner. Errors: wrong_password, conflict.',

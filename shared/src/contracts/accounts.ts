@@ -14,12 +14,15 @@ export const TERMS_VERSION = '2026-11-23';
 
 export const CredentialsSchema = z.object({ email: EmailSchema, password });
 export const TokensSchema = z.object({ access: z.string(), refresh: z.string() });
+/** The names of a person. */
+export const NamesSchema = z.object({ first_name: line(100), last_name: line(100) });
 export const RegistrationSchema = z.object({
   email: EmailSchema,
   first_name: line(100),
   last_name: line(100),
   password,
 });
+export const PasswordChangeSchema = z.object({ old_password: password, new_password: password });
 export const MeSchema = z.object({
   id: IdSchema,
   email: z.string(),
@@ -151,7 +154,7 @@ export const changePassword = defineCall({
   version: 'v1',
   service: 'accounts',
   uri: 'password/',
-  body: z.object({ old_password: password, new_password: password }),
+  body: PasswordChangeSchema,
   status: 204,
   summary: 'Changes the password; ends every other session. Errors: wrong_password, weak_password.',
 });

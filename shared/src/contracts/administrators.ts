@@ -72,12 +72,13 @@ export const getAdministratorInvitations = defineCall({
   reply: z.array(AdministratorInvitationSchema),
   summary: 'Invitations that are neither accepted nor withdrawn, the newest first.',
 });
+export const InvitationInputSchema = z.object({ email: EmailSchema, role: RoleSchema });
 export const createAdministratorInvitation = defineCall({
   method: 'POST',
   version: 'v1',
   service: 'administrator-invitations',
   uri: '',
-  body: z.object({ email: EmailSchema, role: RoleSchema }),
+  body: InvitationInputSchema,
   status: 201,
   reply: AdministratorInvitationSchema,
   summary:

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FIELD_CODES, FIELD_PARAMS, LANGUAGES } from '../contracts/index.ts';
 import { changeLanguage, i18n, startI18n } from '../i18n/index.ts';
-import { errorTextOf, fieldText, toFormError } from './index.ts';
+import { errorTextOf, toFormError } from './form-errors.ts';
+import { fieldText } from './index.ts';
 
 beforeAll(() => startI18n({}, 'en'));
 
@@ -37,6 +38,6 @@ describe('the text of a refused field', () => {
     expect(errorTextOf(kept)).toBe('Usa 80 caracteres como máximo.');
     await changeLanguage('en');
     expect(errorTextOf(kept)).toBe('Use at most 80 characters.');
-    expect(errorTextOf(undefined)).toBeUndefined();
+    expect(errorTextOf(kept, (code) => `own words for ${code}`)).toBe('own words for too_long');
   });
 });

@@ -15,10 +15,12 @@ export function toFormError({ code, params = {} }: Refusal): Pick<FormError, 'ty
   };
 }
 
-/** Says what is wrong with a field of a form, undefined where nothing is. */
-export function errorTextOf(error: FormError | undefined): string | undefined {
-  if (!error) return undefined;
+/** Says what is wrong with a field of a form: in the words of the screen where it has some, else in those of the catalogue. */
+export function errorTextOf(
+  error: Pick<FormError, 'type' | 'types'>,
+  words: (code: FieldCode) => string | undefined = () => undefined,
+): string {
   const code = FIELD_CODES.find((one) => one === error.type) ?? 'invalid';
   const params = Object.entries(error.types ?? {}).map(([name, value]) => [name, Number(value)] as const);
-  return fieldText({ code, params: Object.fromEntries(params) });
+  return words(code) ?? fieldText({ code, params: Object.fromEntries(params) });
 }

@@ -1,3 +1,6 @@
 /** What forms need; fetched with the first page that has one. */
+export { Controller, useController, type ControllerRenderProps } from 'react-hook-form';
+export { clearDrafts, draftStore, type DraftStore } from './drafts.ts';
 export { fieldText } from './field-text.ts';
-export { errorTextOf, toFormError } from './form-errors.ts';
+export { useContractForm, type ContractForm, type ContractFormOptions } from './use-contract-form.ts';
+export { useDraft, type Draft } from './use-draft.ts';

@@ -3,3 +3,4 @@ export { CancelButton, type CancelButtonProps } from './cancel-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { StickyActions } from './sticky-actions.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { useSingleFlight } from './use-single-flight.ts';

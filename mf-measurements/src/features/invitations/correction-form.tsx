@@ -4,9 +4,8 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
-import { CancelButton } from '@veleta/shared/ui/pieces';
+import { CancelButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useState, type SyntheticEvent } from 'react';
-import { useOnce } from '../../drafts/use-once.ts';
 import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
 import { useAddressError } from '../../people/use-address-error.ts';
 import { useCorrect, useResend, type Invitation } from './invitations.api.ts';
@@ -27,7 +26,7 @@ export function CorrectionForm({ measurementId, invitation, onDone }: Correction
   const [isChanged, setIsChanged] = useState(false);
   const correct = useCorrect(measurementId);
   const resend = useResend(measurementId);
-  const once = useOnce();
+  const once = useSingleFlight();
   useUnsavedChanges(isChanged && !correct.isSuccess);
 
   const sendTo = async (address: string): Promise<void> => {

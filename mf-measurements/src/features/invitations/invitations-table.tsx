@@ -3,8 +3,8 @@ import { notify } from '@veleta/shared/notify';
 import { Badge, Button, HStack, Text } from '@veleta/shared/ui';
 import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useState, type ReactNode } from 'react';
-import { useOnce } from '../../drafts/use-once.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { useResend, type Invitation, type InvitationColumn, type InvitationState } from './invitations.api.ts';
 
@@ -134,7 +134,7 @@ function ResendButton({ measurementId, invitation }: { measurementId: string; in
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const resend = useResend(measurementId);
-  const once = useOnce();
+  const once = useSingleFlight();
   const { id, email } = invitation;
 
   const sendAgain = () =>

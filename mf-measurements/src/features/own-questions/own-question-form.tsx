@@ -1,5 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { LANGUAGES, OWN_QUESTION_LIMIT, ownQuestions } from '@veleta/shared/contracts';
+import { useDraft } from '@veleta/shared/forms';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
@@ -7,12 +8,11 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { Box, Button, Card, FormField, Heading, HStack, SimpleGrid, Text } from '@veleta/shared/ui';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import { Fieldset, Textarea } from '@veleta/shared/ui/fields';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { useOnce } from '../../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useSaveOwnQuestion, type OwnQuestion, type OwnQuestionType } from './own-questions.api.ts';
 import { problemsOf, type OwnQuestionValues } from './own-questions.rules.ts';
 
-const isValues = (kept: object): kept is OwnQuestionValues => 'type' in kept && 'en' in kept && 'es' in kept;
+const EMPTY: OwnQuestionValues = { type: 'likert5', en: '', es: '' };
 
 export interface OwnQuestionFormProps {
   readonly product: string;
@@ -25,7 +25,7 @@ export interface OwnQuestionFormProps {
 export function OwnQuestionForm({ product, question, onDone }: OwnQuestionFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const draft = useDraft(`own-question.${product}.${question?.id ?? 'new'}`, isValues);
+  const draft = useDraft(`own-question.${product}.${question?.id ?? 'new'}`, EMPTY);
   const [values, setValues] = useState<OwnQuestionValues>(
     () => draft.kept ?? { type: question?.type ?? 'likert5', ...(question?.text ?? { en: '', es: '' }) },
   );
@@ -33,7 +33,7 @@ export function OwnQuestionForm({ product, question, onDone }: OwnQuestionFormPr
   useUnsavedChanges(isChanged, { survives: true });
   const [wasTried, setWasTried] = useState(false);
   const save = useSaveOwnQuestion(product);
-  const once = useOnce();
+  const once = useSingleFlight();
 
   const problems = problemsOf(values);
   const change = (next: OwnQuestionValues): void => {

@@ -4,7 +4,7 @@ import { notify } from '@veleta/shared/notify';
 import { useState } from 'react';
 import { Button } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
-import { useOnce } from '../../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { fetchExport, type ParticipantList } from './participant-lists.api.ts';
 
 /** Saves everybody on a list as a file that can be imported again. */
@@ -12,7 +12,7 @@ export function ExportList({ list }: { list: ParticipantList }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const once = useOnce();
+  const once = useSingleFlight();
   const save = () =>
     once(async () => {
       setIsBusy(true);

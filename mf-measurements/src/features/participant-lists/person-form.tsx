@@ -7,8 +7,7 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { useState, type SyntheticEvent } from 'react';
 import { Button, ErrorState, FormField, HStack, LoadingState, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { CancelButton } from '@veleta/shared/ui/pieces';
-import { useOnce } from '../../drafts/use-once.ts';
+import { CancelButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
 import { useAddressError } from '../../people/use-address-error.ts';
 import {
@@ -62,7 +61,7 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
   const address = useAddressError(values.email);
   const [isChanged, setIsChanged] = useState(false);
   const save = useSavePerson(list.id);
-  const once = useOnce();
+  const once = useSingleFlight();
   useUnsavedChanges(isChanged && !save.isSuccess);
   const change = (changes: Partial<Values>): void => {
     setValues({ ...values, ...changes });

@@ -7,8 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button, FormField, HStack, Input, Stack } from '@veleta/shared/ui';
 import { Pencil } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { CancelButton } from '@veleta/shared/ui/pieces';
-import { useOnce } from '../../drafts/use-once.ts';
+import { CancelButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useRenameList, type ParticipantList } from './participant-lists.api.ts';
 
 /** Gives a list another name. */
@@ -39,7 +38,7 @@ function NameForm({ list, onDone }: { list: ParticipantList; onDone: () => void 
   const [name, setName] = useState(list.name);
   const [error, setError] = useState<string | undefined>();
   const rename = useRenameList();
-  const once = useOnce();
+  const once = useSingleFlight();
   useUnsavedChanges(name !== list.name && !rename.isSuccess);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button } from '@veleta/shared/ui';
-import { useOnce } from '../../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useEnableProduct } from './products.api.ts';
 
 /** Enables a product where it is needed, without a way back to the list. */
@@ -9,7 +9,7 @@ export function EnableButton({ product, name }: { product: string; name: string 
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const enable = useEnableProduct();
-  const once = useOnce();
+  const once = useSingleFlight();
   const run = () =>
     once(async () => {
       try {

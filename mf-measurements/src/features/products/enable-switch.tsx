@@ -5,8 +5,8 @@ import { notify } from '@veleta/shared/notify';
 import { useQueryClient } from '@veleta/shared/query';
 import { Box, VisuallyHidden } from '@veleta/shared/ui';
 import { Switch } from '@veleta/shared/ui/choices';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../access/use-can-manage.ts';
-import { useOnce } from '../../drafts/use-once.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { plannedQuery, useEnableProduct, type PlannedSet, type Product } from './products.api.ts';
 
@@ -17,7 +17,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
   const canManage = useCanManage();
   const client = useQueryClient();
   const enable = useEnableProduct();
-  const once = useOnce();
+  const once = useSingleFlight();
   // The new state shows at once; a refusal takes it back.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [dropped, setDropped] = useState<PlannedSet | null>(null);

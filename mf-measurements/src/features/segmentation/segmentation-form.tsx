@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
 import { SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
+import { useDraft } from '@veleta/shared/forms';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Card, FormField, Heading, HStack, Input, Text } from '@veleta/shared/ui';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { useOnce } from '../../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { LostUnitsDialog } from './lost-units-dialog.tsx';
 import { useSaveSegmentation, type Segmentation } from './segmentation.api.ts';
 import {
@@ -24,7 +24,7 @@ interface Kept extends SegmentationValues {
   readonly revision?: number | undefined;
 }
 
-const isKept = (kept: object): kept is Kept => 'title' in kept && 'units' in kept && Array.isArray(kept.units);
+const EMPTY: Kept = { title: '', units: [], revision: 0 };
 
 export interface SegmentationFormProps {
   /** The category that is changed, as it is now; null for a new one. */
@@ -39,7 +39,7 @@ export interface SegmentationFormProps {
 export function SegmentationForm({ category, others, isLocked, onDone }: SegmentationFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const draft = useDraft(`segmentation.${category?.id ?? 'new'}`, isKept);
+  const draft = useDraft(`segmentation.${category?.id ?? 'new'}`, EMPTY);
   const [values, setValues] = useState<SegmentationValues>(() => draft.kept ?? valuesOf(category));
   const [revision, setRevision] = useState(draft.kept ? draft.kept.revision : category?.revision);
   const [isChanged, setIsChanged] = useState(draft.kept !== null);
@@ -48,7 +48,7 @@ export function SegmentationForm({ category, others, isLocked, onDone }: Segment
   const [refused, setRefused] = useState<'title' | 'revision' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveSegmentation();
-  const once = useOnce();
+  const once = useSingleFlight();
 
   const problems = problemsOf(
     values,

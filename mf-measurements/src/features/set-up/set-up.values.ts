@@ -16,12 +16,6 @@ const SET_UP_FIELDS = [
   'mailTexts',
 ] as const satisfies readonly SetUpField[];
 
-/** A draft may come from an older release: what it does not know is as in a new form, what it holds has its type. */
-export const isSetUpDraft = (kept: object): kept is Partial<SetUpValues> =>
-  Object.entries(kept).every(([name, value]) =>
-    name === 'mailTexts' ? Array.isArray(value) : typeof value === (name === 'sendsReminders' ? 'boolean' : 'string'),
-  );
-
 /** The form as it opens: like the set that it replaces, with new dates, else empty with the browser's zone. */
 export const firstValues = (existing: MeasurementSet | undefined): SetUpValues => ({
   startDate: '',

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatInZone } from '@veleta/shared/contracts';
+import { useDraft } from '@veleta/shared/forms';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { currentLocale, formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { useOnce } from '../../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { refreshRefused, useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
 import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 import { launchKeys } from './launch/launch-words.ts';
 import { launchQuery, type Launch } from './launch/launch.api.ts';
-import { fieldOfPath, firstValues, inputOf, isSetUpDraft } from './set-up.values.ts';
+import { fieldOfPath, firstValues, inputOf } from './set-up.values.ts';
 
 interface Options {
   readonly product: string;
@@ -28,8 +28,8 @@ interface Options {
 export function useSetUp({ product, existing, isListThere, onSaved, onOverride }: Options) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const draft = useDraft(`set-up.${product}`, isSetUpDraft);
-  const [entered, setValues] = useState<SetUpValues>(() => ({ ...firstValues(existing), ...draft.kept }));
+  const draft = useDraft(`set-up.${product}`, firstValues(existing));
+  const [entered, setValues] = useState<SetUpValues>(() => draft.kept ?? firstValues(existing));
   // A list that was deleted since is none.
   const values = isListThere(entered.participantList) ? entered : { ...entered, participantList: '' };
   const [isDraft, setIsDraft] = useState(draft.kept !== null);
@@ -46,7 +46,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
   const [laterStart, setLaterStart] = useState<string | null>(null);
   const client = useQueryClient();
   const create = useCreateMeasurementSet();
-  const once = useOnce();
+  const once = useSingleFlight();
 
   const today = todayIn(values.timezone, new Date());
   const problems = problemsOf(values, today);

@@ -1,5 +1,6 @@
-import { PASSWORD_MAX_LENGTH } from '@veleta/shared/contracts';
-import { HttpError } from '@veleta/shared/http';
+import { accountData, PASSWORD_MAX_LENGTH } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
+import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
@@ -8,7 +9,6 @@ import { Alert, Button, ErrorState, FormField, LoadingState, PasswordInput, Stac
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { AccountFates } from './account-fates.tsx';
 import { FailureNote } from '../../fields/failure-note.tsx';
 import { removalQuery, useDeleteMe } from './own-data.api.ts';
@@ -23,41 +23,43 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const removal = useQuery(removalQuery());
   const remove = useDeleteMe();
   const cancel = useRef<HTMLButtonElement>(null);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
-  const { password: problem } = formState.errors;
-  const code = remove.error instanceof HttpError ? remove.error.code : null;
-  const fates = removal.data?.accounts ?? [];
-
-  const submit = handleSubmit(async ({ password }) => {
-    if (!removal.data || remove.isPending) return;
-    try {
-      await remove.mutateAsync({ password, version: removal.data.version });
-    } catch (error) {
-      if (!(error instanceof HttpError)) return;
-      if (error.code === 'wrong_password') setError('password', { type: 'server' }, { shouldFocus: true });
+  const form = useContractForm({
+    schema: accountData.RemovalInputSchema,
+    initial: { password: '' },
+    toBody: ({ password }) => ({ password, version: removal.data?.version ?? '' }),
+    words: (_, code) => (code === 'required' ? t('password.currentRequired') : undefined),
+    fieldOfCode: (code) => (code === 'wrong_password' ? ['password', code] : undefined),
+    isDialogOwner: true,
+    send: async ({ password }) => {
+      await remove.mutateAsync({ password, version: removal.data?.version ?? '' });
+      const said = [t('removal.done'), t('removal.doneHint')] as const;
+      await logout();
+      notify.success(...said);
+      return 'done';
+    },
+    onFailed: (error) => {
       // What goes is another list by now: it is shown before anything is deleted.
-      if (error.code === 'conflict') await removal.refetch();
-      return;
-    }
-    const said = [t('removal.done'), t('removal.doneHint')] as const;
-    await logout();
-    notify.success(...said);
+      if (codeOf(error) === 'conflict') void removal.refetch();
+    },
   });
+  const { failure, isFailureAtFields } = form;
+  const hasChanged = failure !== null && codeOf(failure) === 'conflict';
+  const fates = removal.data?.accounts ?? [];
 
   return (
     <Modal
       isOpen
-      onClose={remove.isPending ? undefined : onClose}
+      onClose={form.isBusy ? undefined : onClose}
       title={t('removal.title')}
       description={t('removal.intro')}
       role="alertdialog"
       initialFocus={cancel}
       footer={
         <>
-          <CancelButton ref={cancel} onCancel={onClose} disabled={remove.isPending}>
+          <CancelButton ref={cancel} onCancel={onClose} disabled={form.isBusy}>
             {t('removal.cancel')}
           </CancelButton>
-          <Button type="submit" form={FORM} colorPalette="error" loading={remove.isPending} disabled={!removal.data}>
+          <Button type="submit" form={FORM} colorPalette="error" loading={form.isBusy} disabled={!removal.data}>
             {t('removal.submit')}
           </Button>
         </>
@@ -72,8 +74,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           onRetry={() => void removal.refetch()}
         />
       ) : (
-        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
-          <UnsavedChanges isDirty={formState.isDirty && !remove.isSuccess} />
+        <form id={FORM} {...form.formProps}>
+          <UnsavedChanges isDirty={form.isUnsaved} />
           <Stack gap="5">
             <AccountFates fates={fates} />
             {fates.some((fate) => !fate.isDeleted) && (
@@ -81,24 +83,21 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
                 {t('removal.kept')}
               </Text>
             )}
-            <FormField
-              label={t('removal.password')}
-              error={problem && t(problem.type === 'server' ? 'password.wrong' : 'password.currentRequired')}
-            >
+            <FormField label={t('removal.password')} error={form.errorOf('password')}>
               <PasswordInput
                 autoComplete="current-password"
                 maxLength={PASSWORD_MAX_LENGTH}
-                {...register('password', { required: true })}
+                {...form.fields.register('password')}
               />
             </FormField>
-            {code === 'conflict' && (
+            {hasChanged && (
               <Alert.Root status="warning" role="alert">
                 <Alert.Indicator />
                 <Alert.Title>{t('removal.changed')}</Alert.Title>
               </Alert.Root>
             )}
-            {remove.isError && code !== 'conflict' && code !== 'wrong_password' && (
-              <FailureNote title={t('removal.failed')} error={remove.error} />
+            {failure !== null && !hasChanged && !isFailureAtFields && (
+              <FailureNote title={t('removal.failed')} error={failure} />
             )}
           </Stack>
         </form>

@@ -1,38 +1,34 @@
+import { accounts } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useUnsavedChanges, type User } from '@veleta/shared/session';
+import type { User } from '@veleta/shared/session';
 import { Button, SimpleGrid, Stack } from '@veleta/shared/ui';
-import { useForm } from 'react-hook-form';
+import { FailureNote } from '../../fields/failure-note.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import { useSaveAccount } from './account.api.ts';
-import { FailureNote } from '../../fields/failure-note.tsx';
 
 const NAME_LIMIT = 100;
 
 /** The names of the signed-in person; the address is shown, and what it is for. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('mf-organization');
-  const { register, handleSubmit, formState, reset } = useForm({
-    defaultValues: { firstName: user.firstName, lastName: user.lastName },
-  });
   const save = useSaveAccount();
-  useUnsavedChanges(formState.isDirty);
-  const required = (value: string) => value.trim() !== '';
-
-  const submit = handleSubmit(async ({ firstName, lastName }) => {
-    if (save.isRunning()) return;
-    const names = { firstName: firstName.trim(), lastName: lastName.trim() };
-    try {
+  const { fields, formProps, errorOf, failure, isBusy } = useContractForm({
+    schema: accounts.NamesSchema,
+    initial: { firstName: user.firstName, lastName: user.lastName },
+    toBody: (values) => values,
+    words: (field, code) => (code === 'required' ? t(`account.${field}Required`) : undefined),
+    send: async ({ firstName, lastName }) => {
+      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
       await save.mutateAsync(names);
-      reset(names);
       notify.success(t('account.saved'));
-    } catch {
-      // Said below the fields, beside what was typed.
-    }
+      return names;
+    },
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...formProps}>
       <Stack gap="6">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
           <TextField
@@ -40,16 +36,16 @@ export function DetailsForm({ user }: { user: User }) {
             required
             autoComplete="given-name"
             maxLength={NAME_LIMIT}
-            error={formState.errors.firstName ? t('account.firstNameRequired') : undefined}
-            {...register('firstName', { validate: required })}
+            error={errorOf('firstName')}
+            {...fields.register('firstName')}
           />
           <TextField
             label={t('account.lastName')}
             required
             autoComplete="family-name"
             maxLength={NAME_LIMIT}
-            error={formState.errors.lastName ? t('account.lastNameRequired') : undefined}
-            {...register('lastName', { validate: required })}
+            error={errorOf('lastName')}
+            {...fields.register('lastName')}
           />
           <TextField
             label={t('account.email')}
@@ -60,8 +56,8 @@ export function DetailsForm({ user }: { user: User }) {
           />
           <TextField label={t('account.role')} value={t(`roles.names.${user.role}`)} readOnly />
         </SimpleGrid>
-        {save.isError && <FailureNote title={t('account.saveFailed')} error={save.error} />}
-        <Button type="submit" alignSelf="flex-start" loading={save.isPending}>
+        {failure !== null && <FailureNote title={t('account.saveFailed')} error={failure} />}
+        <Button type="submit" alignSelf="flex-start" loading={isBusy}>
           {t('account.save')}
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
-import { readEmail, type Role } from '@veleta/shared/contracts';
-import { HttpError } from '@veleta/shared/http';
+import { administrators, type Role } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { UnsavedChanges } from '@veleta/shared/session';
@@ -7,56 +7,49 @@ import { Button, Stack, Text } from '@veleta/shared/ui';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FailureNote } from '../../fields/failure-note.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import { useInvite } from './administrators.api.ts';
 import { RoleChoice } from './role-choice.tsx';
-
-/** Code of what the server finds wrong with the address. */
-const emailProblem = (error: unknown): string | undefined =>
-  error instanceof HttpError ? error.fields.find(({ path }) => path === 'email')?.code : undefined;
 
 function InviteModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-organization');
   const invite = useInvite();
   const formId = useId();
   const [role, setRole] = useState<Role>('analyst');
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
-
-  const submit = handleSubmit(async ({ email }) => {
-    if (invite.isPending) return;
-    try {
+  const form = useContractForm({
+    schema: administrators.InvitationInputSchema,
+    initial: { email: '' },
+    toBody: ({ email }) => ({ email, role }),
+    words: (_, code) => (code === 'required' ? t('people.invite.emailMissing') : undefined),
+    isDialogOwner: true,
+    send: async ({ email }) => {
       await invite.mutateAsync({ email: email.trim(), role });
-    } catch (error) {
-      const code = emailProblem(error);
-      if (code)
-        setError('email', { type: 'server', message: code === 'member' ? 'people.invite.member' : 'rules.email' });
-      return;
-    }
-    notify.success(t('people.invite.done', { email: email.trim() }));
-    onClose();
+      notify.success(t('people.invite.done', { email: email.trim() }));
+      onClose();
+      return 'done';
+    },
   });
 
   return (
     <Modal
       isOpen
-      onClose={invite.isPending ? undefined : onClose}
+      onClose={form.isBusy ? undefined : onClose}
       title={t('people.invite.title')}
       description={t('people.invite.hint')}
       footer={
         <>
-          <CancelButton onCancel={onClose} disabled={invite.isPending}>
+          <CancelButton onCancel={onClose} disabled={form.isBusy}>
             {t('people.cancel')}
           </CancelButton>
-          <Button type="submit" form={formId} loading={invite.isPending} loadingText={t('people.invite.submit')}>
+          <Button type="submit" form={formId} loading={form.isBusy} loadingText={t('people.invite.submit')}>
             {t('people.invite.submit')}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <UnsavedChanges isDirty={formState.isDirty} />
+      <form id={formId} {...form.formProps}>
+        <UnsavedChanges isDirty={form.isUnsaved} />
         <Stack gap="6">
           <TextField
             label={t('people.invite.email')}
@@ -64,18 +57,15 @@ function InviteModal({ onClose }: { onClose: () => void }) {
             type="email"
             inputMode="email"
             autoComplete="off"
-            error={formState.errors.email?.message && t(formState.errors.email.message)}
-            {...register('email', {
-              validate: (text) =>
-                readEmail(text) !== null || (text.trim() ? 'rules.email' : 'people.invite.emailMissing'),
-            })}
+            error={form.errorOf('email')}
+            {...form.fields.register('email')}
           />
           <Stack gap="3">
             <Text fontWeight="medium">{t('people.role')}</Text>
             <RoleChoice value={role} onChange={setRole} />
           </Stack>
-          {invite.isError && !emailProblem(invite.error) && (
-            <FailureNote title={t('people.invite.failed')} error={invite.error} />
+          {form.failure !== null && !form.isFailureAtFields && (
+            <FailureNote title={t('people.invite.failed')} error={form.failure} />
           )}
         </Stack>
       </form>

@@ -1,10 +1,10 @@
 import { SECTORS } from '@veleta/shared/contracts';
+import { Controller } from '@veleta/shared/forms';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { StickyActions } from '@veleta/shared/ui/pieces';
-import { useEffect, useId, useRef } from 'react';
-import { Controller } from 'react-hook-form';
+import { useId } from 'react';
 import { CatalogueField } from './catalogue-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -15,8 +15,6 @@ import { useOrganizationForm } from './use-organization-form.ts';
 
 interface OrganizationFormProps {
   organization: Organization | null;
-  /** Whose unsaved texts these are. */
-  userId: string;
   /** In the wizard, which opens as long as there is none. */
   isIndustryNeeded?: boolean;
   submitLabel: string;
@@ -29,7 +27,6 @@ const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.(
 /** Creates or updates the organization. What was typed stays until it is saved. */
 export function OrganizationForm({
   organization,
-  userId,
   isIndustryNeeded = false,
   submitLabel,
   onSaved,
@@ -38,22 +35,16 @@ export function OrganizationForm({
   const language = useLanguage();
   const errorText = useErrorText();
   const industries = useQuery(industriesQuery(language));
-  const state = useOrganizationForm({ organization, userId, isIndustryNeeded, onSaved });
-  const { form, ruleOf, errorOf, save, failure } = state;
-  const { register, control, formState } = form;
-  const element = useRef<HTMLFormElement>(null);
+  const state = useOrganizationForm({ organization, isIndustryNeeded, onSaved });
+  const { fields, formProps, errorOf, isBusy, failure, isRestored } = state.form;
+  const { register, control } = fields;
   const idleId = useId();
   // A step of the wizard goes on with what is there.
-  const isIdle = !isIndustryNeeded && state.isUnchanged && !save.isPending;
-
-  // The first in the order of the page; react-hook-form knows the order of registration only.
-  useEffect(() => {
-    if (formState.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [formState.submitCount]);
+  const isIdle = !isIndustryNeeded && state.isUnchanged && !isBusy;
 
   const actions = (
     <HStack gap="4" wrap="wrap">
-      <Button type="submit" loading={save.isPending} disabled={isIdle} aria-describedby={isIdle ? idleId : undefined}>
+      <Button type="submit" loading={isBusy} disabled={isIdle} aria-describedby={isIdle ? idleId : undefined}>
         {submitLabel}
       </Button>
       {isIdle && (
@@ -64,9 +55,9 @@ export function OrganizationForm({
     </HStack>
   );
   return (
-    <form ref={element} onSubmit={(event) => void state.submit(event)} noValidate>
+    <form {...formProps}>
       <Stack gap="6">
-        {state.isRestored && (
+        {isRestored && (
           <Alert.Root status="info" alignItems="center">
             <Alert.Indicator />
             <Alert.Title flex="1">{t('form.restored')}</Alert.Title>
@@ -80,7 +71,7 @@ export function OrganizationForm({
           required
           autoComplete="organization"
           error={errorOf('name')}
-          {...register('name', { validate: ruleOf('name') })}
+          {...register('name')}
         />
         <LogoField
           saved={organization?.logo ?? null}
@@ -95,7 +86,6 @@ export function OrganizationForm({
           <Controller
             name="industry"
             control={control}
-            rules={{ validate: ruleOf('industry') }}
             render={({ field }) => (
               <CatalogueField
                 label={t('form.industry')}
@@ -129,20 +119,16 @@ export function OrganizationForm({
             label={t('form.employees')}
             inputMode="numeric"
             error={errorOf('numberOfEmployees')}
-            {...register('numberOfEmployees', { validate: ruleOf('numberOfEmployees') })}
+            {...register('numberOfEmployees')}
           />
-          <TextField
-            label={t('form.nickname')}
-            error={errorOf('nickname')}
-            {...register('nickname', { validate: ruleOf('nickname') })}
-          />
+          <TextField label={t('form.nickname')} error={errorOf('nickname')} {...register('nickname')} />
           <TextField
             label={t('form.supportEmail')}
             hint={t('form.supportEmailHint')}
             type="email"
             autoComplete="off"
             error={errorOf('supportEmail')}
-            {...register('supportEmail', { validate: ruleOf('supportEmail') })}
+            {...register('supportEmail')}
           />
         </SimpleGrid>
         {failure !== null && (

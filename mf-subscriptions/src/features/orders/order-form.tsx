@@ -1,9 +1,10 @@
+import { useController } from '@veleta/shared/forms';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, Card, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { OrderBody, OrderField } from './order-rules.ts';
 import { countriesQuery, type PurchaseOrder } from './orders.api.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -26,33 +27,23 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
   const language = useLanguage();
   const countries = useQuery(countriesQuery(language));
   const form = useOrderForm(plan, onPlaced);
-  const element = useRef<HTMLFormElement>(null);
+  // Controlled, so that a saved value survives until the list that names it has come.
+  const { field: country } = useController({ name: 'country', control: form.fields.control });
   const [isAsking, setAsking] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = form.check();
-    if (!wrong) setAsking(true);
-    else element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-  };
 
   const text = (field: OrderField, label: string, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
     const { hint, required, ...rest } = input;
     return (
       <FormField label={label} hint={hint} error={form.errorOf(field)} required={required}>
-        <Input
-          name={field}
-          value={form.values[field]}
-          onChange={(event) => form.change(field, event.target.value)}
-          {...rest}
-        />
+        <Input {...form.fields.register(field)} {...rest} />
       </FormField>
     );
   };
 
-  const isUnnamed = form.values.country !== '' && !countries.data?.some(({ code }) => code === form.values.country);
+  const chosen = country.value;
+  const isUnnamed = chosen !== '' && !countries.data?.some(({ code }) => code === chosen);
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...form.formProps} onSubmit={(event) => void form.check(event, () => setAsking(true))}>
       <Stack gap="6" maxW="3xl">
         {summary}
         <Card.Root>
@@ -64,14 +55,9 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
               {text('address3', t('order.address3'), { autoComplete: 'address-line3' })}
               <Stack gap="2">
                 <FormField label={t('order.country')} error={form.errorOf('country')} required>
-                  <Select
-                    name="country"
-                    autoComplete="country"
-                    value={form.values.country}
-                    onChange={(event) => form.change('country', event.target.value)}
-                  >
+                  <Select autoComplete="country" {...country}>
                     <option value="">{t('order.chooseCountry')}</option>
-                    {isUnnamed && <option value={form.values.country}>{form.values.country}</option>}
+                    {isUnnamed && <option value={chosen}>{chosen}</option>}
                     {countries.data?.map(({ code, name }) => (
                       <option key={code} value={code}>
                         {name}
@@ -113,10 +99,10 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
           </Alert.Root>
         )}
         <HStack gap="3" wrap="wrap">
-          <Button type="submit" loading={form.isSending} disabled={!isPriceKnown} {...dialogIntent}>
+          <Button type="submit" loading={form.isBusy} disabled={!isPriceKnown} {...dialogIntent}>
             {t('order.submit')}
           </Button>
-          <Button variant="outline" colorPalette="gray" onClick={onBack} disabled={form.isSending}>
+          <Button variant="outline" colorPalette="gray" onClick={onBack} disabled={form.isBusy}>
             {t('order.back')}
           </Button>
         </HStack>
@@ -126,7 +112,7 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
         title={confirm.title}
         description={
           <Stack as="span" gap="2">
-            {[...confirm.body, t('confirm.invoice', { email: form.values.email.trim() })].map((fact) => (
+            {[...confirm.body, t('confirm.invoice', { email: form.fields.getValues('email').trim() })].map((fact) => (
               <Text as="span" key={fact}>
                 {fact}
               </Text>
@@ -135,8 +121,8 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
         }
         confirmLabel={confirm.label}
         isDestructive={false}
-        isBusy={form.isSending}
-        onConfirm={() => void form.send().finally(() => setAsking(false))}
+        isBusy={form.isBusy}
+        onConfirm={() => void form.submit().finally(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />
     </form>

@@ -7,8 +7,6 @@ import type { OrderBody } from './order-rules.ts';
 
 export type PurchaseOrder = ReplyOf<typeof purchaseOrders.getPurchaseOrders>[number];
 
-const PLACE_KEY = ['place-order'] as const;
-
 export const ordersQuery = ({ isAllowed }: { isAllowed: boolean }) =>
   queryOptions({
     queryKey: KEYS.orders,
@@ -33,19 +31,16 @@ function place(body: OrderBody): Promise<PurchaseOrder> {
   return placed as Promise<PurchaseOrder>;
 }
 
-/** Places an order; resolves when lists of orders and subscriptions know it. A second call while one runs does nothing. */
+/** Places an order; resolves when lists of orders and subscriptions know it. */
 export function usePlaceOrder() {
   const client = useQueryClient();
-  const mutation = useMutation({
-    mutationKey: PLACE_KEY,
+  return useMutation({
     mutationFn: place,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: KEYS.usage });
       return Promise.all([KEYS.subscriptions, KEYS.orders].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
-  const isRunning = () => client.isMutating({ mutationKey: PLACE_KEY }) > 0;
-  return { ...mutation, isRunning };
 }
 
 /** The printable order, in the language on the screen. */

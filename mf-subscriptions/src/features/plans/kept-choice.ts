@@ -1,3 +1,4 @@
+import { draftStore } from '@veleta/shared/forms';
 import type { Cycle, CycleId, Tier, TierId } from './plans.api.ts';
 
 /** A plan that was chosen and not bought yet. */
@@ -6,31 +7,17 @@ export interface Choice {
   readonly cycle: CycleId | null;
 }
 
-const keyOf = (userId: string): string => `veleta.draft.plan.${userId}`;
-
-// Storage may be blocked or full: keeping is a courtesy, never a condition.
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}
+const storeOf = (userId: string) => draftStore('plan', userId);
 
 /** What this person had chosen in this tab before a reload, as far as it is still on sale. */
 export function readChoice(userId: string, tiers: readonly Tier[], cycles: readonly Cycle[]): Choice {
-  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null'));
-  const chosen = new Map<string, unknown>(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
+  const kept = storeOf(userId).read({ tier: '', cycle: '' });
   return {
-    tier: tiers.find(({ id }) => id === chosen.get('tier'))?.id ?? null,
-    cycle: cycles.find(({ id }) => id === chosen.get('cycle'))?.id ?? null,
+    tier: tiers.find(({ id }) => id === kept?.tier)?.id ?? null,
+    cycle: cycles.find(({ id }) => id === kept?.cycle)?.id ?? null,
   };
 }
 
-export function keepChoice(userId: string, choice: Choice): void {
-  attempt(() => sessionStorage.setItem(keyOf(userId), JSON.stringify(choice)));
-}
+export const keepChoice = (userId: string, choice: Choice): void => storeOf(userId).write(choice);
 
-export function forgetChoice(userId: string): void {
-  attempt(() => sessionStorage.removeItem(keyOf(userId)));
-}
+export const forgetChoice = (userId: string): void => storeOf(userId).clear();

@@ -4,7 +4,7 @@ import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Card, FormField, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { useOnce } from '../../../drafts/use-once.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import type { MeasurementSetInput } from '../set-up.api.ts';
 import { useSendTestMail, type Launch, type MailLanguage, type MailText, type Occasion } from './launch.api.ts';
 import { MailPage } from './mail-page.tsx';
@@ -110,7 +110,7 @@ function TestMail(props: { input: MeasurementSetInput; occasion: Occasion; langu
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const send = useSendTestMail();
-  const once = useOnce();
+  const once = useSingleFlight();
   const test = () =>
     once(async () => {
       try {

@@ -1,0 +1,43 @@
+const PREFIX = 'veleta.draft.';
+
+// Storage may be blocked or full: a draft is a courtesy, never a condition.
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed into one form and not saved, kept in this tab for the person who typed it. */
+export interface DraftStore {
+  /** `empty` with what was kept in the place of its fields; a field of another type, as an older release wrote it, is left out. Null: no draft. */
+  read<Values extends object>(empty: Values): Values | null;
+  write(values: object): void;
+  clear(): void;
+}
+
+/** Returns the draft store of a form, such as `organization`, for one person. */
+export function draftStore(form: string, userId: string): DraftStore {
+  const key = `${PREFIX}${form}.${userId}`;
+  return {
+    read(empty) {
+      const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+      if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
+      const types = new Map(Object.entries(empty).map(([name, value]) => [name, typeOf(value)]));
+      const fields = Object.entries(kept).filter(([name, value]) => types.get(name) === typeOf(value));
+      return Object.assign({}, empty, Object.fromEntries(fields));
+    },
+    write: (values) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(values))),
+    clear: () => void attempt(() => sessionStorage.removeItem(key)),
+  };
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** Deletes the drafts of this tab: what was typed belongs to the account before. */
+export function clearDrafts(): void {
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  });
+}
