@@ -17,6 +17,7 @@ const CHECKS = [
     'import rules',
     ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...packages],
   ],
+  ['declared packages', ['scripts/check-declared.mjs']],
   ['texts', ['scripts/check-i18n.mjs']],
   ['words', ['scripts/check-words.mjs']],
   ['commits', ['scripts/check-commits.mjs']],

@@ -1,4 +1,5 @@
 // What npm run new:remote writes: a remote with one page over a real call, in its four states, as any other one here is written.
+import { readFileSync } from 'node:fs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const sentence = (short) => `${short[0].toUpperCase()}${short.slice(1)}`.replaceAll('-', ' ');
@@ -7,6 +8,10 @@ const pascal = (short) =>
     .split('-')
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join('');
+
+/** What the test of a new page imports, in the versions of the root. */
+const TEST_PACKAGES = ['@jest/globals', '@testing-library/react', '@testing-library/user-event'];
+const { devDependencies: versions } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 const packageOf = ({ name }) => ({
   name: `@veleta/${name}`,
@@ -22,6 +27,7 @@ const packageOf = ({ name }) => ({
     types: 'tsc --noEmit',
   },
   dependencies: { '@veleta/shared': '*' },
+  devDependencies: Object.fromEntries(TEST_PACKAGES.map((name) => [name, versions[name]])),
 });
 
 const README = ({ name, short, path }) => `# @veleta/${name}

@@ -1,0 +1,64 @@
+// Fails on an import of a package that the workspace's own package.json does not declare, and on a declaration that nothing needs.
+// npm puts all packages into one folder, so that every workspace can import what another one has declared.
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+const SOURCE = /\.(ts|tsx|mjs)$/;
+const FOR_TESTS = /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//;
+
+/** Name of the package that a request asks for; none for a file of the workspace itself. */
+const packageOf = (request) =>
+  /^[.#/]/.test(request) || isBuiltin(request)
+    ? undefined
+    : request
+        .split('/')
+        .slice(0, request.startsWith('@') ? 2 : 1)
+        .join('/');
+
+/** Packages that a source imports, with types and `import()`. */
+export const packagesIn = (text) =>
+  ts.preProcessFile(text, true, false).importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []);
+
+const sourcesOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : sourcesOf(path);
+    return SOURCE.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+
+/** What a workspace imports without declaring it, and what it declares without importing it, as sentences. */
+export function problemsOf(root, workspace) {
+  const declared = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  const [always, forTests] = [declared.dependencies ?? {}, declared.devDependencies ?? {}].map(Object.keys);
+  const imported = new Set();
+  const missing = new Map();
+  for (const path of sourcesOf(join(root, workspace))) {
+    const file = relative(root, path);
+    for (const name of packagesIn(readFileSync(path, 'utf8'))) {
+      imported.add(name);
+      const isDeclared =
+        name === declared.name || always.includes(name) || (FOR_TESTS.test(file) && forTests.includes(name));
+      if (!isDeclared) missing.set(name, file);
+    }
+  }
+  return [
+    ...[...missing].map(([name, file]) => `${file}: ${workspace}/package.json does not declare "${name}"`),
+    ...[...always, ...forTests]
+      .filter((name) => !imported.has(name))
+      .map((name) => `${workspace}/package.json declares "${name}", which nothing in it imports`),
+  ];
+}
+
+export const workspacesOf = (root) =>
+  readdirSync(root).filter((name) => /^(shared|shell|api|server|e2e|mf-.+)$/.test(name));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = resolve(import.meta.dirname, '..');
+  const problems = workspacesOf(root).flatMap((workspace) => problemsOf(root, workspace));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('Every workspace declares what it imports.');
+}

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { packagesIn, problemsOf } from './check-declared.mjs';
+
+let tree = '';
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), text);
+};
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'veleta-declared-'));
+  write(
+    'mf-goals/package.json',
+    JSON.stringify({ name: '@veleta/mf-goals', dependencies: { react: '*' }, devDependencies: { 'fast-check': '*' } }),
+  );
+  write('mf-goals/src/goals.tsx', `import { useState } from 'react';\nimport './goals.ts';\nimport 'node:fs';`);
+  write('mf-goals/src/goals.test.ts', `import fc from 'fast-check';`);
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('the packages of a workspace', () => {
+  it('are right where each is declared and imported; files of its own and of Node need no declaration', () => {
+    expect(problemsOf(tree, 'mf-goals')).toEqual([]);
+  });
+
+  it.each([
+    ['import', `import * as z from 'zod/mini';`, 'zod'],
+    ['type import', `import type { Page } from '@playwright/test';`, '@playwright/test'],
+    ['import() later', `export const load = () => import('papaparse');`, 'papaparse'],
+    ['re-export', `export { Controller } from 'react-hook-form';`, 'react-hook-form'],
+    ['import of what only tests may', `import fc from 'fast-check';`, 'fast-check'],
+  ])('fail on an %s that is not declared', (_, source, name) => {
+    write('mf-goals/src/late.ts', source);
+    expect(problemsOf(tree, 'mf-goals')).toEqual([
+      `mf-goals/src/late.ts: mf-goals/package.json does not declare "${name}"`,
+    ]);
+  });
+
+  it('fail on a declaration that nothing needs', () => {
+    write('mf-goals/src/goals.test.ts', '');
+    expect(problemsOf(tree, 'mf-goals')).toEqual([
+      'mf-goals/package.json declares "fast-check", which nothing in it imports',
+    ]);
+  });
+
+  it('are named without the path in them', () => {
+    expect(packagesIn(`import a from '@scope/name/deep/file.js';\nimport b from 'zod/mini';`)).toEqual([
+      '@scope/name',
+      'zod',
+    ]);
+  });
+});
