@@ -216,7 +216,9 @@ describe('inviting', () => {
     await userEvent.click(screen.getByLabelText(/Email/));
     await userEvent.paste('nora@example.org');
     await press('Send invitation');
-    expect(await screen.findByText('This address already belongs to someone in this account. Enter another one.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This address already belongs to someone in this account. Enter another one.'),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText(/Email/)).toHaveValue('nora@example.org');
   });
 });

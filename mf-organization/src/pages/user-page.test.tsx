@@ -70,7 +70,11 @@ describe('the account view', () => {
   it('says in Spanish at its field that the new password is weak', async () => {
     await show([{ call: accounts.changePassword, error: 'weak_password' }], 'es');
     await typePasswords('Cambiar contraseña');
-    expect(await screen.findByText('La contraseña es demasiado corta o demasiado común. Elige una de al menos 8 caracteres.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'La contraseña es demasiado corta o demasiado común. Elige una de al menos 8 caracteres.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('takes the switch of language back when it cannot be saved', async () => {
