@@ -29,7 +29,7 @@ export function fieldOfPath<Values extends FieldValues>(
 }
 
 /** What is wrong with the values of a form, by field: the rules of the screen first, then the contract. */
-export function problemsOf<Values extends FieldValues>(
+function problemsOf<Values extends FieldValues>(
   values: Values,
   { schema, toBody, check, fieldOf }: FormContract<Values>,
 ): Map<FieldPath<Values>, FieldProblem> {

@@ -26,7 +26,7 @@ export const EMPTY_VALUES: OrganizationValues = {
   numberOfEmployees: '',
 };
 
-export const ORGANIZATION_FIELDS = [
+const ORGANIZATION_FIELDS = [
   'name',
   'nickname',
   'supportEmail',
