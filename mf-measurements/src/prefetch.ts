@@ -1,5 +1,5 @@
 import type { QueryClient } from '@veleta/shared/query';
-import { todayHere } from './dates/days.ts';
+import { todayHere } from './features/calendar/days.ts';
 import { rangeOf, readAddress } from './features/calendar/calendar-address.ts';
 import { calendarQuery } from './features/calendar/calendar.api.ts';
 import { participationQuery } from './features/measurement/measurement.api.ts';

@@ -4,11 +4,11 @@ import { useAuth } from '@veleta/shared/session';
 import { Button, EmptyState, ErrorState, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
 import { useState } from 'react';
-import { useOpenedFrom } from '../address/opened-from.ts';
+import { useOpenedFrom } from '../features/common/opened-from.ts';
 import { ImportPast } from '../features/past-results/import-past.tsx';
 import { PastList } from '../features/past-results/past-list.tsx';
-import { measurementsQuery } from '../server-data/analysis.api.ts';
-import { pastResultsQuery, productsQuery, segmentationsQuery } from '../server-data/past-results.api.ts';
+import { measurementsQuery } from '../features/common/analysis.api.ts';
+import { pastResultsQuery, productsQuery, segmentationsQuery } from '../features/past-results/past-results.api.ts';
 
 /** `/stats/past-results`: results of surveys that were run elsewhere. */
 export default function PastResultsPage() {

@@ -3,14 +3,14 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
 import { FileText } from '@veleta/shared/ui/icons';
-import { useOpenedFrom } from '../address/opened-from.ts';
+import { useOpenedFrom } from '../features/common/opened-from.ts';
 import { AskForReport } from '../features/reports/ask-for-report.tsx';
 import { MonthlyMail } from '../features/reports/monthly-mail.tsx';
 import { ReportList } from '../features/reports/report-list.tsx';
-import { measurementsQuery } from '../server-data/analysis.api.ts';
-import { chooseFinished } from '../server-data/choose-measurement.ts';
+import { measurementsQuery } from '../features/common/analysis.api.ts';
+import { chooseFinished } from '../features/measurement-choice/choose-measurement.ts';
 import { SharedLinks } from '../features/shares/shared-links.tsx';
-import { reportsQuery } from '../server-data/reports.api.ts';
+import { reportsQuery } from '../features/reports/reports.api.ts';
 
 /** `/stats/reports`: results to download and to share. */
 export default function ReportsPage() {

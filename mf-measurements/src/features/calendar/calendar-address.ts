@@ -1,6 +1,6 @@
 import { useSearchParams } from '@veleta/shared/router';
-import { firstDayOf, lastDayOf, monthOf, monthsOf, todayHere, weeksOf } from '../../dates/days.ts';
-import { firstWeekday } from '../../dates/week-start.ts';
+import { firstDayOf, lastDayOf, monthOf, monthsOf, todayHere, weeksOf } from './days.ts';
+import { firstWeekday } from './week-start.ts';
 
 export const MODES = ['month', 'year'] as const;
 export type Mode = (typeof MODES)[number];

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { firstDayOf, lastDayOf, monthOf } from '../../dates/days.ts';
+import { firstDayOf, lastDayOf, monthOf } from './days.ts';
 import { Agenda } from './agenda.tsx';
 import type { Calendar, CalendarMeasurement } from './calendar.api.ts';
 import type { useCalendarAddress } from './calendar-address.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@veleta/shared/query';
-import { firstDayOf, lastDayOf } from '../../dates/days.ts';
+import { firstDayOf, lastDayOf } from './days.ts';
 import { calendarQuery, type Calendar, type CalendarMeasurement } from './calendar.api.ts';
 import { rangeOf, type CalendarAddress } from './calendar-address.ts';
 

@@ -4,7 +4,7 @@ import { Box, Card, ErrorState, Flex, Heading, LoadingState, Stack, Text } from 
 import { Clock } from '@veleta/shared/ui/icons';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import { useEffect } from 'react';
-import { measurementsQuery, overviewQuery, type Measurement } from '../../server-data/analysis.api.ts';
+import { measurementsQuery, overviewQuery, type Measurement } from '../common/analysis.api.ts';
 
 /** While it collects: how many of the whole organization have answered, and when results come (C6). */
 export function Collecting({ measurement }: { measurement: Measurement }) {

@@ -2,7 +2,7 @@ import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { Table } from '@veleta/shared/ui/tables';
-import type { Category } from '../../server-data/past-results.api.ts';
+import type { Category } from './past-results.api.ts';
 import type { ColumnMeaning, Item } from './mapping.ts';
 import type { FileTable } from './read-table.ts';
 

@@ -3,7 +3,7 @@ import { fieldText } from '@veleta/shared/forms';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, FormField, Input } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import type { Product } from '../../server-data/past-results.api.ts';
+import type { Product } from './past-results.api.ts';
 
 export interface PastFacts {
   readonly product: string;

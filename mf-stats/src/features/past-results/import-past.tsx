@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Flex, LinkButton, LoadingState, Section, Stack, Text } from '@veleta/shared/ui';
 import { FileDrop } from '@veleta/shared/ui/files';
 import { Suspense, useMemo, useState } from 'react';
-import { useImport, type Category, type ImportReport, type Product } from '../../server-data/past-results.api.ts';
+import { useImport, type Category, type ImportReport, type Product } from './past-results.api.ts';
 import { Columns } from './columns.tsx';
 import { Facts, type PastFacts } from './facts.tsx';
 import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning, type FoundWord } from './mapping.ts';

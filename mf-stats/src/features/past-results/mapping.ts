@@ -7,7 +7,7 @@ import {
   wordsByText,
   type PastWord,
 } from '@veleta/shared/contracts';
-import type { Category, PastInput, Product } from '../../server-data/past-results.api.ts';
+import type { Category, PastInput, Product } from './past-results.api.ts';
 import type { FileTable } from './read-table.ts';
 
 /** What a column holds: `item:<key>`, `category:<id>`, or nothing that is taken over. */

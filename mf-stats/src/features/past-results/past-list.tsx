@@ -5,7 +5,7 @@ import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { useDeletePast, type PastResults } from '../../server-data/past-results.api.ts';
+import { useDeletePast, type PastResults } from './past-results.api.ts';
 
 /** What was imported, the newest survey first. */
 export function PastList({ past, mayChange }: { past: readonly PastResults[]; mayChange: boolean }) {

@@ -4,10 +4,10 @@ import { notify } from '@veleta/shared/notify';
 import { Box, Button, Flex, FormField } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
-import { LanguageField } from '../../measurements/language-field.tsx';
-import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
-import type { Measurement } from '../../server-data/analysis.api.ts';
-import { REPORT_KINDS, useAskForReport, type ReportKind } from '../../server-data/reports.api.ts';
+import { LanguageField } from '../measurement-choice/language-field.tsx';
+import { MeasurementPicker } from '../measurement-choice/measurement-picker.tsx';
+import type { Measurement } from '../common/analysis.api.ts';
+import { REPORT_KINDS, useAskForReport, type ReportKind } from './reports.api.ts';
 
 interface AskForReportProps {
   /** Finished ones, newest first; at least one. */

@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { CheckboxField, Section } from '@veleta/shared/ui';
-import { monthlyMailQuery, useWantMonthlyMail } from '../../server-data/monthly-mail.api.ts';
+import { monthlyMailQuery, useWantMonthlyMail } from './monthly-mail.api.ts';
 
 /** For owners: a mail each month about what has finished. Nothing is shown until it is known whether they want it. */
 export function MonthlyMail() {

@@ -4,7 +4,7 @@ import { Box, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { useDeleteReport, type Report } from '../../server-data/reports.api.ts';
+import { useDeleteReport, type Report } from './reports.api.ts';
 import { ReportRow } from './report-row.tsx';
 
 /** What was made and is being made, the last asked for first. */

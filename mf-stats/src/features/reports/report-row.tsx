@@ -7,7 +7,7 @@ import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { fetchReportFile, isUnderWay, useRemakeReport, type Report } from '../../server-data/reports.api.ts';
+import { fetchReportFile, isUnderWay, useRemakeReport, type Report } from './reports.api.ts';
 
 interface ReportRowProps {
   readonly report: Report;
