@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { bareKey, differences } from '../shared/federation/compatibility/text-differences.ts';
 import { textFoldersOf, textsIn } from '../shared/federation/compatibility/text-files.ts';
-import { importsOf, partTextsOf } from '../shared/federation/door-imports.ts';
+import { importsOf, partTextsOf } from '../shared/federation/entry-imports.ts';
 
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
 
@@ -41,10 +41,10 @@ export function usesOf(file, text) {
 }
 
 /** Texts of a room's folders in both languages, and which folder each English key lies in. */
-function catalogueOf(room, folders) {
+function catalogueOf(packageFolder, folders) {
   const all = (language) => new Map(folders.flatMap((folder) => [...textsIn(folder, language)]));
   const homes = folders.map((folder) => ({ folder, keys: [...textsIn(folder, 'en').keys()] }));
-  return { room, en: all('en'), es: all('es'), homes };
+  return { packageFolder, en: all('en'), es: all('es'), homes };
 }
 
 /** Texts of `shared` that several packages bring with their pages; each folder is one catalogue. */
@@ -72,20 +72,20 @@ function isUsedBy({ strings, heads }, namespace, key) {
 }
 
 /** Texts that a page or a slot's filling shows, or something that it loads, and that do not come with it. */
-function problemsOfParts(root, room, { en, homes: own }, { usesByFile, shared }) {
+function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, shared }) {
   const homes = [...own, ...shared];
-  const door = join(root, room, 'src/remote.ts');
-  if (homes.length < 2 || !existsSync(door)) return [];
-  const src = dirname(door);
-  const parts = [...importsOf(door, 'routes'), ...importsOf(door, 'slots')];
-  const named = partTextsOf(door).map((texts) => ({ ...texts, folder: folderOfTexts(root, src, texts.request) }));
+  const entryFile = join(root, packageFolder, 'src/remote.ts');
+  if (homes.length < 2 || !existsSync(entryFile)) return [];
+  const src = dirname(entryFile);
+  const parts = [...importsOf(entryFile, 'routes'), ...importsOf(entryFile, 'slots')];
+  const named = partTextsOf(entryFile).map((texts) => ({ ...texts, folder: folderOfTexts(root, src, texts.request) }));
   const unnamed = own
     .filter(({ folder }) => folder !== join(src, 'locales') && !named.some((texts) => texts.folder === folder))
-    .map(({ folder }) => `${room}: no part of the door has the texts of locales/${basename(folder)}`);
+    .map(({ folder }) => `${packageFolder}: no part of the entryFile has the texts of locales/${basename(folder)}`);
   const twice = homes.flatMap(({ keys }, index) =>
     keys
       .filter((key) => homes.slice(index + 1).some((other) => other.keys.includes(key)))
-      .map((key) => `${room}: "${key}" stands in two files`),
+      .map((key) => `${packageFolder}: "${key}" stands in two files`),
   );
   const absent = parts.flatMap(([part, request]) => {
     const comes = new Set([
@@ -102,13 +102,15 @@ function problemsOfParts(root, room, { en, homes: own }, { usesByFile, shared })
       seen.add(file);
       waiting.push(...uses.imports);
       // What a file shows, and what those texts say in their turn.
-      const shown = [...en].flatMap(([key, text]) => (isUsedBy(uses, room, bareKey(key)) ? keysInTexts([text]) : []));
+      const shown = [...en].flatMap(([key, text]) =>
+        isUsedBy(uses, packageFolder, bareKey(key)) ? keysInTexts([text]) : [],
+      );
       const said = { strings: new Set([...uses.strings, ...shown]), heads: uses.heads };
       for (const { folder, keys } of others)
         for (const key of new Set(keys.map(bareKey)))
-          if (isUsedBy(said, room, key))
+          if (isUsedBy(said, packageFolder, key))
             problems.add(
-              `${room}: "${part}" shows "${key}" (${uses.path}), whose text is in ${basename(dirname(folder))}/${basename(folder)} and does not come with it`,
+              `${packageFolder}: "${part}" shows "${key}" (${uses.path}), whose text is in ${basename(dirname(folder))}/${basename(folder)} and does not come with it`,
             );
     }
     return [...problems];
@@ -118,13 +120,18 @@ function problemsOfParts(root, room, { en, homes: own }, { usesByFile, shared })
 
 /** All problems of a tree, as sentences. */
 export function problemsOf(root) {
-  const rooms = ['shared', ...readdirSync(root).filter((name) => name === 'shell' || /^mf-/.test(name))];
+  const packageFolders = ['shared', ...readdirSync(root).filter((name) => name === 'shell' || /^mf-/.test(name))];
   const catalogues = new Map();
-  const add = (namespace, room, locales) => {
+  const add = (namespace, packageFolder, locales) => {
     const folders = textFoldersOf(locales);
-    if (folders.length > 0) catalogues.set(namespace, catalogueOf(room, folders));
+    if (folders.length > 0) catalogues.set(namespace, catalogueOf(packageFolder, folders));
   };
-  for (const room of rooms) add(room, room, join(root, room, room === 'shared' ? 'src/i18n/locales' : 'src/locales'));
+  for (const packageFolder of packageFolders)
+    add(
+      packageFolder,
+      packageFolder,
+      join(root, packageFolder, packageFolder === 'shared' ? 'src/i18n/locales' : 'src/locales'),
+    );
   // A page of the shell that few open has texts of its own, fetched with it: its folder is their namespace.
   if (existsSync(join(root, 'shell/src')))
     for (const page of readdirSync(join(root, 'shell/src')))
@@ -134,31 +141,38 @@ export function problemsOf(root) {
     catalogues.set(`${SHARED_REQUEST}${basename(folder)}`, catalogue);
     return catalogue.homes;
   });
-  const problems = [...catalogues].flatMap(([room, { en, es }]) => differences(room, en, es));
+  const problems = [...catalogues].flatMap(([packageFolder, { en, es }]) => differences(packageFolder, en, es));
 
   // The API says shared texts as well; its own are held by a test of its own.
-  const uses = [...rooms, ...(existsSync(join(root, 'api')) ? ['api'] : [])].flatMap((room) =>
+  const uses = [...packageFolders, ...(existsSync(join(root, 'api')) ? ['api'] : [])].flatMap((packageFolder) =>
     ['src', 'server', 'build'].flatMap((part) =>
-      existsSync(join(root, room, part))
-        ? readdirSync(join(root, room, part), { recursive: true })
+      existsSync(join(root, packageFolder, part))
+        ? readdirSync(join(root, packageFolder, part), { recursive: true })
             .filter(isSource)
             .map((file) => {
-              const path = join(root, room, part, file);
-              return { room, file: path, path: relative(root, path), ...usesOf(path, readFileSync(path, 'utf8')) };
+              const path = join(root, packageFolder, part, file);
+              return {
+                packageFolder,
+                file: path,
+                path: relative(root, path),
+                ...usesOf(path, readFileSync(path, 'utf8')),
+              };
             })
         : [],
     ),
   );
 
-  const has = (room, key) => {
-    const flat = catalogues.get(room)?.en;
+  const has = (packageFolder, key) => {
+    const flat = catalogues.get(packageFolder)?.en;
     return flat !== undefined && (flat.has(key) || ['one', 'other'].some((form) => flat.has(`${key}_${form}`)));
   };
   const sharedNames = [...catalogues.keys()].filter((name) => name.startsWith(SHARED_REQUEST));
-  for (const { room, path, asked } of uses.filter((use) => use.room !== 'api'))
+  for (const { packageFolder, path, asked } of uses.filter((use) => use.packageFolder !== 'api'))
     for (const { key, line } of asked) {
       const [namespace, bare] = key.includes(':') ? key.split(':') : [null, key];
-      const own = [...catalogues].filter(([, catalogue]) => catalogue.room === room).map(([name]) => name);
+      const own = [...catalogues]
+        .filter(([, catalogue]) => catalogue.packageFolder === packageFolder)
+        .map(([name]) => name);
       const known = namespace
         ? has(namespace, bare)
         : [...own, 'shared', ...sharedNames].some((name) => has(name, bare));
@@ -171,8 +185,11 @@ export function problemsOf(root) {
   const known = new Set([...catalogues.values()].flatMap(({ en }) => [...en.keys()].map(bareKey)));
   for (const key of saidByTexts)
     if (!known.has(key)) problems.push(`no text has the key "${key}", which another text says`);
-  for (const [namespace, { room, en }] of catalogues) {
-    const near = room === 'shared' ? uses : uses.filter((use) => use.room === room || use.room === 'shell');
+  for (const [namespace, { packageFolder, en }] of catalogues) {
+    const near =
+      packageFolder === 'shared'
+        ? uses
+        : uses.filter((use) => use.packageFolder === packageFolder || use.packageFolder === 'shell');
     const said = {
       strings: new Set(near.flatMap((use) => [...use.strings])),
       heads: new Set(near.flatMap((use) => [...use.heads])),
@@ -182,7 +199,7 @@ export function problemsOf(root) {
   }
   const usesByFile = new Map(uses.map((use) => [use.file, use]));
   for (const [namespace, catalogue] of catalogues)
-    if (namespace === catalogue.room)
+    if (namespace === catalogue.packageFolder)
       problems.push(...problemsOfParts(root, namespace, catalogue, { usesByFile, shared: sharedHomes }));
   return problems;
 }

@@ -27,12 +27,16 @@ for (const [name, entry] of Object.entries(lock.packages))
 
 const root = JSON.parse(readFileSync('package.json', 'utf8'));
 const versions = { ...root.dependencies, ...root.devDependencies };
-const rooms = root.workspaces.flatMap((room) => (room === 'mf-*' ? remotesOf('.') : [room]));
-for (const room of rooms) {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(`${room}/package.json`, 'utf8'));
+const packageFolders = root.workspaces.flatMap((packageFolder) =>
+  packageFolder === 'mf-*' ? remotesOf('.') : [packageFolder],
+);
+for (const packageFolder of packageFolders) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(`${packageFolder}/package.json`, 'utf8'));
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }))
     if (!name.startsWith('@veleta/') && versions[name] !== range)
-      problems.push(`${room}/package.json: "${name}" is ${range} here and ${versions[name] ?? 'absent'} at the root`);
+      problems.push(
+        `${packageFolder}/package.json: "${name}" is ${range} here and ${versions[name] ?? 'absent'} at the root`,
+      );
 }
 
 for (const problem of problems) console.error(problem);

@@ -6,8 +6,8 @@ const root = new URL('..', import.meta.url);
 interface Texts {
   readonly menu?: Readonly<Record<string, string>>;
 }
-const textsOf = (room: string, language: string): Texts => {
-  const file = new URL(`${room}/src/locales/${language}.json`, root);
+const textsOf = (packageFolder: string, language: string): Texts => {
+  const file = new URL(`${packageFolder}/src/locales/${language}.json`, root);
   // Written by us: an object of texts.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 };

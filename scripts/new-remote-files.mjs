@@ -60,7 +60,7 @@ export const descriptor = defineDescriptor({
 });
 `;
 
-const door = ({ name, short, path }) => `import { defineRemote } from '@veleta/shared/remote';
+const entryFile = ({ name, short, path }) => `import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
 export default defineRemote<typeof descriptor>({
@@ -230,7 +230,7 @@ export const filesOfRemote = (remote) => ({
   'webpack.config.mjs': CONFIG,
   'README.md': README(remote),
   'src/descriptor.ts': descriptor(remote),
-  'src/remote.ts': door(remote),
+  'src/remote.ts': entryFile(remote),
   'src/server-data/products.api.ts': calls,
   [`src/pages/${remote.short}-page.tsx`]: page(remote),
   [`src/pages/${remote.short}-page.test.tsx`]: test(remote),

@@ -5,7 +5,12 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const NEEDED = ['scripts/new-remote.mjs', 'scripts/new-remote-files.mjs', 'shared/federation/path-grants.ts'];
+const NEEDED = [
+  'package.json',
+  'scripts/new-remote.mjs',
+  'scripts/new-remote-files.mjs',
+  'shared/federation/path-grants.ts',
+];
 
 let tree: string;
 beforeEach(() => {
@@ -20,7 +25,7 @@ const make = (...args: string[]) =>
 const read = (file: string): string => readFileSync(join(tree, file), 'utf8');
 
 describe('npm run new:remote', () => {
-  it('makes a remote with page, door, texts and test', () => {
+  it('makes a remote with page, remote module, texts and test', () => {
     const { status, stdout } = make('mf-team-goals');
     expect(status).toBe(0);
     expect(stdout).toContain('npm run deploy -- mf-team-goals');

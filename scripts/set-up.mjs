@@ -63,8 +63,8 @@ export function install() {
   stamp(INSTALL_STAMP, digest);
 }
 
-const sourcesOf = (room) =>
-  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+const sourcesOf = (packageFolder) =>
+  readdirSync(join(root, packageFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((file) => !/[\\/](node_modules|dist)[\\/]|\.test\.tsx?$|\.md$/.test(file));
@@ -73,7 +73,7 @@ const sourcesOf = (room) =>
 export function build() {
   const files = ['shared', ...Object.keys(BUILT)].flatMap(sourcesOf).sort();
   const digest = digestOf([...files, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']);
-  const isWhole = Object.entries(BUILT).every(([room, file]) => existsSync(join(root, room, file)));
+  const isWhole = Object.entries(BUILT).every(([packageFolder, file]) => existsSync(join(root, packageFolder, file)));
   if (isWhole && stamped(BUILD_STAMP) === digest) return;
   console.log('Building shell and remotes, a minute or two the first time …');
   run('lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'error'], 'The build');

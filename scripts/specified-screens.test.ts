@@ -89,10 +89,10 @@ interface SpecifiedCall {
 }
 
 /** Sources of the front ends, tests aside. */
-const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((room: string) =>
-  readdirSync(join(ROOT, room, 'src'), { recursive: true, encoding: 'utf8' })
+const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((packageFolder: string) =>
+  readdirSync(join(ROOT, packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|contracts\//.test(file))
-    .map((file) => readFileSync(join(ROOT, room, 'src', file), 'utf8')),
+    .map((file) => readFileSync(join(ROOT, packageFolder, 'src', file), 'utf8')),
 );
 
 describe('the calls of the specification', () => {

@@ -15,7 +15,7 @@ describe('a server that is killed again and again with its database, behind a ba
         altered: 0,
         counted: 1_500,
         draftsLeft: 0,
-        placesLeft: 0,
+        reservationsLeft: 0,
         sealedLeft: 0,
       });
       expect(kills.server).toBeGreaterThanOrEqual(7);

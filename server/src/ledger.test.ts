@@ -11,7 +11,7 @@ describe('a server that is killed with its database, behind a network that loses
       altered: 0,
       counted: 120,
       draftsLeft: 0,
-      placesLeft: 0,
+      reservationsLeft: 0,
       sealedLeft: 0,
     });
     expect(kills).toEqual({ server: 2, database: 1 });

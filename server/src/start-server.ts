@@ -16,7 +16,7 @@ import {
 } from '@veleta/api';
 import { surveyPlugin } from '@veleta/mf-survey-public/server';
 import { finishRequests } from './finish-requests.ts';
-import { openInnerDoor } from './inner-door.ts';
+import { openInternalListener } from './internal-listener.ts';
 import { requireBuilds, requireDataDir, requirePort } from './preconditions.ts';
 import type { Settings } from './settings.ts';
 
@@ -82,8 +82,8 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
   await requireServerKey(services);
   await requireKeyFolder(services);
 
-  const door = await openInnerDoor();
-  onStarted(() => door.close());
+  const remoteModule = await openInternalListener();
+  onStarted(() => remoteModule.close());
   const demos: { en: Demo | null; es: Demo | null } = { en: null, es: null };
   const makeDemos = async (): Promise<void> => {
     demos.en = await seedDemo(services, 'en');
@@ -100,12 +100,12 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
         cacheDir: join(dataDir, 'release-cache'),
         isDevelopment: settings.isDevelopment,
       });
-      await beside.register(surveyPlugin, { apiUrl: door.url });
+      await beside.register(surveyPlugin, { apiUrl: remoteModule.url });
     },
     // The sweep would close finished measurements of the demo before they have answers, and mail its people.
     ...(mayHaveDemo && { beforeJobs: () => aloud('Making the demo organizations …', report, makeDemos) }),
   });
-  door.leadTo((request, response) => {
+  remoteModule.leadTo((request, response) => {
     markInside(request);
     app.routing(request, response);
   });

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { RemoteDescriptorSchema } from '../src/contracts/registry.ts';
 import type { DescriptorData } from '../src/remote/index.ts';
-import { differencesOfDoor } from './check-door.ts';
+import { differencesOfEntry } from './check-entry.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { CuratedImportsPlugin } from './curated-imports-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
@@ -159,7 +159,7 @@ export function remoteConfig(
   const checked = RemoteDescriptorSchema.parse(descriptor);
   const problems = [
     ...pathsOutsideGrants(checked).map((path) => `route "${path}" lies outside the paths granted to ${checked.name}`),
-    ...differencesOfDoor(join(folder, 'src/remote.ts'), checked),
+    ...differencesOfEntry(join(folder, 'src/remote.ts'), checked),
   ];
   if (problems.length > 0) throw new Error(`${checked.name} cannot be built:\n- ${problems.join('\n- ')}`);
 

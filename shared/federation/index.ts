@@ -9,7 +9,7 @@ export {
 } from './config.ts';
 export { SHARED_MODULES, sharedRange, type SharedModule } from './shared-modules.ts';
 export { pathsOutsideGrants } from './path-grants.ts';
-export { differencesOfDoor } from './check-door.ts';
+export { differencesOfEntry } from './check-entry.ts';
 export { CompressPlugin } from './compress-plugin.ts';
 export { PagePlugin } from './page-plugin.ts';
 export { layoutFirstScreens } from './prerender/layout-screens.ts';

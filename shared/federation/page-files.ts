@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AsyncDependenciesBlock, Chunk, Compilation, NormalModule } from 'webpack';
 import { LANGUAGES } from '../src/contracts/limits.ts';
 import type { BuiltRelease } from '../src/contracts/registry.ts';
-import { importsOf, partTextsOf } from './door-imports.ts';
+import { importsOf, partTextsOf } from './entry-imports.ts';
 import { sharedTakenBy } from './shared-in-chunks.ts';
 
 const requestOf = (block: AsyncDependenciesBlock): string | undefined => {
@@ -15,20 +15,21 @@ export function pageFilesOf(
   compilation: Compilation,
   folder: string,
 ): Required<Pick<BuiltRelease, 'pages' | 'queries' | 'texts'>> {
-  const doorFile = join(folder, 'src/remote.ts');
-  const isDoor = (module: object): module is NormalModule => 'resource' in module && module.resource === doorFile;
-  const door = [...compilation.modules].find(
-    (module) => isDoor(module) || ('rootModule' in module && isDoor(module.rootModule as object)),
+  const entryFile = join(folder, 'src/remote.ts');
+  const isEntryModule = (module: object): module is NormalModule =>
+    'resource' in module && module.resource === entryFile;
+  const remoteModule = [...compilation.modules].find(
+    (module) => isEntryModule(module) || ('rootModule' in module && isEntryModule(module.rootModule as object)),
   );
-  if (!door) return { pages: [], queries: [], texts: [] };
+  if (!remoteModule) return { pages: [], queries: [], texts: [] };
   const chunksOf = (request: string): readonly Chunk[] => {
-    const block = door.blocks.find((candidate) => requestOf(candidate) === request);
+    const block = remoteModule.blocks.find((candidate) => requestOf(candidate) === request);
     return block ? (compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) : [];
   };
   const filesOf = (request: string): string[] =>
     chunksOf(request).flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
-  const messages = importsOf(doorFile, 'messages');
-  const partTexts = partTextsOf(doorFile);
+  const messages = importsOf(entryFile, 'messages');
+  const partTexts = partTextsOf(entryFile);
   const textsOf = (path: string) =>
     LANGUAGES.map((language) => ({
       language,
@@ -37,13 +38,13 @@ export function pageFilesOf(
         .flatMap(({ request }) => filesOf(request)),
     }));
   return {
-    pages: [...importsOf(doorFile, 'routes')].map(([path, request]) => ({
+    pages: [...importsOf(entryFile, 'routes')].map(([path, request]) => ({
       path,
       files: filesOf(request),
       shared: sharedTakenBy(compilation, chunksOf(request)),
       texts: textsOf(path),
     })),
-    queries: [...importsOf(doorFile, 'prefetch').values()].flatMap(filesOf),
+    queries: [...importsOf(entryFile, 'prefetch').values()].flatMap(filesOf),
     texts: LANGUAGES.map((language) => ({ language, files: filesOf(messages.get(language) ?? '') })),
   };
 }

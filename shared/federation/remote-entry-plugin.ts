@@ -43,7 +43,7 @@ export class RemoteEntryPlugin {
       const scripts = readdirSync(folder)
         .filter((file) => file.endsWith('.js'))
         .sort();
-      const door = manifest.exposes.find((expose) => expose.name === 'remote');
+      const remoteModule = manifest.exposes.find((expose) => expose.name === 'remote');
       const entry: BuiltRemote = {
         name: this.#descriptor.name,
         container: this.#container,
@@ -53,7 +53,9 @@ export class RemoteEntryPlugin {
             version: this.#version,
             manifest_url: `${base}mf-manifest.json`,
             integrity: scripts.map((file) => ({ file: base + file, hash: integrityOf(join(folder, file)) })),
-            preload: [manifest.metaData.remoteEntry.name, ...(door?.assets.js.sync ?? [])].map((file) => base + file),
+            preload: [manifest.metaData.remoteEntry.name, ...(remoteModule?.assets.js.sync ?? [])].map(
+              (file) => base + file,
+            ),
             shared_range: sharedRange(),
             requires: manifest.shared.map(({ name, requiredVersion }) => ({ request: name, range: requiredVersion })),
             ...pageFilesOf(stats.compilation, compiler.context),

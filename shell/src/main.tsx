@@ -34,7 +34,7 @@ import { createPrefetch } from './remotes/prefetch-path.ts';
 import { reportEvent } from './remotes/report-event.ts';
 import type { Remotes } from './remotes/remotes-context.ts';
 import { createScriptFailureHandler } from './remotes/script-failures.ts';
-import { watchStrayErrors } from './remotes/stray-errors.ts';
+import { watchGlobalErrors } from './remotes/global-errors.ts';
 import { tellExpired } from './notices/tell-expired.ts';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -156,7 +156,7 @@ async function start(): Promise<void> {
   noteVisit();
   watchCatalog(catalog);
   askBeforeUnload();
-  watchStrayErrors({
+  watchGlobalErrors({
     report,
     tell: () => notify.error(i18n.t('failure.action', { ns: 'shell' }), i18n.t('failure.actionHint', { ns: 'shell' })),
     onChunkGone: () => void catalog.check(),

@@ -35,7 +35,7 @@ const OTHER = {
   role: 'analyst',
   is_current: false,
 } as const;
-const FATE = {
+const IMPACT = {
   id: OWN.id,
   organization: 'Molino Norte',
   role: 'owner',
@@ -49,9 +49,9 @@ const FATE = {
 
 const sessions = (...list: readonly object[]): Reply => ({ call: accountSessions.getSessions, reply: list });
 const memberships = (...list: readonly object[]): Reply => ({ call: accountSessions.getMemberships, reply: list });
-const removal = (fate: object = FATE, version = 'v1'): Reply => ({
+const removal = (impact: object = IMPACT, version = 'v1'): Reply => ({
   call: accountData.getRemoval,
-  reply: { accounts: [fate], version },
+  reply: { accounts: [impact], version },
 });
 
 const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
@@ -206,14 +206,14 @@ describe('deleting the account', () => {
   });
 
   it('warns of the others who lose access, and leads to handing over', async () => {
-    await show([removal({ ...FATE, others: 2 })]);
+    await show([removal({ ...IMPACT, others: 2 })]);
     const dialog = await open();
     expect(await within(dialog).findByText('2 other people lose access')).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Go to Permissions' })).toHaveAttribute('href', '/permissions');
   });
 
   it('says that an account with another owner stays', async () => {
-    await show([removal({ ...FATE, is_deleted: false, holdings: [], others: 1 })]);
+    await show([removal({ ...IMPACT, is_deleted: false, holdings: [], others: 1 })]);
     expect(await within(await open()).findByText(/Molino Norte stays/)).toBeInTheDocument();
   });
 
@@ -221,7 +221,7 @@ describe('deleting the account', () => {
     const { sent } = await show([
       removal(),
       { call: accountData.deleteMe, error: 'conflict' },
-      removal({ ...FATE, others: 1 }, 'v2'),
+      removal({ ...IMPACT, others: 1 }, 'v2'),
     ]);
     const dialog = await open();
     await confirm(dialog);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BuiltRemoteSchema, type RemoteDescriptor } from '../../src/contracts/registry.ts';
 import type { ShellRelease } from '../../src/contracts/releases.ts';
-import { differencesOfDoor } from '../check-door.ts';
+import { differencesOfEntry } from '../check-entry.ts';
 import { pathsOutsideGrants } from '../path-grants.ts';
 import { clashesOf } from './check-claims.ts';
 import { problemsOfFiles } from './check-files.ts';
@@ -64,7 +64,7 @@ function problemsOfDescriptor(remoteDir: string, descriptor: RemoteDescriptor): 
       message: `${descriptor.name}: the route "${path}" lies outside the paths granted to it`,
       remedy: `Move it below "/${descriptor.name.slice('mf-'.length)}", or have the platform grant it in shared/federation/path-grants.ts.`,
     })),
-    ...differencesOfDoor(join(remoteDir, 'src/remote.ts'), descriptor).map((difference): ReleaseProblem => ({
+    ...differencesOfEntry(join(remoteDir, 'src/remote.ts'), descriptor).map((difference): ReleaseProblem => ({
       check: 'door',
       message: `${descriptor.name}: ${difference}`,
       remedy: 'Make src/remote.ts and src/descriptor.ts say the same, and build again.',

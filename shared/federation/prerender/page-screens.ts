@@ -34,9 +34,9 @@ export function prerenderPages(
   return new PrerenderPlugin({
     folder,
     source: `
-      import door from './src/remote.ts';
+      import remoteModule from './src/remote.ts';
       import { renderPage } from ${JSON.stringify(RENDER_PAGE)};
-      export const render = (path, language) => renderPage(door, path, language);`,
+      export const render = (path, language) => renderPage(remoteModule, path, language);`,
     files: screenFilesOf(paths),
     write: writePagePart,
   });

@@ -3,17 +3,21 @@ import type { RemoteModule } from '../../src/remote/index.ts';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
 /** Draws a page of a remote from its door, in one language; the layout around it is the shell's. */
-export async function renderPage(door: RemoteModule, path: string, language: Language): Promise<RenderedScreen> {
-  const load = door.routes[path];
-  if (!load) throw new Error(`${door.name} has no page for ${path}, which it wants prerendered.`);
+export async function renderPage(
+  remoteModule: RemoteModule,
+  path: string,
+  language: Language,
+): Promise<RenderedScreen> {
+  const load = remoteModule.routes[path];
+  if (!load) throw new Error(`${remoteModule.name} has no page for ${path}, which it wants prerendered.`);
   const [{ default: Page }, ...texts] = await Promise.all([
     load(),
-    ...[door.messages, ...(door.partMessages?.[path] ?? [])].map((loaders) => loaders[language]()),
+    ...[remoteModule.messages, ...(remoteModule.partMessages?.[path] ?? [])].map((loaders) => loaders[language]()),
   ]);
   return renderScreen(<Page />, {
     path,
     language,
-    messages: { [door.name]: Object.assign({}, ...texts.map((each) => each.default)) },
+    messages: { [remoteModule.name]: Object.assign({}, ...texts.map((each) => each.default)) },
     idPrefix: 'page-',
     hasGlobals: false,
   });

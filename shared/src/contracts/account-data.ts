@@ -30,7 +30,7 @@ export const PersonalDataSectionSchema = z.object({
 });
 
 /** What happens to one account when the person deletes themselves. */
-export const AccountFateSchema = z.object({
+export const DeletionImpactSchema = z.object({
   id: IdSchema,
   organization: z.nullable(z.string()),
   role: RoleSchema,
@@ -64,7 +64,7 @@ export const getRemoval = defineCall({
   uri: 'me/removal/',
   status: 200,
   reply: z.object({
-    accounts: z.array(AccountFateSchema),
+    accounts: z.array(DeletionImpactSchema),
     /** Names what would go; another one means that something else would. */
     version: z.string(),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldName, judgePerson, plainWord, readLanguage, unitFinder } from './participant-rows.ts';
+import { normalizeName, validatePerson, plainWord, readLanguage, unitFinder } from './participant-rows.ts';
 
 describe('a word of a file', () => {
   it.each([
@@ -33,9 +33,9 @@ describe('a word of a file', () => {
 
 describe('names of units', () => {
   it('are one where only case and spaces differ, or how an accent is typed', () => {
-    expect(foldName('  Ventas   NORTE ')).toBe('ventas norte');
-    expect(foldName('Peña')).toBe(foldName('Pen\u0303a'));
-    expect(foldName('Peña')).not.toBe(foldName('Pena'));
+    expect(normalizeName('  Ventas   NORTE ')).toBe('ventas norte');
+    expect(normalizeName('Peña')).toBe(normalizeName('Pen\u0303a'));
+    expect(normalizeName('Peña')).not.toBe(normalizeName('Pena'));
   });
 
   it('are found without accents and signs where only one is meant', () => {
@@ -63,34 +63,37 @@ describe('a line of a file', () => {
   const good = { email: ' Ana@Example.org ', name: ' Ana \n Ruiz ', language: 'Español', units: [' ventas ', ''] };
 
   it('is read as it was meant', () => {
-    expect(judgePerson(good, finders)).toEqual({
+    expect(validatePerson(good, finders)).toEqual({
       person: { email: 'ana@example.org', name: 'Ana Ruiz', language: 'es', units: [units[0], null] },
-      faults: [],
+      errors: [],
     });
   });
 
   it('may have no name and no language', () => {
-    const { person, faults } = judgePerson({ email: 'ana@example.org', name: ' ', language: ' ', units: [] }, finders);
+    const { person, errors } = validatePerson(
+      { email: 'ana@example.org', name: ' ', language: ' ', units: [] },
+      finders,
+    );
     expect(person).toEqual({ email: 'ana@example.org', name: null, language: null, units: [null, null] });
-    expect(faults).toEqual([]);
-    expect(judgePerson({ email: 'ana@example.org', units: [] }, []).faults).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(validatePerson({ email: 'ana@example.org', units: [] }, []).errors).toEqual([]);
   });
 
   it('says everything that is wrong with it, by field', () => {
     const bad = { email: 'ana', name: 'x'.repeat(201), language: 'Klingon', units: ['Ventas', 'Sur'] };
-    expect(judgePerson(bad, finders)).toEqual({
+    expect(validatePerson(bad, finders)).toEqual({
       person: { email: '', name: bad.name, language: null, units: [units[0], null] },
-      faults: [
+      errors: [
         { field: 'email', code: 'email' },
         { field: 'name', code: 'too_long' },
         { field: 'language', code: 'unknown_language' },
         { field: 1, code: 'unknown_unit' },
       ],
     });
-    expect(judgePerson({ ...good, email: ' ' }, finders).faults).toEqual([{ field: 'email', code: 'required' }]);
+    expect(validatePerson({ ...good, email: ' ' }, finders).errors).toEqual([{ field: 'email', code: 'required' }]);
   });
 
   it('may have a name of exactly the longest length', () => {
-    expect(judgePerson({ ...good, name: 'x'.repeat(200) }, finders).faults).toEqual([]);
+    expect(validatePerson({ ...good, name: 'x'.repeat(200) }, finders).errors).toEqual([]);
   });
 });

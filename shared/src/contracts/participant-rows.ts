@@ -18,11 +18,11 @@ export interface ReadPerson<Unit> {
 }
 export const PERSON_FIELDS = ['email', 'name', 'language'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
-export type PersonFaultCode = 'required' | 'email' | 'too_long' | 'unknown_language' | 'unknown_unit';
+export type PersonErrorCode = 'required' | 'email' | 'too_long' | 'unknown_language' | 'unknown_unit';
 /** What is wrong with a field of a line; a number is the category of that place. */
-export interface PersonFault {
+export interface PersonError {
   readonly field: PersonField | number;
-  readonly code: PersonFaultCode;
+  readonly code: PersonErrorCode;
 }
 
 // Both languages at once: files travel between offices. Compared after `plainWord`, hence without accents or signs.
@@ -52,38 +52,38 @@ export function readLanguage(text: string): Language | null {
  * One spelling for comparing names of units and titles of categories: case, outer and double spaces do not count, nor how an
  * accent is typed. Not by the language of a browser, so that both sides judge alike.
  */
-export const foldName = (name: string): string => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
+export const normalizeName = (name: string): string => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 
 /** Finds units by name as people write them: exact but for case first, so that `Peña` and `Pena` stay apart where both exist. */
 export function unitFinder<Unit extends { readonly name: string }>(
   units: readonly Unit[],
 ): (text: string) => Unit | undefined {
-  const exact = new Map(units.map((unit) => [foldName(unit.name), unit]));
+  const exact = new Map(units.map((unit) => [normalizeName(unit.name), unit]));
   const rough = new Map(units.map((unit) => [plainWord(unit.name), unit]));
   rough.delete('');
-  return (text) => exact.get(foldName(text)) ?? rough.get(plainWord(text));
+  return (text) => exact.get(normalizeName(text)) ?? rough.get(plainWord(text));
 }
 
 /** Judges one line by itself; that an address stands twice is seen only by who has all of them. No faults: the line is good. */
-export function judgePerson<Unit>(
+export function validatePerson<Unit>(
   written: WrittenPerson,
   findUnits: readonly ((text: string) => Unit | undefined)[],
-): { person: ReadPerson<Unit>; faults: PersonFault[] } {
-  const faults: PersonFault[] = [];
+): { person: ReadPerson<Unit>; errors: PersonError[] } {
+  const errors: PersonError[] = [];
   const email = readEmail(written.email);
-  if (email === null) faults.push({ field: 'email', code: written.email.trim() === '' ? 'required' : 'email' });
+  if (email === null) errors.push({ field: 'email', code: written.email.trim() === '' ? 'required' : 'email' });
   // A cell of a file may hold several lines; a name is one.
   const name = written.name?.trim().replace(/\s+/g, ' ') || null;
-  if (name !== null && name.length > PARTICIPANT_NAME_LIMIT) faults.push({ field: 'name', code: 'too_long' });
+  if (name !== null && name.length > PARTICIPANT_NAME_LIMIT) errors.push({ field: 'name', code: 'too_long' });
   const said = written.language?.trim() ?? '';
   const language = readLanguage(said);
-  if (said !== '' && language === null) faults.push({ field: 'language', code: 'unknown_language' });
+  if (said !== '' && language === null) errors.push({ field: 'language', code: 'unknown_language' });
   const units = findUnits.map((find, index) => {
     const text = written.units[index]?.trim() ?? '';
     if (text === '') return null;
     const unit = find(text);
-    if (unit === undefined) faults.push({ field: index, code: 'unknown_unit' });
+    if (unit === undefined) errors.push({ field: index, code: 'unknown_unit' });
     return unit ?? null;
   });
-  return { person: { email: email ?? '', name, language, units }, faults };
+  return { person: { email: email ?? '', name, language, units }, errors };
 }

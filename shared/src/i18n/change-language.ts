@@ -11,7 +11,7 @@ export class UnsupportedLanguageError extends Error {
   }
 }
 
-function remember(language: string): void {
+function storeLanguage(language: string): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[name].setItem(LANGUAGE_STORAGE_KEY, language);
@@ -31,7 +31,7 @@ let changes = 0;
  */
 export async function changeLanguage(language: string, options: { remember?: boolean } = {}): Promise<void> {
   if (!isLanguage(language)) throw new UnsupportedLanguageError(language);
-  if (options.remember ?? true) remember(language);
+  if (options.remember ?? true) storeLanguage(language);
   changes += 1;
   const mine = changes;
   if (language !== currentLanguage()) {

@@ -3,7 +3,7 @@
  * is asked for while the rest of the script is being evaluated: the line lies idle then. Before the script it would take the line
  * from it, after it everything would wait.
  */
-import { releaseLater } from './release-later.ts';
+import { scheduleDeferredPreloads } from './deferred-preloads.ts';
 
 export interface EarlyAnswer {
   readonly authorization: string;
@@ -40,7 +40,7 @@ export function takeEarlyAnswer({ method, url, headers }: Request): Promise<Resp
   return isSame ? early.answer : undefined;
 }
 
-releaseLater();
+scheduleDeferredPreloads();
 try {
   ask();
 } catch {

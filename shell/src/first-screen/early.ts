@@ -2,7 +2,7 @@
  * Lies in the page itself, at the end of the prerendered first screen. Decides whether it is the right one to show, and watches
  * over it until the application takes over: nothing is sent, what is pressed is remembered.
  */
-import { releaseLater } from '../early/release-later.ts';
+import { scheduleDeferredPreloads } from '../early/deferred-preloads.ts';
 import { FIRST_SCREEN_ID, NEW_HERE, SHOWN, type FirstScreenState } from './first-screen-state.ts';
 
 const root = document.documentElement;
@@ -104,8 +104,9 @@ function draw(decoration: HTMLTemplateElement): void {
 function onPainted(): void {
   lookAgain();
   // The application reads what follows the first screen, which may still be on its way.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', releaseLater, { once: true });
-  else releaseLater();
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', scheduleDeferredPreloads, { once: true });
+  else scheduleDeferredPreloads();
   document.querySelectorAll<HTMLTemplateElement>('template[data-decoration]').forEach(draw);
 }
 

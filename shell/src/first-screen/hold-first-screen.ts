@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SHOWN } from './first-screen-state.ts';
-import { handOver } from './hand-over.ts';
+import { takeOver } from './takeover.ts';
 
 let holds = 0;
 let isDone = false;
@@ -18,7 +18,7 @@ function settle(): void {
     return;
   }
   isDone = true;
-  handOver();
+  takeOver();
 }
 // A click comes after the pointer is up, and belongs to what was pressed.
 const settleLater = (): void => void setTimeout(settle);

@@ -21,7 +21,7 @@ export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => 
     for (const entry of unknown) {
       loader
         .load(entry)
-        .then((door) => addMessages(entry.name, door.messages))
+        .then((remoteModule) => addMessages(entry.name, remoteModule.messages))
         .then(drawAgain, () => {});
     }
   }, [items, loader, language]);

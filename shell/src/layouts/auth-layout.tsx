@@ -13,9 +13,9 @@ import { SessionSpinner } from '../session/session-spinner.tsx';
 export function AuthLayout() {
   const { t } = useTranslation('shell');
   const { isAuthenticated, isLoading, returnPath } = useAuth();
-  const isDoor = useLocation().pathname.startsWith('/auth');
-  if (isDoor && isLoading) return <SessionSpinner />;
-  if (isDoor && isAuthenticated) return <Navigate to={returnPath} replace />;
+  const isAuthPage = useLocation().pathname.startsWith('/auth');
+  if (isAuthPage && isLoading) return <SessionSpinner />;
+  if (isAuthPage && isAuthenticated) return <Navigate to={returnPath} replace />;
   return (
     <Flex minH="100dvh" bg="bg" _print={{ minH: '0', bg: 'white' }}>
       <SkipLink />

@@ -3,8 +3,8 @@ import { remoteEntry } from '../testing/remote-entry.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { createRemoteLoader, type LoadEvent } from './remote-loader.ts';
 
-const door = { contract: 1, name: 'mf-stats', routes: {}, slots: {}, messages: {} };
-const good = { default: door };
+const remoteModule = { contract: 1, name: 'mf-stats', routes: {}, slots: {}, messages: {} };
+const good = { default: remoteModule };
 const entry = remoteEntry();
 
 /** A loader whose containers answer in the order given; an Error is thrown. */
@@ -44,8 +44,8 @@ describe('loading a remote', () => {
   it('takes the current release, once for all who ask', async () => {
     const { loader, opened, events } = loaderOf(good);
     const [one, other] = await Promise.all([loader.load(entry), loader.load(entry)]);
-    expect(one).toBe(door);
-    expect(other).toBe(door);
+    expect(one).toBe(remoteModule);
+    expect(other).toBe(remoteModule);
     expect(opened).toEqual(['veleta_stats 2.0.0']);
     expect(loader.versionOf('mf-stats')).toBe('2.0.0');
     expect(events).toEqual([]);
@@ -106,11 +106,11 @@ describe('loading a remote', () => {
   it.each([
     ['nothing', undefined],
     ['no default export', {}],
-    ['another contract', { default: { ...door, contract: 2 } }],
-    ['another remote', { default: { ...door, name: 'mf-auth' } }],
-    ['no routes', { default: { ...door, routes: undefined } }],
-    ['routes that are null', { default: { ...door, routes: null } }],
-    ['slots that are a text', { default: { ...door, slots: 'none' } }],
+    ['another contract', { default: { ...remoteModule, contract: 2 } }],
+    ['another remote', { default: { ...remoteModule, name: 'mf-auth' } }],
+    ['no routes', { default: { ...remoteModule, routes: undefined } }],
+    ['routes that are null', { default: { ...remoteModule, routes: null } }],
+    ['slots that are a text', { default: { ...remoteModule, slots: 'none' } }],
     ['null', null],
     ['a text', 'a remote'],
     ['a default export that is null', { default: null }],
@@ -134,7 +134,7 @@ describe('loading a remote', () => {
   it('starts anew when it is asked for again after a failure', async () => {
     const { loader, opened } = loaderOf(broken(), broken(), broken(), broken(), good);
     await loader.load(entry).catch(() => {});
-    await expect(loader.load(entry)).resolves.toBe(door);
+    await expect(loader.load(entry)).resolves.toBe(remoteModule);
     expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
   });
 

@@ -47,24 +47,26 @@ const SLOW_MS = 2000;
 /** A release whose requests hung so often is left, where an older one is there: nobody looks at a skeleton for a minute. */
 const HANGS_BORNE = 2;
 
-function isDoor(value: unknown, entry: RemoteEntry): value is RemoteModule {
+function isRemoteModule(value: unknown, entry: RemoteEntry): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   // Each property is checked before it is trusted.
-  const door = value as Partial<Record<keyof RemoteModule, unknown>>;
+  const remoteModule = value as Partial<Record<keyof RemoteModule, unknown>>;
   return (
-    door.contract === REMOTE_CONTRACT &&
-    door.name === entry.name &&
-    [door.routes, door.slots, door.messages].every((part) => typeof part === 'object' && part !== null)
+    remoteModule.contract === REMOTE_CONTRACT &&
+    remoteModule.name === entry.name &&
+    [remoteModule.routes, remoteModule.slots, remoteModule.messages].every(
+      (part) => typeof part === 'object' && part !== null,
+    )
   );
 }
 
 /** Returns the remote module that a container exposes. @throws RemoteContractError where it has another shape */
 export function remoteModuleOf(namespace: unknown, entry: RemoteEntry): RemoteModule {
-  const door =
+  const remoteModule =
     typeof namespace === 'object' && namespace !== null && 'default' in namespace ? namespace.default : undefined;
-  if (!isDoor(door, entry))
+  if (!isRemoteModule(remoteModule, entry))
     throw new RemoteContractError(`${entry.name} exposes no module of contract ${REMOTE_CONTRACT}`);
-  return door;
+  return remoteModule;
 }
 
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
@@ -88,12 +90,12 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       if (release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
         const how = { isFresh: step.isFresh || dismissed.size > 0, limitMs: step.limitMs };
-        const door = remoteModuleOf(await containers.open(entry.container, release, how), entry);
+        const remoteModule = remoteModuleOf(await containers.open(entry.container, release, how), entry);
         versions.set(entry.name, release.version);
         if (release !== entry.releases[0]) {
           report({ kind: 'remote_fell_back', remote: entry.name, version: release.version, message: last.message });
         }
-        return door;
+        return remoteModule;
       } catch (error) {
         failures += 1;
         last = new RemoteLoadError(entry.name, release.version, kindOf(error), error);

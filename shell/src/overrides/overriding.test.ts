@@ -10,7 +10,7 @@ import { createOverriding } from './overriding.ts';
 const ORIGINS = ['http://localhost:4200'];
 const URL_OF_STATS = 'http://localhost:4200/remote.json';
 const known = { revision: 'r1', remotes: [remoteEntry('mf-auth'), remoteEntry('mf-stats')], problems: [] };
-const door: RemoteModule = {
+const remoteModule: RemoteModule = {
   contract: 1,
   name: 'mf-stats',
   routes: {},
@@ -27,12 +27,12 @@ function start(remote: string, fetchEntry: typeof fetchOverride) {
     fetchEntry,
   });
   const loaded: RemoteEntry[] = [];
-  const openContainer = jest.fn<Containers['open']>(async () => ({ default: { ...door } }));
+  const openContainer = jest.fn<Containers['open']>(async () => ({ default: { ...remoteModule } }));
   const loader = overriding.adaptLoader(
     {
       load: async (entry) => {
         loaded.push(entry);
-        return door;
+        return remoteModule;
       },
       versionOf: () => loaded[0]?.releases[0]?.version,
       isUsed: () => loaded.length > 0,
@@ -121,7 +121,7 @@ describe('news of a build', () => {
     expect(openContainer.mock.calls[0]?.[2].isFresh).toBe(true);
     expect(overriding.swapCount('mf-stats')).toBe(1);
     expect(loader.versionOf('mf-stats')).toBe('dev.2');
-    expect(await loader.load(known.remotes[1]!)).not.toBe(door);
+    expect(await loader.load(known.remotes[1]!)).not.toBe(remoteModule);
   });
 
   it('that failed is kept until the next good one, and so is why new code could not be put in place', async () => {
@@ -134,7 +134,7 @@ describe('news of a build', () => {
     await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
     expect(overriding.store.getState().buildErrors).toEqual({ 'mf-stats': 'thrown on import' });
     expect(loader.versionOf('mf-stats')).toBe('dev.1');
-    expect(await loader.load(known.remotes[1]!)).toBe(door);
+    expect(await loader.load(known.remotes[1]!)).toBe(remoteModule);
     await overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.3' });
     expect(overriding.store.getState().buildErrors).toEqual({});
   });

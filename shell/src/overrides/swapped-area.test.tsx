@@ -18,7 +18,7 @@ import { createAreaHook } from './use-area.tsx';
 type Page = () => Promise<{ default: ComponentType }>;
 const URL_OF_STATS = 'http://localhost:4200/remote.json';
 const NO_PROPS = {};
-const pick = (door: RemoteModule) => door.routes['/stats'];
+const pick = (remoteModule: RemoteModule) => remoteModule.routes['/stats'];
 /** Long enough that a render which waits for it is thrown away and begun anew. */
 const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve));
 const says = (text: string): Page => {

@@ -7,7 +7,7 @@ import { fillerOf, useEntries } from './remotes-context.ts';
 /** Draws what fills a slot; nothing where no remote does. */
 export function FilledSlot({ id, ...props }: SlotProps & { id: SlotId }) {
   const entry = fillerOf(useEntries(), id);
-  const pick = useCallback((door: RemoteModule) => door.slots[id], [id]);
+  const pick = useCallback((remoteModule: RemoteModule) => remoteModule.slots[id], [id]);
   return entry ? (
     <RemoteArea key={entry.name} entry={entry} variant="slot" part={id} pick={pick} partProps={props} />
   ) : null;

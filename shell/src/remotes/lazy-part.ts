@@ -15,18 +15,18 @@ export function lazyPart<Props>(
   { loader, pause }: Pick<Remotes, 'loader' | 'pause'>,
   entry: RemoteEntry,
   part: string,
-  pick: (door: RemoteModule) => Load<Props> | undefined,
+  pick: (remoteModule: RemoteModule) => Load<Props> | undefined,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const door = await loader.load(entry);
-    const load = pick(door);
+    const remoteModule = await loader.load(entry);
+    const load = pick(remoteModule);
     if (!load) throw new RemoteContractError(`${entry.name} does not hold what its descriptor declares`);
     // Code under work may have been exchanged since: the texts in use stay those of the code in use.
-    const isInUse = (await loader.load(entry)) === door;
+    const isInUse = (await loader.load(entry)) === remoteModule;
     try {
       const [loaded] = await Promise.all([
         loadWithRetries(load, { pause, isSlow: (error) => kindOf(error) === 'timeout' }),
-        isInUse ? addMessages(entry.name, door.messages, door.partMessages?.[part]) : undefined,
+        isInUse ? addMessages(entry.name, remoteModule.messages, remoteModule.partMessages?.[part]) : undefined,
       ]);
       return loaded;
     } catch (error) {

@@ -27,7 +27,7 @@ function prefetchOf({
     return { default: () => null };
   };
   const texts = async () => ({ default: {} });
-  const door: RemoteModule = {
+  const remoteModule: RemoteModule = {
     contract: 1,
     name: 'mf-stats',
     slots: {},
@@ -38,7 +38,7 @@ function prefetchOf({
       throw new Error('planted');
     },
   };
-  const load = jest.fn(() => (loads ? Promise.resolve(door) : Promise.reject(new Error('HTTP 500'))));
+  const load = jest.fn(() => (loads ? Promise.resolve(remoteModule) : Promise.reject(new Error('HTTP 500'))));
   const { catalog, loader } = remotesOf({ entries, load, events: [] });
   const prefetch = createPrefetch({
     catalog,

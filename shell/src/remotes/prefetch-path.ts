@@ -44,11 +44,11 @@ export function createPrefetch({
       ? person !== null && route.roles.includes(person)
       : person !== null || DOORS.has(route.layout);
     if (!isAdmitted) return;
-    const door = await loader.load(entry);
+    const remoteModule = await loader.load(entry);
     await Promise.all([
-      door.routes[route.path]?.(),
-      addMessages(entry.name, door.messages, door.partMessages?.[route.path]),
-      startQueries(door, route.path, client),
+      remoteModule.routes[route.path]?.(),
+      addMessages(entry.name, remoteModule.messages, remoteModule.partMessages?.[route.path]),
+      startQueries(remoteModule, route.path, client),
     ]);
   }
 

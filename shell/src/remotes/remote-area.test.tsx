@@ -30,7 +30,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 const kinds = () => events.map(({ kind, version }) => `${kind} ${version}`);
-const pick = (door: RemoteModule) => door.routes['/stats'];
+const pick = (remoteModule: RemoteModule) => remoteModule.routes['/stats'];
 const NO_PROPS = {};
 
 /** The area of a remote whose releases hold the given pages, by version. */

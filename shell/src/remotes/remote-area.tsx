@@ -6,7 +6,7 @@ import { FailureCard, type AreaVariant } from './failure-card.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { recover, type Outcome } from './recovery.ts';
 import { useRemotes, type Remotes } from './remotes-context.ts';
-import { useKept } from './use-kept.ts';
+import { useStable } from './use-stable.ts';
 import { WaitingArea } from './waiting-area.tsx';
 
 interface RemoteAreaProps<Props extends object> {
@@ -15,7 +15,7 @@ interface RemoteAreaProps<Props extends object> {
   /** Path of the page, or id of the slot that is filled. */
   part: string;
   /** Finds the part in the door; the same function at every render. */
-  pick: (door: RemoteModule) => Load<Props> | undefined;
+  pick: (remoteModule: RemoteModule) => Load<Props> | undefined;
   partProps: Props;
 }
 
@@ -72,7 +72,7 @@ export function RemoteArea<Props extends object>({
   const extended = extension.useArea(name);
   // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
   // is asked for at each attempt and not at each change, which would exchange a page under the person.
-  const Part: ComponentType<Props> = useKept(
+  const Part: ComponentType<Props> = useStable(
     () => lazyPart(remotes, catalog.find(name) ?? first, part, pick),
     [remotes, name, part, pick, attempt, extended.build],
   );

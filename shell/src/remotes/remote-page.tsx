@@ -11,9 +11,9 @@ const NO_PROPS = {};
 export function RemotePage({ entry, path }: { entry: RemoteEntry; path: string }) {
   const client = useQueryClient();
   const pick = useCallback(
-    (door: RemoteModule) => {
-      void startQueries(door, path, client);
-      return door.routes[path];
+    (remoteModule: RemoteModule) => {
+      void startQueries(remoteModule, path, client);
+      return remoteModule.routes[path];
     },
     [path, client],
   );

@@ -18,7 +18,7 @@ import {
 import { Plus } from '@veleta/shared/ui/icons';
 import { useCanManage } from '../common/use-can-manage.ts';
 import { NEW, useEdited } from '../common/use-edited.ts';
-import { moved } from '../common/move-item.ts';
+import { moveItem } from '../common/move-item.ts';
 import { OwnQuestionForm } from './own-question-form.tsx';
 import { OwnQuestionRow } from './own-question-row.tsx';
 import { ownQuestionsQuery, useOrderOwnQuestions, type OwnQuestions } from './own-questions.api.ts';
@@ -118,7 +118,7 @@ function Questions({ product, questions: { questions }, canManage, onEdit }: Que
   const move = (index: number, by: -1 | 1): void => {
     const question = shown[index];
     if (!question) return;
-    const ids = moved(
+    const ids = moveItem(
       shown.map(({ id }) => id),
       index,
       by,

@@ -2,7 +2,7 @@ import type { PersonField } from '@veleta/shared/contracts';
 
 /** A field of a line: a number is the mapped category of that place. */
 export type Field = PersonField | number;
-export interface LineFault {
+export interface LineError {
   readonly field: Field;
   /** A code of ours, or one that the server gave. */
   readonly code: string;

@@ -25,19 +25,19 @@ export async function readPeopleFile(file: Blob): Promise<FileReading> {
   const isZip = begins(bytes, [0x50, 0x4b]);
   const lines = await (isZip ? readXlsx(content) : readCsv(bytes)).catch(() => null);
   if (!lines) return { kind: 'unreadable' };
-  return judge(lines);
+  return validate(lines);
 }
 
 /** Reads people who were pasted, as a spreadsheet gives them or one to a line. */
 export async function readPeopleText(text: string): Promise<FileReading> {
   const lines = await readCsv(new TextEncoder().encode(text)).catch(() => null);
-  return lines ? judge(lines) : { kind: 'unreadable' };
+  return lines ? validate(lines) : { kind: 'unreadable' };
 }
 
 const begins = (bytes: Uint8Array, signs: readonly number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 
-function judge(lines: readonly TableLine[]): FileReading {
+function validate(lines: readonly TableLine[]): FileReading {
   const [first] = lines;
   if (!first) return { kind: 'empty' };
   const isPerson = first.cells.some((cell) => readEmail(cell) !== null);

@@ -1,7 +1,7 @@
-import { foldName, judgePerson, type WrittenPerson } from '@veleta/shared/contracts';
+import { normalizeName, validatePerson, type WrittenPerson } from '@veleta/shared/contracts';
 import { LinesByAddress } from './lines-by-address.ts';
 import type { Category, Mapping } from './mapping.ts';
-import type { Field, LineFault, PersonRow } from './person-line.ts';
+import type { Field, LineError, PersonRow } from './person-line.ts';
 import { inSlices } from './slices.ts';
 import type { FileTable } from './table.ts';
 import { UnitDecisions, type UnitDecision, type UnknownUnit } from './unit-decisions.ts';
@@ -9,7 +9,7 @@ import { UnitDecisions, type UnitDecision, type UnknownUnit } from './unit-decis
 interface Line {
   readonly line: number;
   written: WrittenPerson;
-  faults: readonly { field: Field; code: string }[];
+  errors: readonly { field: Field; code: string }[];
   row: PersonRow;
   isLeftOut: boolean;
   isMended: boolean;
@@ -85,20 +85,20 @@ export class Review {
 
   lineAt(place: number) {
     const { line, written, isLeftOut, isMended } = this.#at(place);
-    return { line, written, isLeftOut, isMended, faults: this.faultsAt(place) };
+    return { line, written, isLeftOut, isMended, errors: this.faultsAt(place) };
   }
 
-  faultsAt(place: number): LineFault[] {
+  faultsAt(place: number): LineError[] {
     return this.#at(place).isLeftOut ? [] : this.reasonsAt(place);
   }
 
   /** What is wrong with a line, left out or not. */
-  reasonsAt(place: number): LineFault[] {
-    const { faults } = this.#at(place);
+  reasonsAt(place: number): LineError[] {
+    const { errors } = this.#at(place);
     const first = this.#firstOf(place);
     return first === place
-      ? [...faults]
-      : [...faults, { field: 'email', code: 'duplicate', firstLine: this.#at(first).line }];
+      ? [...errors]
+      : [...errors, { field: 'email', code: 'duplicate', firstLine: this.#at(first).line }];
   }
 
   /** Writes a field of a line anew. */
@@ -111,7 +111,7 @@ export class Review {
         : { ...line.written, [field]: text };
     if (!line.isMended) this.#mended += 1;
     line.isMended = true;
-    this.#judge(place);
+    this.#validate(place);
     this.#settleEmails(place, before);
   }
 
@@ -141,8 +141,8 @@ export class Review {
       const isField = column === 'email' || column === 'name' || column === 'language';
       const field: Field = isField ? column : Math.max(category, 0);
       const one = this.#at(place);
-      one.faults = [
-        ...one.faults,
+      one.errors = [
+        ...one.errors,
         { field: isField || category >= 0 ? field : 'email', code: code === 'unknown_unit' ? 'unit_gone' : code },
       ];
       this.#settle(place);
@@ -157,11 +157,11 @@ export class Review {
 
   /** Decides about a unit that nobody has, for every line that names it. */
   decide({ category, name }: Pick<UnknownUnit, 'category' | 'name'>, decision: UnitDecision | null): void {
-    const folded = foldName(name);
+    const folded = normalizeName(name);
     this.#decisions.set(category, name, decision);
     this.#lines.forEach(({ written }, place) => {
-      if (foldName(written.units[category] ?? '') !== folded) return;
-      this.#judge(place);
+      if (normalizeName(written.units[category] ?? '') !== folded) return;
+      this.#validate(place);
       this.#settle(place);
     });
   }
@@ -200,16 +200,16 @@ export class Review {
   }
 
   #add(line: number, written: WrittenPerson): void {
-    this.#lines.push({ line, written, faults: [], row: NOBODY, isLeftOut: false, isMended: false });
+    this.#lines.push({ line, written, errors: [], row: NOBODY, isLeftOut: false, isMended: false });
     const place = this.#lines.length - 1;
-    this.#judge(place);
+    this.#validate(place);
     this.#byAddress.add(this.#at(place).row.email, place);
   }
 
-  #judge(place: number): void {
+  #validate(place: number): void {
     const line = this.#at(place);
-    const { person, faults } = judgePerson(line.written, this.#decisions.finders);
-    line.faults = faults;
+    const { person, errors } = validatePerson(line.written, this.#decisions.finders);
+    line.errors = errors;
     line.row = {
       line: line.line,
       email: person.email,
@@ -226,8 +226,8 @@ export class Review {
   }
 
   #settle(place: number): void {
-    const { faults, isLeftOut } = this.#at(place);
-    if (!isLeftOut && (faults.length > 0 || this.#firstOf(place) !== place)) this.#bad.add(place);
+    const { errors, isLeftOut } = this.#at(place);
+    if (!isLeftOut && (errors.length > 0 || this.#firstOf(place) !== place)) this.#bad.add(place);
     else this.#bad.delete(place);
   }
 

@@ -1,4 +1,4 @@
-import { foldName, unitFinder } from '@veleta/shared/contracts';
+import { normalizeName, unitFinder } from '@veleta/shared/contracts';
 import type { Category } from './mapping.ts';
 
 /** What becomes of a unit that there is none of: nothing, a new one, or one that exists. */
@@ -29,8 +29,8 @@ export class UnitDecisions {
 
   set(category: number, name: string, decision: UnitDecision | null): void {
     const decisions = new Map(this.#decided[category]);
-    if (decision) decisions.set(foldName(name), decision);
-    else decisions.delete(foldName(name));
+    if (decision) decisions.set(normalizeName(name), decision);
+    else decisions.delete(normalizeName(name));
     this.#decided[category] = decisions;
   }
 
@@ -42,9 +42,9 @@ export class UnitDecisions {
       for (const written of lines) {
         const name = written[category]?.trim() ?? '';
         if (name === '' || find(name)) continue;
-        const known = found.get(foldName(name));
+        const known = found.get(normalizeName(name));
         if (known) known.lines += 1;
-        else found.set(foldName(name), { name, lines: 1 });
+        else found.set(normalizeName(name), { name, lines: 1 });
       }
       return [...found].map(([folded, { name, lines: count }]) => ({
         category,
@@ -56,7 +56,7 @@ export class UnitDecisions {
   }
 
   #standIn(category: number, text: string): { name: string } | undefined {
-    const decision = this.#decided[category]?.get(foldName(text));
+    const decision = this.#decided[category]?.get(normalizeName(text));
     if (!decision) return undefined;
     if (decision.kind === 'empty') return { name: '' };
     return { name: decision.kind === 'unit' ? decision.name : text };

@@ -68,7 +68,7 @@ export function ImportFile({ file, categories, onFile, pasted, onPasted, isMissi
           onChange={({ target }) => onPasted(target.value)}
         />
       </FormField>
-      <FileTrouble reading={file.reading} />
+      <FileProblem reading={file.reading} />
     </Stack>
   );
 }
@@ -93,7 +93,7 @@ function Template({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-function FileTrouble({ reading }: Pick<ChosenFile, 'reading'>) {
+function FileProblem({ reading }: Pick<ChosenFile, 'reading'>) {
   const { t } = useTranslation('mf-measurements');
   if (!reading || reading.kind === 'read') return null;
   const title = {

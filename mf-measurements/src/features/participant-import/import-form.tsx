@@ -108,13 +108,13 @@ function Import({
     const reading = await file.read(chosen);
     if (reading?.kind === 'read') show(reading.table);
   };
-  const judge = async ({ table, mapping }: Extract<Step, { kind: 'columns' }>): Promise<void> => {
+  const validate = async ({ table, mapping }: Extract<Step, { kind: 'columns' }>): Promise<void> => {
     setIsJudging(true);
     try {
-      const judged = await Review.of(table, mapping, categories);
-      const emails = judged.rows().map(({ email }) => email);
+      const validated = await Review.of(table, mapping, categories);
+      const emails = validated.rows().map(({ email }) => email);
       setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NOBODY);
-      setStep({ kind: 'review', table, mapping, review: judged });
+      setStep({ kind: 'review', table, mapping, review: validated });
       setWasTried(false);
     } catch (error) {
       notify.error(t('import.failed'), errorText(error));
@@ -143,7 +143,7 @@ function Import({
     if (step.kind === 'file' && pasted.trim() !== '') void choose(pasted);
     else if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
     if (step.kind === 'columns' && step.mapping.email !== null && sharedColumns(step.mapping).size === 0)
-      void judge(step);
+      void validate(step);
     if (step.kind === 'review') send(step.review);
   };
   const back = (): void => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Badge, Button, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import type { Field, LineFault, Review } from '../participant-file/index.ts';
+import type { Field, LineError, Review } from '../participant-file/index.ts';
 
 export interface ImportLineProps {
   readonly review: Review;
@@ -14,10 +14,10 @@ export interface ImportLineProps {
 /** One line that could not be imported as it stood: why, and mending it in place or leaving it out. */
 export function ImportLine({ review, place, onChanged }: ImportLineProps) {
   const { t } = useTranslation('mf-measurements');
-  const { line, written, faults, isLeftOut, isMended } = review.lineAt(place);
+  const { line, written, errors, isLeftOut, isMended } = review.lineAt(place);
   // What was ever wrong with it stays open to writing while it is on the screen.
   const [wrong, setWrong] = useState<readonly Field[]>([]);
-  const open = [...new Set<Field>([...wrong, ...faults.map(({ field }) => field)])];
+  const open = [...new Set<Field>([...wrong, ...errors.map(({ field }) => field)])];
   const textOf = (field: Field): string => (typeof field === 'number' ? written.units[field] : written[field]) ?? '';
   const rest = [...PERSON_FIELDS, ...review.categories.keys()].filter((field) => !open.includes(field));
   const mend = (field: Field, text: string): void => {
@@ -36,7 +36,7 @@ export function ImportLine({ review, place, onChanged }: ImportLineProps) {
         <HStack gap="2">
           <Text fontWeight="medium">{t('import.lineNumber', { line })}</Text>
           {isLeftOut && <Badge colorPalette="gray">{t('import.isLeftOut')}</Badge>}
-          {!isLeftOut && faults.length === 0 && (
+          {!isLeftOut && errors.length === 0 && (
             <Badge colorPalette="success">{isMended ? t('import.isMended') : t('import.isGood')}</Badge>
           )}
         </HStack>
@@ -59,7 +59,7 @@ export function ImportLine({ review, place, onChanged }: ImportLineProps) {
               review={review}
               field={field}
               text={textOf(field)}
-              fault={faults.find((fault) => fault.field === field)}
+              error={errors.find((error) => error.field === field)}
               onMend={(text) => mend(field, text)}
             />
           ))}
@@ -79,19 +79,19 @@ function Cell({
   review,
   field,
   text,
-  fault,
+  error,
   onMend,
 }: {
   review: Review;
   field: Field;
   text: string;
-  fault: LineFault | undefined;
+  error: LineError | undefined;
   onMend: (text: string) => void;
 }) {
   const { t } = useTranslation('mf-measurements');
   const [typed, setTyped] = useState(text);
-  const error =
-    fault && t([`import.problems.${fault.code}`, 'import.problems.other'], { line: fault.firstLine ?? 0, text });
+  const errorText =
+    error && t([`import.problems.${error.code}`, 'import.problems.other'], { line: error.firstLine ?? 0, text });
   const category = typeof field === 'number' ? review.categories[field] : undefined;
   const label = typeof field === 'number' ? (category?.title ?? '') : t(`import.fields.${field}`);
   const choices =
@@ -101,7 +101,7 @@ function Cell({
   if (choices) {
     const isKnown = choices.some(({ value }) => value === text);
     return (
-      <FormField label={label} error={error}>
+      <FormField label={label} error={errorText}>
         <Select value={isKnown || text === '' ? text : '?'} onChange={({ target }) => onMend(target.value)}>
           {!isKnown && text !== '' && <option value="?">{text}</option>}
           <option value="">{t('import.nothing')}</option>
@@ -115,7 +115,7 @@ function Cell({
     );
   }
   return (
-    <FormField label={label} error={error} required={field === 'email'}>
+    <FormField label={label} error={errorText} required={field === 'email'}>
       <Input
         // Blanks around it stay while one types, and are no part of what is kept.
         value={typed.trim() === text ? typed : text}

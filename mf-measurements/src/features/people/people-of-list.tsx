@@ -22,7 +22,12 @@ import { Pager, type Sorting } from '@veleta/shared/ui/tables';
 import { useCanManage } from '../common/use-can-manage.ts';
 import { ExportList } from '../participant-lists/export-list.tsx';
 import { ListProtection } from '../participant-lists/list-protection.tsx';
-import { peopleQuery, type Participant, type ParticipantList, type PeopleColumn } from '../participant-lists/participant-lists.api.ts';
+import {
+  peopleQuery,
+  type Participant,
+  type ParticipantList,
+  type PeopleColumn,
+} from '../participant-lists/participant-lists.api.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';
 import { RemovePerson } from './remove-person.tsx';

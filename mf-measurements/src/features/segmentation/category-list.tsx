@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Card, Stack, VisuallyHidden } from '@veleta/shared/ui';
-import { moved } from '../common/move-item.ts';
+import { moveItem } from '../common/move-item.ts';
 import { SegmentationRow } from './segmentation-row.tsx';
 import { useOrderSegmentations, type Segmentation } from './segmentation.api.ts';
 
@@ -41,7 +41,7 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
     if (!category || order.isPending) return;
     setLast({ id: category.id, to: by === 1 ? 'down' : 'up' });
     try {
-      await order.mutateAsync(moved(shown, index, by).map(({ id }) => id));
+      await order.mutateAsync(moveItem(shown, index, by).map(({ id }) => id));
       setSaid(t('segmentation.moved', { title: category.title, place: index + by + 1, total: shown.length }));
     } catch (error) {
       notify.error(t('segmentation.saveFailed'), errorText(error));

@@ -1,4 +1,4 @@
-import { foldName, SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
+import { normalizeName, SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import type { Segmentation } from './segmentation.api.ts';
 
 /** A category as it is being typed. A unit with an id exists already and keeps it. */
@@ -30,8 +30,8 @@ export function problemsOf(values: SegmentationValues, taken: readonly string[])
   values.units.forEach(({ name }, index) => {
     if (name.trim() === '') return;
     if (name.trim().length > SEGMENTATION_TEXT_LIMIT) unit.set(index, 'titleLong');
-    else if (seen.has(foldName(name))) unit.set(index, 'unitTwice');
-    seen.add(foldName(name));
+    else if (seen.has(normalizeName(name))) unit.set(index, 'unitTwice');
+    seen.add(normalizeName(name));
   });
   const title = titleProblem(values.title, taken);
   const units = seen.size === 0 ? 'units' : seen.size > UNITS_PER_CATEGORY ? 'unitsMany' : undefined;
@@ -41,7 +41,7 @@ export function problemsOf(values: SegmentationValues, taken: readonly string[])
 function titleProblem(title: string, taken: readonly string[]): string | undefined {
   if (title.trim() === '') return 'title';
   if (title.trim().length > SEGMENTATION_TEXT_LIMIT) return 'titleLong';
-  return taken.map(foldName).includes(foldName(title)) ? 'titleTwice' : undefined;
+  return taken.map(normalizeName).includes(normalizeName(title)) ? 'titleTwice' : undefined;
 }
 
 export const hasProblems = (problems: SegmentationProblems): boolean =>

@@ -4,7 +4,7 @@ import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { Button, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/fields';
 import { Plus } from '@veleta/shared/ui/icons';
-import { moved } from '../common/move-item.ts';
+import { moveItem } from '../common/move-item.ts';
 import { EMPTY_UNIT, linesOf, type SegmentationValues } from './segmentation.rules.ts';
 import { partOf, UnitField, type UnitPart } from './unit-field.tsx';
 
@@ -49,7 +49,7 @@ export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFi
     const place = index + by;
     wanted.current = [partOf(by === 1 ? 'down' : 'up', place), partOf('name', place)];
     setSaid(t('segmentation.unitMoved', { name: units[index]?.name, place: place + 1, total: units.length }));
-    onChange(moved(units, index, by));
+    onChange(moveItem(units, index, by));
   };
   const onKey = (event: KeyboardEvent, index: number): void => {
     if (event.key !== 'Enter') return;

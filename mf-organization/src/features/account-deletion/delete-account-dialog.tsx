@@ -9,7 +9,7 @@ import { Alert, Button, ErrorState, FormField, LoadingState, PasswordInput, Stac
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useRef } from 'react';
-import { AccountFates } from './deletion-impact.tsx';
+import { DeletionImpacts } from './deletion-impact.tsx';
 import { FailureNote } from '../common/failure-note.tsx';
 import { removalQuery, useDeleteMe } from '../account/own-data.api.ts';
 
@@ -44,7 +44,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   });
   const { failure, isFailureAtFields } = form;
   const hasChanged = failure !== null && codeOf(failure) === 'conflict';
-  const fates = removal.data?.accounts ?? [];
+  const impacts = removal.data?.accounts ?? [];
 
   return (
     <Modal
@@ -77,8 +77,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <form id={FORM} {...form.formProps}>
           <UnsavedChanges isDirty={form.isUnsaved} />
           <Stack gap="5">
-            <AccountFates fates={fates} />
-            {fates.some((fate) => !fate.isDeleted) && (
+            <DeletionImpacts impacts={impacts} />
+            {impacts.some((impact) => !impact.isDeleted) && (
               <Text color="fg.muted" textStyle="sm">
                 {t('removal.kept')}
               </Text>

@@ -3,7 +3,7 @@ import { call } from '@veleta/shared/http';
 import type { BodyOf, ReplyOf } from '@veleta/shared/http';
 import { queryOptions, useMutation } from '@veleta/shared/query';
 
-export type AccountFate = ReplyOf<typeof accountData.getRemoval>['accounts'][number];
+export type DeletionImpact = ReplyOf<typeof accountData.getRemoval>['accounts'][number];
 export type OwnMembership = ReplyOf<typeof accountSessions.getMemberships>[number];
 
 export const useExport = () => useMutation({ mutationFn: () => call(accountData.getExport) });

@@ -3,18 +3,18 @@ import { fieldText } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, FormField, HStack, Image, Input } from '@veleta/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { complaintAboutLogo, type LogoProblem } from './logo-file.ts';
+import { checkLogo, type LogoProblem } from './logo-file.ts';
 
 interface LogoFieldProps {
   /** Address of the saved logo. */
   saved: string | null;
   chosen: File | null;
-  complaint: LogoProblem | null;
+  problem: LogoProblem | null;
   onChoose: (file: File | null) => void;
   /** The saved one is to be taken away. */
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
-  onComplaint: (complaint: LogoProblem | null) => void;
+  onComplaint: (problem: LogoProblem | null) => void;
 }
 
 function usePreview(file: File | null): string | null {
@@ -29,7 +29,7 @@ function usePreview(file: File | null): string | null {
 }
 
 /** Chooses the logo and shows it before it is sent. A file that is refused leaves the choice before it as it was. */
-export function LogoField({ saved, chosen, complaint, onChoose, isRemoved, onRemove, onComplaint }: LogoFieldProps) {
+export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemove, onComplaint }: LogoFieldProps) {
   const { t } = useTranslation('mf-organization');
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(chosen);
@@ -37,7 +37,7 @@ export function LogoField({ saved, chosen, complaint, onChoose, isRemoved, onRem
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const found = await complaintAboutLogo(file).catch(() => 'file_type' as const);
+    const found = await checkLogo(file).catch(() => 'file_type' as const);
     onComplaint(found);
     if (!found) {
       onChoose(file);
@@ -56,7 +56,7 @@ export function LogoField({ saved, chosen, complaint, onChoose, isRemoved, onRem
     <FormField
       label={t('logo.label')}
       hint={isRemoved ? t('logo.removed') : t('logo.hint')}
-      error={complaint && fieldText({ code: complaint })}
+      error={problem && fieldText({ code: problem })}
     >
       <HStack gap="4" align="center" wrap="wrap">
         {shown && (

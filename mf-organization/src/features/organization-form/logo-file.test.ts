@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { complaintAboutLogo } from './logo-file.ts';
+import { checkLogo } from './logo-file.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const file = (bytes: number[], type: string, size = 100) => {
@@ -10,18 +10,18 @@ const file = (bytes: number[], type: string, size = 100) => {
 
 describe('a logo', () => {
   it('is taken as JPG and as PNG', async () => {
-    expect(await complaintAboutLogo(file(PNG, 'image/png'))).toBeNull();
-    expect(await complaintAboutLogo(file([0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'))).toBeNull();
+    expect(await checkLogo(file(PNG, 'image/png'))).toBeNull();
+    expect(await checkLogo(file([0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'))).toBeNull();
   });
 
   it('is refused as another type, and as a PDF that only bears the name of an image', async () => {
-    expect(await complaintAboutLogo(file([0x47, 0x49, 0x46], 'image/gif'))).toBe('file_type');
-    expect(await complaintAboutLogo(file([0x25, 0x50, 0x44, 0x46], 'image/png'))).toBe('file_type');
-    expect(await complaintAboutLogo(file([], 'image/png', 0))).toBe('file_type');
+    expect(await checkLogo(file([0x47, 0x49, 0x46], 'image/gif'))).toBe('file_type');
+    expect(await checkLogo(file([0x25, 0x50, 0x44, 0x46], 'image/png'))).toBe('file_type');
+    expect(await checkLogo(file([], 'image/png', 0))).toBe('file_type');
   });
 
   it('must be smaller than 2 MB: one byte less passes, the limit does not', async () => {
-    expect(await complaintAboutLogo(file(PNG, 'image/png', 2_097_151))).toBeNull();
-    expect(await complaintAboutLogo(file(PNG, 'image/png', 2_097_152))).toBe('file_too_large');
+    expect(await checkLogo(file(PNG, 'image/png', 2_097_151))).toBeNull();
+    expect(await checkLogo(file(PNG, 'image/png', 2_097_152))).toBe('file_too_large');
   });
 });

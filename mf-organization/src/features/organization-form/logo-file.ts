@@ -10,7 +10,7 @@ export type LogoProblem = 'file_type' | 'file_too_large';
  * What is wrong with a chosen logo, as the code of its message; null where it is right. The type that the browser gives
  * comes from the file's ending, so the first bytes decide: a renamed PDF is refused here and not only by the server.
  */
-export async function complaintAboutLogo(file: File): Promise<LogoProblem | null> {
+export async function checkLogo(file: File): Promise<LogoProblem | null> {
   if (!LOGO_TYPES.some((type) => type === file.type)) return 'file_type';
   if (file.size >= LOGO_LIMIT_BYTES) return 'file_too_large';
   const start = await firstBytesOf(file, PNG.length);

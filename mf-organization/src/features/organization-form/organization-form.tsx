@@ -76,7 +76,7 @@ export function OrganizationForm({
         <LogoField
           saved={organization?.logo ?? null}
           chosen={state.logo}
-          complaint={state.logoComplaint}
+          problem={state.logoComplaint}
           onChoose={state.setLogo}
           isRemoved={state.isLogoRemoved}
           onRemove={state.setLogoRemoved}

@@ -5,7 +5,7 @@ import { Pager } from '@veleta/shared/ui/tables';
 import { useRef } from 'react';
 import { COMMENTS_A_PAGE, commentsQuery, type CommentsWanted } from './comments.api.ts';
 import { splitMatches } from './split-matches.ts';
-import { useLater } from './use-later.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const PAUSE_MS = 250;
 
@@ -25,7 +25,7 @@ export function CommentList({ measurementId, wanted, search, page, onPage, onEve
   const translate = useBilingual();
   const errorText = useErrorText();
   const top = useRef<HTMLParagraphElement>(null);
-  const sought = useLater(search.trim(), PAUSE_MS);
+  const sought = useDebounced(search.trim(), PAUSE_MS);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     commentsQuery(measurementId, { ...wanted, ...(sought ? { search: sought } : {}), ...(page > 1 ? { page } : {}) }),
   );

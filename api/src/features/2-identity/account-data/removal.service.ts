@@ -22,7 +22,7 @@ import {
 } from '../accounts/index.ts';
 import { sendDeletionMail } from './deletion-mails.ts';
 
-type DeletionImpact = z.input<typeof accountData.AccountFateSchema>;
+type DeletionImpact = z.input<typeof accountData.DeletionImpactSchema>;
 type User = Selectable<AccountTables['users']>;
 
 /** What would happen to each account of the person if they deleted themselves now. */

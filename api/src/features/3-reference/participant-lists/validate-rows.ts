@@ -1,9 +1,9 @@
 import {
-  judgePerson,
+  validatePerson,
   unitFinder,
   type FieldCode,
   type Language,
-  type PersonFault,
+  type PersonError,
   type RowError,
   type participantLists,
 } from '@veleta/shared/contracts';
@@ -23,7 +23,7 @@ export interface ValidatedParticipant {
   readonly unitIds: readonly string[];
 }
 
-/** Judges every line by the rules that the browser has: all people of it, or all that is wrong with it, in the file's order. */
+/** Validates every line by the same rules as the browser. Resolves with all people, or with all errors in the order of the file. */
 export function validateRows(
   rows: readonly ParticipantRow[],
   categories: readonly ColumnCategory[],
@@ -33,24 +33,24 @@ export function validateRows(
   const seen = new Set<string>();
   const findUnits = categories.map(({ units }) => unitFinder(units));
   for (const row of rows) {
-    const refuse = (column: string, code: FieldCode, value: string) =>
+    const report = (column: string, code: FieldCode, value: string) =>
       errors.push({ line: row.line, column, code, value });
-    const { person, faults } = judgePerson(row, findUnits);
-    if (seen.has(person.email)) refuse('email', 'duplicate', row.email);
+    const { person, errors: ofPerson } = validatePerson(row, findUnits);
+    if (seen.has(person.email)) report('email', 'duplicate', row.email);
     if (person.email !== '') seen.add(person.email);
-    for (const fault of faults) refuse(columnOf(fault, categories), fault.code, writtenIn(row, fault));
+    for (const error of ofPerson) report(columnOf(error, categories), error.code, writtenIn(row, error));
     const extra = row.units.slice(categories.length).find((value) => value.trim() !== '');
-    if (extra !== undefined) refuse('', 'too_many_columns', extra);
+    if (extra !== undefined) report('', 'too_many_columns', extra);
     const unitIds = person.units.flatMap((unit) => (unit ? [unit.id] : []));
     participants.push({ email: person.email, name: person.name, language: person.language, unitIds });
   }
   return { participants, errors };
 }
 
-function columnOf({ field }: PersonFault, categories: readonly ColumnCategory[]): string {
+function columnOf({ field }: PersonError, categories: readonly ColumnCategory[]): string {
   return typeof field === 'number' ? (categories[field]?.title ?? '') : field;
 }
 
-function writtenIn(row: ParticipantRow, { field }: PersonFault): string {
+function writtenIn(row: ParticipantRow, { field }: PersonError): string {
   return (typeof field === 'number' ? row.units[field] : row[field]) ?? '';
 }

@@ -1,4 +1,9 @@
-import { CATEGORIES_PER_MEASUREMENT, foldName, UNITS_PER_CATEGORY, type segmentations } from '@veleta/shared/contracts';
+import {
+  CATEGORIES_PER_MEASUREMENT,
+  normalizeName,
+  UNITS_PER_CATEGORY,
+  type segmentations,
+} from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
@@ -82,10 +87,10 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
-    const known = new Set(before.units.map(({ name }) => foldName(name)));
+    const known = new Set(before.units.map(({ name }) => normalizeName(name)));
     const added = names.filter((name) => {
-      const isNew = !known.has(foldName(name));
-      known.add(foldName(name));
+      const isNew = !known.has(normalizeName(name));
+      known.add(normalizeName(name));
       return isNew;
     });
     const units = [...before.units, ...added.map((name) => ({ name }))];
@@ -180,14 +185,14 @@ function changedMeanwhile(path: string): AppError {
 }
 
 function assertUniqueNames({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
-  if (others.some((other) => foldName(other.title) === foldName(title))) {
+  if (others.some((other) => normalizeName(other.title) === normalizeName(title))) {
     throw new AppError('conflict', { fields: [{ path: 'title', code: 'taken' }] });
   }
   const seen = new Set<string>();
   units.forEach(({ name }, index) => {
-    if (seen.has(foldName(name)))
+    if (seen.has(normalizeName(name)))
       throw new AppError('conflict', { fields: [{ path: `units.${index}.name`, code: 'duplicate' }] });
-    seen.add(foldName(name));
+    seen.add(normalizeName(name));
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  foldName,
+  normalizeName,
   measurements,
   participantLists,
   readCsvCell,
@@ -49,7 +49,7 @@ const lines = (maximum: number): string[] => {
   const names = TEXTS.map((text) => text.trim()).filter(
     (text) => text !== '' && text.length <= maximum && !/[\n\r\v\f\u0085\u2028\u2029\0]/.test(text),
   );
-  return [...new Map(names.map((name) => [foldName(name), name])).values()];
+  return [...new Map(names.map((name) => [normalizeName(name), name])).values()];
 };
 
 describe('a file of people', () => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 
 /** An address of the API that only this machine reaches. */
-export interface InnerDoor {
+export interface InternalListener {
   readonly url: string;
   /** Who answers; nobody asks before the server listens. */
   leadTo(listener: RequestListener): void;
@@ -12,7 +12,7 @@ export interface InnerDoor {
  * A door of its own for the survey's pages: they reach the API over HTTP, also while the server stops and takes nobody in any
  * more, so that a page that was asked for before is still answered whole.
  */
-export async function openInnerDoor(): Promise<InnerDoor> {
+export async function openInternalListener(): Promise<InternalListener> {
   let answer: RequestListener = (_, response) => {
     response.writeHead(503).end();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value once it has stood still for so long: what is typed is asked for when somebody pauses. */
-export function useLater<Value>(value: Value, delayMs: number): Value {
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), delayMs);

@@ -1,5 +1,5 @@
 /** Asks for what the server knows of this page, laid into it and inert until now. */
-export function releaseLater(): void {
+export function scheduleDeferredPreloads(): void {
   const later = document.getElementById('later');
   if (!(later instanceof HTMLTemplateElement)) return;
   // The application's own, where it waits there too: before its parts, and in their order.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SHOWN } from './first-screen-state.ts';
-import { handOver } from './hand-over.ts';
+import { takeOver } from './takeover.ts';
 
 const form = (email: string) => `
   <form>
@@ -20,9 +20,9 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-describe('the hand-over from the first screen', () => {
+describe('the takeover of the prerendered page', () => {
   it('shows the application, and only it', () => {
-    handOver();
+    takeOver();
     expect(document.documentElement).not.toHaveAttribute(SHOWN);
     expect(document.querySelector('#first-screen')).toBeNull();
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
@@ -30,7 +30,7 @@ describe('the hand-over from the first screen', () => {
 
   it('removes the styles of the first screen with it', () => {
     document.head.innerHTML = '<style data-prerendered>.a{color:red}</style><style>.b{color:blue}</style>';
-    handOver();
+    takeOver();
     expect(document.head.innerHTML).toBe('<style>.b{color:blue}</style>');
   });
 
@@ -39,7 +39,7 @@ describe('the hand-over from the first screen', () => {
     inPage('form').addEventListener('input', heard);
     inScreen('[name=password]').value = 'secret';
     inScreen('#choice').click();
-    handOver();
+    takeOver();
     expect(inPage('[name=password]')).toHaveValue('secret');
     expect(inPage('#choice')).toBeChecked();
     expect(heard).toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('the hand-over from the first screen', () => {
     field.value = 'ana@example.org';
     field.focus();
     field.setSelectionRange(1, 3);
-    handOver();
+    takeOver();
     expect(inPage('[name=email]')).toHaveFocus();
     expect([inPage('[name=email]').selectionStart, inPage('[name=email]').selectionEnd]).toEqual([1, 3]);
   });
@@ -63,20 +63,20 @@ describe('the hand-over from the first screen', () => {
       });
     });
     window.veletaFirstScreen!.pressed = inScreen('button');
-    handOver();
+    takeOver();
     await pressed;
   });
 
   it('leaves alone what has no counterpart', () => {
     inPage('[name=email]').remove();
     inScreen('[name=email]').value = 'ana@example.org';
-    expect(handOver).not.toThrow();
+    expect(takeOver).not.toThrow();
   });
 
   it('carries nothing that nobody typed or chose: what the application has filled in stays', () => {
     inPage('#choice').defaultChecked = true;
     inScreen('[name=email]').defaultValue = 'remembered@example.org';
-    handOver();
+    takeOver();
     expect(inPage('#choice')).toBeChecked();
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
   });
@@ -85,7 +85,7 @@ describe('the hand-over from the first screen', () => {
     inScreen('#choice').defaultChecked = true;
     inPage('#choice').checked = true;
     inScreen('#choice').click();
-    handOver();
+    takeOver();
     expect(inPage('#choice')).not.toBeChecked();
   });
 
@@ -95,7 +95,7 @@ describe('the hand-over from the first screen', () => {
     const types: string[] = [];
     jest.spyOn(after, 'setSelectionRange').mockImplementation(() => void types.push(after.type));
     inScreen('[name=email]').focus();
-    handOver();
+    takeOver();
     expect(after).toHaveFocus();
     expect(types).toEqual(['text']);
     expect(after.type).toBe('email');
@@ -103,7 +103,7 @@ describe('the hand-over from the first screen', () => {
 
   it('gives the focus to the control at the same place where it has no name', () => {
     inScreen<HTMLElement>('a').focus();
-    handOver();
+    takeOver();
     expect(inPage('a')).toHaveFocus();
   });
 
@@ -112,7 +112,7 @@ describe('the hand-over from the first screen', () => {
     const other = document.createElement('a');
     other.href = '/other';
     inPage('a').before(other);
-    handOver();
+    takeOver();
     expect(document.body).toHaveFocus();
   });
 
@@ -120,7 +120,7 @@ describe('the hand-over from the first screen', () => {
     const button = document.createElement('button');
     inPage('a').replaceWith(button);
     inScreen<HTMLElement>('a').focus();
-    handOver();
+    takeOver();
     expect(button).not.toHaveFocus();
   });
 
@@ -129,13 +129,13 @@ describe('the hand-over from the first screen', () => {
     outside.name = 'email';
     document.body.append(outside);
     outside.focus();
-    handOver();
+    takeOver();
     expect(outside).toHaveFocus();
   });
 
   it('keeps the page where it was scrolled to', () => {
     Object.assign(window, { scrollX: 3, scrollY: 240 });
-    handOver();
+    takeOver();
     expect(window.scrollTo).toHaveBeenCalledWith(3, 240);
     Object.assign(window, { scrollX: 0, scrollY: 0 });
   });
@@ -152,19 +152,19 @@ describe('the hand-over from the first screen', () => {
     });
     inScreen('[name=password]').value = 'secret';
     window.veletaFirstScreen!.pressed = inScreen('button');
-    handOver();
+    takeOver();
     await pressed;
     expect(heard).toEqual(['typed', 'pressed']);
   });
 
   it('is over after the first time: what watched over the first screen is gone', () => {
-    handOver();
+    takeOver();
     expect(window).not.toHaveProperty('veletaFirstScreen');
   });
 
   it('removes a first screen that was not the one to show', () => {
     document.documentElement.removeAttribute(SHOWN);
-    handOver();
+    takeOver();
     expect(document.querySelector('#first-screen')).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe('the hand-over from the first screen', () => {
     document.documentElement.removeAttribute(SHOWN);
     delete window.veletaFirstScreen;
     inScreen('[name=password]').value = 'secret';
-    handOver();
+    takeOver();
     expect(inPage('[name=password]')).toHaveValue('');
   });
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
-import { differencesOfDoor } from './check-door.ts';
-import { partTextsOf } from './door-imports.ts';
+import { differencesOfEntry } from './check-entry.ts';
+import { partTextsOf } from './entry-imports.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'veleta-door-'));
@@ -23,7 +23,7 @@ const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor =
   ],
   ...changes,
 });
-const door = (routes: string, slots = `'main.overlay': () => import('./overlay.tsx')`, partMessages = '') => {
+const remoteModule = (routes: string, slots = `'main.overlay': () => import('./overlay.tsx')`, partMessages = '') => {
   const file = join(folder, 'remote.ts');
   writeFileSync(
     file,
@@ -40,24 +40,25 @@ const PAGES = `'/goals': () => import('./goals.tsx'), '/goals/:id': () => import
 
 describe('the check of a door', () => {
   it('finds nothing where door and descriptor agree', () => {
-    expect(differencesOfDoor(door(PAGES), descriptor())).toEqual([]);
+    expect(differencesOfEntry(remoteModule(PAGES), descriptor())).toEqual([]);
   });
 
   it('names a route that is declared and not held', () => {
-    expect(differencesOfDoor(door(`'/goals': () => import('./goals.tsx')`), descriptor())).toEqual([
+    expect(differencesOfEntry(remoteModule(`'/goals': () => import('./goals.tsx')`), descriptor())).toEqual([
       'routes: "/goals/:id" is declared, but not in the door',
     ]);
   });
 
   it('names a slot that is held and not declared', () => {
-    expect(differencesOfDoor(door(PAGES), descriptor({ slots: [] }))).toEqual([
+    expect(differencesOfEntry(remoteModule(PAGES), descriptor({ slots: [] }))).toEqual([
       'slots: "main.overlay" is in the door, but not declared',
     ]);
   });
 });
 
 describe('the texts of single pages', () => {
-  const differences = (partMessages: string) => differencesOfDoor(door(PAGES, undefined, partMessages), descriptor());
+  const differences = (partMessages: string) =>
+    differencesOfEntry(remoteModule(PAGES, undefined, partMessages), descriptor());
 
   it('stand under a path or a slot that is declared, in every language', () => {
     expect(differences(`'/goals': [goals], 'main.overlay': [goals]`)).toEqual([]);
@@ -69,7 +70,9 @@ describe('the texts of single pages', () => {
   });
 
   it('are read from where they stand, or from a constant of the door', () => {
-    expect(partTextsOf(door(PAGES, undefined, `'/goals': [goals, { en: () => import('./own/en.json') }]`))).toEqual([
+    expect(
+      partTextsOf(remoteModule(PAGES, undefined, `'/goals': [goals, { en: () => import('./own/en.json') }]`)),
+    ).toEqual([
       { part: '/goals', language: 'en', request: './goals/en.json' },
       { part: '/goals', language: 'es', request: './goals/es.json' },
       { part: '/goals', language: 'en', request: './own/en.json' },

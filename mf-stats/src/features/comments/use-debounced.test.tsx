@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { useLater } from './use-later.ts';
+import { useDebounced } from './use-debounced.ts';
 
 function Search({ text }: { text: string }) {
-  return <p role="status">{useLater(text, 300)}</p>;
+  return <p role="status">{useDebounced(text, 300)}</p>;
 }
 const shown = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));

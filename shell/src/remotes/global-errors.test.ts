@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReportedEvent } from './remotes-context.ts';
-import { watchStrayErrors } from './stray-errors.ts';
+import { watchGlobalErrors } from './global-errors.ts';
 
 let events: ReportedEvent[];
 let now: number;
@@ -11,7 +11,7 @@ beforeEach(() => {
   events = [];
   now = 0;
   jest.clearAllMocks();
-  stop = watchStrayErrors({
+  stop = watchGlobalErrors({
     report: (event) => events.push(event),
     tell,
     onChunkGone,

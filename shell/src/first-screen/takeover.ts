@@ -77,7 +77,7 @@ function focus(element: HTMLElement, caret: Caret | null): void {
  * Shows the application in place of the prerendered first screen, with what was typed, chosen, focused and selected there; a button
  * that was pressed meanwhile is pressed again. Does nothing where no first screen is shown.
  */
-export function handOver(): void {
+export function takeOver(): void {
   const root = document.documentElement;
   const screen = document.getElementById(FIRST_SCREEN_ID);
   const page = document.getElementById('root');

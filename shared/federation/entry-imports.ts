@@ -9,8 +9,8 @@ export interface PartTexts {
   readonly request: string;
 }
 
-const readDoor = (doorFile: string): ts.SourceFile =>
-  ts.createSourceFile(doorFile, readFileSync(doorFile, 'utf8'), ts.ScriptTarget.Latest, true);
+const readEntryFile = (entryFile: string): ts.SourceFile =>
+  ts.createSourceFile(entryFile, readFileSync(entryFile, 'utf8'), ts.ScriptTarget.Latest, true);
 
 function requestIn(node: ts.Node): string | undefined {
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
@@ -20,49 +20,49 @@ function requestIn(node: ts.Node): string | undefined {
   return ts.forEachChild(node, requestIn);
 }
 
-const nameOf = ({ name }: ts.ObjectLiteralElementLike, door: ts.SourceFile): string | undefined =>
-  name && (ts.isStringLiteral(name) ? name.text : name.getText(door));
+const nameOf = ({ name }: ts.ObjectLiteralElementLike, remoteModule: ts.SourceFile): string | undefined =>
+  name && (ts.isStringLiteral(name) ? name.text : name.getText(remoteModule));
 
 /** What stands under `section` in `defineRemote({ … })`. */
-function valueOf(door: ts.SourceFile, section: string): ts.Expression | undefined {
+function valueOf(remoteModule: ts.SourceFile, section: string): ts.Expression | undefined {
   const visit = (node: ts.Node): ts.Expression | undefined =>
-    ts.isPropertyAssignment(node) && node.name.getText(door) === section
+    ts.isPropertyAssignment(node) && node.name.getText(remoteModule) === section
       ? node.initializer
       : ts.forEachChild(node, visit);
-  return visit(door);
+  return visit(remoteModule);
 }
 
 /** A value by itself, or the one that a constant of the same file holds. */
-function resolved(node: ts.Expression, door: ts.SourceFile): ts.Expression | undefined {
+function resolved(node: ts.Expression, remoteModule: ts.SourceFile): ts.Expression | undefined {
   if (!ts.isIdentifier(node)) return node;
   const visit = (each: ts.Node): ts.Expression | undefined =>
-    ts.isVariableDeclaration(each) && each.name.getText(door) === node.text
+    ts.isVariableDeclaration(each) && each.name.getText(remoteModule) === node.text
       ? each.initializer
       : ts.forEachChild(each, visit);
-  return visit(door);
+  return visit(remoteModule);
 }
 
 const propertiesOf = (
   node: ts.Expression | undefined,
-  door: ts.SourceFile,
+  remoteModule: ts.SourceFile,
 ): { key: string; property: ts.ObjectLiteralElementLike }[] =>
   node && ts.isObjectLiteralExpression(node)
     ? node.properties.flatMap((property) => {
-        const key = nameOf(property, door);
+        const key = nameOf(property, remoteModule);
         return key === undefined ? [] : [{ key, property }];
       })
     : [];
 
 /** What `defineRemote({ [section]: { key: () => import('…') } })` imports, by key; by its own name where it is no list. */
-export function importsOf(doorFile: string, section: string): Map<string, string> {
-  const door = readDoor(doorFile);
-  const value = valueOf(door, section);
+export function importsOf(entryFile: string, section: string): Map<string, string> {
+  const remoteModule = readEntryFile(entryFile);
+  const value = valueOf(remoteModule, section);
   if (value && !ts.isObjectLiteralExpression(value)) {
     const request = requestIn(value);
     return new Map(request ? [[section, request]] : []);
   }
   return new Map(
-    propertiesOf(value, door).flatMap(({ key, property }) => {
+    propertiesOf(value, remoteModule).flatMap(({ key, property }) => {
       const request = requestIn(property);
       return request ? [[key, request] as const] : [];
     }),
@@ -70,21 +70,21 @@ export function importsOf(doorFile: string, section: string): Map<string, string
 }
 
 /** Names under a section of a door, in order of the alphabet. */
-export function keysOf(doorFile: string, section: string): string[] {
-  const door = readDoor(doorFile);
-  return propertiesOf(valueOf(door, section), door)
+export function keysOf(entryFile: string, section: string): string[] {
+  const remoteModule = readEntryFile(entryFile);
+  return propertiesOf(valueOf(remoteModule, section), remoteModule)
     .map(({ key }) => key)
     .sort();
 }
 
 /** The texts of parts: `partMessages: { '/goals': [goals] }`, where `goals` is a constant of the door or stands there itself. */
-export function partTextsOf(doorFile: string): PartTexts[] {
-  const door = readDoor(doorFile);
-  return propertiesOf(valueOf(door, 'partMessages'), door).flatMap(({ key: part, property }) => {
-    const list = ts.isPropertyAssignment(property) ? resolved(property.initializer, door) : undefined;
+export function partTextsOf(entryFile: string): PartTexts[] {
+  const remoteModule = readEntryFile(entryFile);
+  return propertiesOf(valueOf(remoteModule, 'partMessages'), remoteModule).flatMap(({ key: part, property }) => {
+    const list = ts.isPropertyAssignment(property) ? resolved(property.initializer, remoteModule) : undefined;
     const elements = list && ts.isArrayLiteralExpression(list) ? list.elements : [];
     return elements.flatMap((element) =>
-      propertiesOf(resolved(element, door), door).flatMap(({ key: language, property: loader }) => {
+      propertiesOf(resolved(element, remoteModule), remoteModule).flatMap(({ key: language, property: loader }) => {
         const request = requestIn(loader);
         return request ? [{ part, language, request }] : [];
       }),

@@ -1,33 +1,33 @@
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
-import { keysOf, partTextsOf } from './door-imports.ts';
+import { keysOf, partTextsOf } from './entry-imports.ts';
 
 /** Differences between what a remote declares and what its door holds, as sentences; empty when they agree. */
-export function differencesOfDoor(doorFile: string, descriptor: RemoteDescriptor): string[] {
+export function differencesOfEntry(entryFile: string, descriptor: RemoteDescriptor): string[] {
   const declared: Record<string, string[]> = {
     routes: descriptor.routes.map((route) => route.path),
     slots: [...descriptor.slots],
     messages: [...descriptor.languages],
   };
   const sections = Object.entries(declared).flatMap(([section, names]) => {
-    const held = keysOf(doorFile, section);
+    const held = keysOf(entryFile, section);
     return [
       ...names
         .filter((name) => !held.includes(name))
-        .map((name) => `${section}: "${name}" is declared, but not in the door`),
+        .map((name) => `${section}: "${name}" is declared, but not in the remoteModule`),
       ...held
         .filter((name) => !names.includes(name))
-        .map((name) => `${section}: "${name}" is in the door, but not declared`),
+        .map((name) => `${section}: "${name}" is in the remoteModule, but not declared`),
     ];
   });
-  return [...sections, ...differencesOfPartTexts(doorFile, descriptor)];
+  return [...sections, ...differencesOfPartTexts(entryFile, descriptor)];
 }
 
 /** Texts of parts belong to what is declared, in every language that is. */
-function differencesOfPartTexts(doorFile: string, { routes, slots, languages }: RemoteDescriptor): string[] {
+function differencesOfPartTexts(entryFile: string, { routes, slots, languages }: RemoteDescriptor): string[] {
   const parts = new Set<string>([...routes.map(({ path }) => path), ...slots]);
-  const texts = partTextsOf(doorFile);
-  return keysOf(doorFile, 'partMessages').flatMap((part) => {
-    if (!parts.has(part)) return [`partMessages: "${part}" is in the door, but not declared`];
+  const texts = partTextsOf(entryFile);
+  return keysOf(entryFile, 'partMessages').flatMap((part) => {
+    if (!parts.has(part)) return [`partMessages: "${part}" is in the remoteModule, but not declared`];
     const countOf = (language: string) =>
       texts.filter((each) => each.part === part && each.language === language).length;
     const most = Math.max(...languages.map(countOf));

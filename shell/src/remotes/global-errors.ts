@@ -1,7 +1,7 @@
 import { isChunkError } from '../loader/load-error.ts';
 import type { ReportedEvent } from './remotes-context.ts';
 
-export interface StrayErrorOptions {
+export interface GlobalErrorOptions {
   report: (event: ReportedEvent) => void;
   /** Tells the person that something they did may not have worked. */
   tell: () => void;
@@ -11,7 +11,7 @@ export interface StrayErrorOptions {
   now?: () => number;
 }
 
-interface Culprit {
+interface ErrorSource {
   readonly remote: string;
   readonly version: string;
 }
@@ -20,7 +20,7 @@ interface Culprit {
 const QUIET_MS = 10_000;
 
 /** Whose code threw, by the first address of a remote's release in the stack; the shell's where only its own is named. */
-function culpritOf(error: unknown, file: string, shellVersion: string): Culprit | null {
+function sourceOf(error: unknown, file: string, shellVersion: string): ErrorSource | null {
   const trace = `${file}\n${error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : ''}`;
   const [, remote, version] = /\/remotes\/(mf-[a-z-]+)\/([^/\s]+)\//.exec(trace) ?? [];
   if (remote && version) return { remote, version };
@@ -37,26 +37,26 @@ const didSomethingJustNow = (): boolean => navigator.userActivation?.isActive ??
  * Watches for what boundaries never see: errors of event handlers, timers and promises that nobody caught. They are laid at
  * the door of the remote whose code it was. Returns how to stop.
  */
-export function watchStrayErrors({
+export function watchGlobalErrors({
   report,
   tell,
   onChunkGone,
   shellVersion,
   now = Date.now,
-}: StrayErrorOptions): () => void {
+}: GlobalErrorOptions): () => void {
   const seen = new Map<string, number>();
 
   function take(kind: ReportedEvent['kind'], error: unknown, file: string): void {
-    const culprit = culpritOf(error, file, shellVersion);
+    const source = sourceOf(error, file, shellVersion);
     // Extensions of the browser and broken-off requests throw here too.
-    if (!culprit || isAbort(error)) return;
+    if (!source || isAbort(error)) return;
     const message = String(error);
-    const key = `${culprit.remote} ${message}`;
+    const key = `${source.remote} ${message}`;
     const isRepeat = now() - (seen.get(key) ?? -Infinity) < QUIET_MS;
     seen.set(key, now());
     if (isRepeat) return;
     const isGone = isChunkError(error);
-    report({ kind: isGone ? 'chunk_failed' : kind, ...culprit, message });
+    report({ kind: isGone ? 'chunk_failed' : kind, ...source, message });
     if (isGone) onChunkGone();
     if (didSomethingJustNow()) tell();
   }
