@@ -9,7 +9,7 @@ import { deriveColors, HUES, presets, system } from '../shared/src/theme/index.t
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-/** Colours of results, the same in every theme: `mf-stats/src/features/figures/scale.test.ts` holds them. */
+/** Colours of results, the same in every theme: `mf-stats/src/common/figures/scale.test.ts` holds them. */
 const SCALES_OF_RESULTS = [
   'mf-stats/src/features/breakouts/heat-cell.tsx: HEAT_INK',
   'mf-stats/src/features/breakouts/heat-cell.tsx: heatColor(value.value)',

@@ -14,14 +14,14 @@ const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
   'mf-auth/src/pages/terms-again.tsx': null,
   'mf-measurements/src/features/invitations/invitations-table.tsx': ['correction-form.tsx'],
   'mf-measurements/src/features/participant-lists/list-picker.tsx': ['import-form.tsx'],
-  'mf-measurements/src/features/people/people-of-list.tsx': ['person-form.tsx'],
+  'mf-measurements/src/features/participant-lists/people/people-of-list.tsx': ['person-form.tsx'],
   'mf-measurements/src/features/participant-lists/rename-list.tsx': ['rename-list.tsx'],
   'mf-measurements/src/features/products/product-dialog.tsx': null,
-  'mf-measurements/src/features/survey-link/share-dialog.tsx': null,
+  'mf-measurements/src/common/survey-link/share-dialog.tsx': null,
   'mf-onboarding/src/features/wizard/analyst-note.tsx': null,
   // The person cannot close it; its steps keep drafts.
   'mf-onboarding/src/features/wizard/wizard.tsx': null,
-  'mf-organization/src/features/account-deletion/delete-account-dialog.tsx': ['delete-account-dialog.tsx'],
+  'mf-organization/src/features/account/deletion/delete-account-dialog.tsx': ['delete-account-dialog.tsx'],
   'mf-organization/src/features/administrators/invite-dialog.tsx': ['invite-dialog.tsx'],
   'mf-organization/src/features/administrators/role-dialog.tsx': ['role-dialog.tsx'],
   // Its slot holds the lists of people of mf-measurements, with the import and the forms above.

@@ -5,8 +5,8 @@ import { deriveColors, presets } from '../shared/src/theme/index.ts';
 
 const PLOTS = [
   'mf-stats/src/features/drivers/driver-plot.tsx',
-  'mf-stats/src/features/figures/line-plot.tsx',
-  'mf-stats/src/features/figures/range-plot.tsx',
+  'mf-stats/src/common/figures/line-plot.tsx',
+  'mf-stats/src/common/figures/range-plot.tsx',
 ];
 
 /** What only orders a plot, and is not read: its grid, its axes, the track under a mark, the inside of a hollow one. */

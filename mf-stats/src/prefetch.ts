@@ -1,8 +1,8 @@
 import type { QueryClient } from '@veleta/shared/query';
 import { breakoutsQuery } from './features/breakouts/breakouts.api.ts';
-import { dimensionsQuery, groupsQuery, measurementsQuery, overviewQuery } from './features/common/analysis.api.ts';
+import { dimensionsQuery, groupsQuery, measurementsQuery, overviewQuery } from './common/analysis.api.ts';
 import { reportsQuery } from './features/reports/reports.api.ts';
-import { chooseMeasurement } from './features/measurement-choice/choose-measurement.ts';
+import { chooseMeasurement } from './common/measurement-choice/choose-measurement.ts';
 
 /**
  * Starts what a page shows first. `/stats`: the measurements, then the view of the one that its address names, or that is

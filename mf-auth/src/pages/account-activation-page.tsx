@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { AcceptTerms } from '../features/activation/accept-terms.tsx';
 import { activationQuery } from '../features/activation/activation.api.ts';
 import { AskAgainForm } from '../features/activation/ask-again-form.tsx';
-import { forgetLinkToken, useLinkToken } from '../features/common/use-link-token.ts';
-import { AuthPanel } from '../features/panel/auth-panel.tsx';
-import { BackToLogin } from '../features/panel/back-to-login.tsx';
-import { BadLinkAlert, isBadLink } from '../features/panel/bad-link.tsx';
-import { toLogin } from '../features/panel/next-step.ts';
+import { forgetLinkToken, useLinkToken } from '../common/use-link-token.ts';
+import { AuthPanel } from '../common/panel/auth-panel.tsx';
+import { BackToLogin } from '../common/panel/back-to-login.tsx';
+import { BadLinkAlert, isBadLink } from '../common/panel/bad-link.tsx';
+import { toLogin } from '../common/panel/next-step.ts';
 
 const PURPOSE = 'activation';
 /** Why a link is no good; the rest is simply unknown. */

@@ -10,9 +10,9 @@ import { InviteFacts } from '../features/admin-invite/invite-facts.tsx';
 import { KnownPersonForm } from '../features/admin-invite/known-person-form.tsx';
 import { NewPersonForm } from '../features/admin-invite/new-person-form.tsx';
 import { AcceptNow, OtherPerson } from '../features/admin-invite/signed-in-choice.tsx';
-import { forgetLinkToken, useLinkToken } from '../features/common/use-link-token.ts';
-import { AuthPanel } from '../features/panel/auth-panel.tsx';
-import { BackToLogin } from '../features/panel/back-to-login.tsx';
+import { forgetLinkToken, useLinkToken } from '../common/use-link-token.ts';
+import { AuthPanel } from '../common/panel/auth-panel.tsx';
+import { BackToLogin } from '../common/panel/back-to-login.tsx';
 
 const PURPOSE = 'admin-invite';
 const BAD_LINK = ['link_invalid', 'link_used', 'link_expired', 'link_withdrawn', 'invalid_input'] as const;

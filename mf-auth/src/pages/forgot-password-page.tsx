@@ -1,9 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useNavigate } from '@veleta/shared/router';
 import { RequestForm } from '../features/password-reset/request-form.tsx';
-import { AuthPanel } from '../features/panel/auth-panel.tsx';
-import { BackToLogin } from '../features/panel/back-to-login.tsx';
-import { toLogin } from '../features/panel/next-step.ts';
+import { AuthPanel } from '../common/panel/auth-panel.tsx';
+import { BackToLogin } from '../common/panel/back-to-login.tsx';
+import { toLogin } from '../common/panel/next-step.ts';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('mf-auth');

@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useLocation } from '@veleta/shared/router';
 import { Alert, RouterLink } from '@veleta/shared/ui';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { AuthPanel } from '../features/panel/auth-panel.tsx';
-import { stepOf } from '../features/panel/next-step.ts';
+import { AuthPanel } from '../common/panel/auth-panel.tsx';
+import { stepOf } from '../common/panel/next-step.ts';
 
 /** Signing in; says what comes next to somebody who has just registered, reset or activated. */
 export default function LoginPage() {

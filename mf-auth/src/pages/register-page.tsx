@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useNavigate } from '@veleta/shared/router';
 import { RouterLink } from '@veleta/shared/ui';
 import { RegisterForm } from '../features/registration/register-form.tsx';
-import { AuthPanel } from '../features/panel/auth-panel.tsx';
-import { toLogin } from '../features/panel/next-step.ts';
+import { AuthPanel } from '../common/panel/auth-panel.tsx';
+import { toLogin } from '../common/panel/next-step.ts';
 
 export default function RegisterPage() {
   const { t } = useTranslation('mf-auth');

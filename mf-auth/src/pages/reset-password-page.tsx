@@ -6,11 +6,11 @@ import { ErrorState, LinkButton, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { NewPasswordForm } from '../features/password-reset/new-password-form.tsx';
 import { resetLinkQuery } from '../features/password-reset/new-password.api.ts';
-import { forgetLinkToken, useLinkToken } from '../features/common/use-link-token.ts';
-import { AuthPanel } from '../features/panel/auth-panel.tsx';
-import { BackToLogin } from '../features/panel/back-to-login.tsx';
-import { BadLinkAlert, isBadLink } from '../features/panel/bad-link.tsx';
-import { toLogin } from '../features/panel/next-step.ts';
+import { forgetLinkToken, useLinkToken } from '../common/use-link-token.ts';
+import { AuthPanel } from '../common/panel/auth-panel.tsx';
+import { BackToLogin } from '../common/panel/back-to-login.tsx';
+import { BadLinkAlert, isBadLink } from '../common/panel/bad-link.tsx';
+import { toLogin } from '../common/panel/next-step.ts';
 
 const PURPOSE = 'reset';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { LinkButton, Page } from '@veleta/shared/ui';
-import { useCanManage } from '../features/common/use-can-manage.ts';
+import { useCanManage } from '../common/use-can-manage.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { hasResults } from '../features/first-steps/steps.ts';
 import { ProductDialog } from '../features/products/product-dialog.tsx';

@@ -2,14 +2,14 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { useParams } from '@veleta/shared/router';
 import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
-import { useCanManage } from '../features/common/use-can-manage.ts';
+import { useCanManage } from '../common/use-can-manage.ts';
 import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
 import { KioskPanel } from '../features/kiosk/kiosk-panel.tsx';
 import { isUnknown, participationQuery } from '../features/measurement/measurement.api.ts';
 import { MeasurementView } from '../features/measurement/measurement-view.tsx';
 import { UnknownMeasurement } from '../features/measurement/unknown-measurement.tsx';
-import { StopMeasurement } from '../features/stop-measurement/stop-measurement.tsx';
-import { SurveyLink } from '../features/survey-link/survey-link.tsx';
+import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
+import { SurveyLink } from '../common/survey-link/survey-link.tsx';
 
 /** One measurement, while it waits, collects and afterwards. */
 export default function MeasurementPage() {

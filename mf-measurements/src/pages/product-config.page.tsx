@@ -10,7 +10,7 @@ import { productsQuery } from '../features/products/products.api.ts';
 import { segmentationsQuery } from '../features/segmentation/segmentation.api.ts';
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
-import { StopMeasurement } from '../features/stop-measurement/stop-measurement.tsx';
+import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
 import { SurveyPreview } from '../features/preview/survey-preview.tsx';
 import { ProductsArea } from './products-area.tsx';
 

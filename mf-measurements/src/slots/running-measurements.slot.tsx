@@ -2,7 +2,7 @@ import { formatDate, formatNumber, useBilingual, useTranslation } from '@veleta/
 import { useQuery } from '@veleta/shared/query';
 import { Card, ErrorState, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { panelQuery } from '../features/products-panel/panel.api.ts';
-import { StopMeasurement } from '../features/stop-measurement/stop-measurement.tsx';
+import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
 
 /** Fills `onboarding.measurements`: what collects responses now, each to be stopped. Nothing in it is ever done. */
 export default function RunningMeasurements() {

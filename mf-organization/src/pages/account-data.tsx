@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Section, Stack } from '@veleta/shared/ui';
-import { DeleteAccount } from '../features/account-deletion/delete-account.tsx';
+import { DeleteAccount } from '../features/account/deletion/delete-account.tsx';
 import { ExportData } from '../features/account/export-data.tsx';
 
 /** Fills `account.data`: the export of the person's data and the way out. Nothing in it is ever done. */

@@ -1,14 +1,14 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
-import { DeleteAccount } from '../features/account-deletion/delete-account.tsx';
+import { DeleteAccount } from '../features/account/deletion/delete-account.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { ExportData } from '../features/account/export-data.tsx';
 import { LanguageChoice } from '../features/account/language-choice.tsx';
-import { MembershipsSection } from '../features/memberships/memberships-section.tsx';
-import { OwnSessions } from '../features/own-sessions/own-sessions.tsx';
+import { MembershipsSection } from '../features/account/memberships/memberships-section.tsx';
+import { OwnSessions } from '../features/account/sessions/own-sessions.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
-import { SignOutEverywhere } from '../features/own-sessions/sign-out-everywhere.tsx';
+import { SignOutEverywhere } from '../features/account/sessions/sign-out-everywhere.tsx';
 
 /** `/user`: the signed-in person: names, language, accounts, password, sessions, data, and the way out. */
 export default function UserPage() {

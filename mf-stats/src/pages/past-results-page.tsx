@@ -4,10 +4,10 @@ import { useAuth } from '@veleta/shared/session';
 import { Button, EmptyState, ErrorState, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
 import { useState } from 'react';
-import { useOpenedFrom } from '../features/common/opened-from.ts';
+import { useOpenedFrom } from '../common/opened-from.ts';
 import { ImportPast } from '../features/past-results/import-past.tsx';
 import { PastList } from '../features/past-results/past-list.tsx';
-import { measurementsQuery } from '../features/common/analysis.api.ts';
+import { measurementsQuery } from '../common/analysis.api.ts';
 import { pastResultsQuery, productsQuery, segmentationsQuery } from '../features/past-results/past-results.api.ts';
 
 /** `/stats/past-results`: results of surveys that were run elsewhere. */

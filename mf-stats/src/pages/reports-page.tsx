@@ -3,12 +3,12 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
 import { FileText } from '@veleta/shared/ui/icons';
-import { useOpenedFrom } from '../features/common/opened-from.ts';
+import { useOpenedFrom } from '../common/opened-from.ts';
 import { AskForReport } from '../features/reports/ask-for-report.tsx';
 import { MonthlyMail } from '../features/reports/monthly-mail.tsx';
 import { ReportList } from '../features/reports/report-list.tsx';
-import { measurementsQuery } from '../features/common/analysis.api.ts';
-import { chooseFinished } from '../features/measurement-choice/choose-measurement.ts';
+import { measurementsQuery } from '../common/analysis.api.ts';
+import { chooseFinished } from '../common/measurement-choice/choose-measurement.ts';
 import { SharedLinks } from '../features/shares/shared-links.tsx';
 import { reportsQuery } from '../features/reports/reports.api.ts';
 

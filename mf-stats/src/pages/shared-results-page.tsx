@@ -17,10 +17,10 @@ import { Score } from '../features/score/score.tsx';
 import { LinkHeader } from '../features/shared-results/link-header.tsx';
 import { useLinkTheme } from '../features/shared-results/use-link-theme.ts';
 import { useLinkToken } from '../features/shared-results/use-link-token.ts';
-import { Summary } from '../features/figures/summary.tsx';
-import { FiguresWithOwn } from '../features/result-tables/figures-with-own.tsx';
-import { dimensionRows } from '../features/result-tables/measured-rows.ts';
-import { sharedResultsQuery, type SharedResults } from '../features/shares/report-shares.api.ts';
+import { Summary } from '../common/figures/summary.tsx';
+import { FiguresWithOwn } from '../common/result-tables/figures-with-own.tsx';
+import { dimensionRows } from '../common/result-tables/measured-rows.ts';
+import { sharedResultsQuery, type SharedResults } from '../common/report-shares.api.ts';
 
 /** `/shared-results/:token`: results that somebody handed out by a link. No account, no menus, nothing to change. */
 export default function SharedResultsPage() {

@@ -4,14 +4,14 @@ import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
 import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
 import { Suspense } from 'react';
-import { besideResults } from '../features/common/opened-from.ts';
-import { useStatsAddress } from '../features/common/use-stats-address.ts';
-import { measurementsQuery } from '../features/common/analysis.api.ts';
-import { chooseMeasurement } from '../features/measurement-choice/choose-measurement.ts';
-import { Collecting } from '../features/participation/collecting.tsx';
-import { ResultsBar } from '../features/views/results-bar.tsx';
-import { viewNamed } from '../features/views/view-list.ts';
-import { ViewNavigation } from '../features/views/view-navigation.tsx';
+import { besideResults } from '../common/opened-from.ts';
+import { useStatsAddress } from '../common/use-stats-address.ts';
+import { measurementsQuery } from '../common/analysis.api.ts';
+import { chooseMeasurement } from '../common/measurement-choice/choose-measurement.ts';
+import { Collecting } from '../common/views/collecting.tsx';
+import { ResultsBar } from '../common/views/results-bar.tsx';
+import { viewNamed } from './view-list.ts';
+import { ViewNavigation } from '../common/views/view-navigation.tsx';
 
 /** `/stats`: choose a measurement and a view of it. While it collects there is nothing to view (C6). */
 export default function StatsPage() {

@@ -3,7 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { Card, Heading, Text } from '@veleta/shared/ui';
 import { OrderForm } from '../features/orders/order-form.tsx';
 import type { OrderBody } from '../features/orders/order-rules.ts';
-import { wordsForPrice } from '../features/common/plan-words.ts';
+import { wordsForPrice } from '../common/plan-words.ts';
 import { PriceLine } from '../features/plans/price-line.tsx';
 import { priceQuery } from '../features/plans/plans.api.ts';
 import type { Cycle, Subscription, Tier } from '../features/plans/plans.api.ts';

@@ -5,7 +5,7 @@ import type { SlotProps } from '@veleta/shared/remote';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderBody } from '../features/orders/order-rules.ts';
-import { EndingNotice } from '../features/current-plan/ending-notice.tsx';
+import { EndingNotice } from '../features/plans/current/ending-notice.tsx';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
 import { usageQuery } from '../features/plans/plans.api.ts';
 import { usePlans } from '../features/plans/use-plans.ts';

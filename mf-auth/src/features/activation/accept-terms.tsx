@@ -3,8 +3,8 @@ import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { useRef, useState } from 'react';
-import { refusalOf, useReason, type Refusal } from '../common/refusal.ts';
-import { isBadLink } from '../panel/bad-link.tsx';
+import { refusalOf, useReason, type Refusal } from '../../common/refusal.ts';
+import { isBadLink } from '../../common/panel/bad-link.tsx';
 import { activateMutation } from './activation.api.ts';
 import { Terms } from './terms.tsx';
 

@@ -3,10 +3,10 @@ import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { fieldErrorOf } from '../common/refusal.ts';
-import { email } from '../common/rules.ts';
-import { useSubmit } from '../common/use-submit.ts';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { fieldErrorOf } from '../../common/refusal.ts';
+import { email } from '../../common/rules.ts';
+import { useSubmit } from '../../common/use-submit.ts';
 import { resendMutation } from './activation.api.ts';
 
 /** Asks for another activation mail. The answer is the same for every address. */

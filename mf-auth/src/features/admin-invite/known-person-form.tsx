@@ -2,10 +2,10 @@ import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, FormField, Input, PasswordInput, RouterLink, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { requiredPassword } from '../common/rules.ts';
-import { useCorrectedRegister } from '../common/use-corrected-register.ts';
-import { useSubmit } from '../common/use-submit.ts';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { requiredPassword } from '../../common/rules.ts';
+import { useCorrectedRegister } from '../../common/use-corrected-register.ts';
+import { useSubmit } from '../../common/use-submit.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
 /** For somebody who has a user and is signed out: their password signs in and accepts. */

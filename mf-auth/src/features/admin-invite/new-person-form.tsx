@@ -3,10 +3,10 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Button, CheckboxField, Stack, Text } from '@veleta/shared/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { NameFields, NewPersonPassword } from '../common/person-fields.tsx';
-import { required, requiredPassword } from '../common/rules.ts';
-import { useSubmit } from '../common/use-submit.ts';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { NameFields, NewPersonPassword } from '../../common/person-fields.tsx';
+import { required, requiredPassword } from '../../common/rules.ts';
+import { useSubmit } from '../../common/use-submit.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
 /** For somebody without a user: names, a password, the terms, and in. */

@@ -4,7 +4,7 @@ import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { toLogin } from '../panel/next-step.ts';
+import { toLogin } from '../../common/panel/next-step.ts';
 import { acceptMutation, type AdminInvite, type Answer } from './admin-invite.api.ts';
 
 /** Failures that say something of the link, not of what was written. */

@@ -3,12 +3,12 @@ import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, PasswordInput, Stack } from '@veleta/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { fieldErrorOf, refusalOf } from '../common/refusal.ts';
-import { requiredPassword } from '../common/rules.ts';
-import { StrengthHint } from '../common/strength-hint.tsx';
-import { useSubmit } from '../common/use-submit.ts';
-import { isBadLink } from '../panel/bad-link.tsx';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { fieldErrorOf, refusalOf } from '../../common/refusal.ts';
+import { requiredPassword } from '../../common/rules.ts';
+import { StrengthHint } from '../../common/strength-hint.tsx';
+import { useSubmit } from '../../common/use-submit.ts';
+import { isBadLink } from '../../common/panel/bad-link.tsx';
 import { confirmResetMutation } from './new-password.api.ts';
 
 export interface NewPasswordFormProps {

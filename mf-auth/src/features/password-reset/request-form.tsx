@@ -3,10 +3,10 @@ import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { fieldErrorOf } from '../common/refusal.ts';
-import { email } from '../common/rules.ts';
-import { useSubmit } from '../common/use-submit.ts';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { fieldErrorOf } from '../../common/refusal.ts';
+import { email } from '../../common/rules.ts';
+import { useSubmit } from '../../common/use-submit.ts';
 import { requestResetMutation } from './password-reset.api.ts';
 
 /** Asks for the mail with which a new password is set. */

@@ -5,11 +5,11 @@ import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { NameFields, NewPersonPassword } from '../common/person-fields.tsx';
-import { fieldErrorOf } from '../common/refusal.ts';
-import { email, required, requiredPassword } from '../common/rules.ts';
-import { useSubmit } from '../common/use-submit.ts';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { NameFields, NewPersonPassword } from '../../common/person-fields.tsx';
+import { fieldErrorOf } from '../../common/refusal.ts';
+import { email, required, requiredPassword } from '../../common/rules.ts';
+import { useSubmit } from '../../common/use-submit.ts';
 import { forgetRegistration, keepRegistration, readRegistration } from './kept-registration.ts';
 import { registerMutation } from './registration.api.ts';
 

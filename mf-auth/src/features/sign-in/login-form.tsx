@@ -16,11 +16,11 @@ import {
 } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFieldMessage } from '../common/field-message.tsx';
-import { fieldErrorOf, refusalOf, useReason, type Refusal } from '../common/refusal.ts';
-import { email, requiredPassword } from '../common/rules.ts';
-import { useCorrectedRegister } from '../common/use-corrected-register.ts';
-import { useSubmit, type Outcome } from '../common/use-submit.ts';
+import { useFieldMessage } from '../../common/field-message.tsx';
+import { fieldErrorOf, refusalOf, useReason, type Refusal } from '../../common/refusal.ts';
+import { email, requiredPassword } from '../../common/rules.ts';
+import { useCorrectedRegister } from '../../common/use-corrected-register.ts';
+import { useSubmit, type Outcome } from '../../common/use-submit.ts';
 import { signInMutation } from './sign-in.api.ts';
 
 interface Credentials {

@@ -2,8 +2,8 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { calendar } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Flex, Heading, RouterLink, Stack, StatusBadge, Text } from '@veleta/shared/ui';
-import { formatPeriod, zoneName } from '../common/period.ts';
-import { StopMeasurement } from '../stop-measurement/stop-measurement.tsx';
+import { formatPeriod, zoneName } from '../../common/period.ts';
+import { StopMeasurement } from '../../common/stop-measurement/stop-measurement.tsx';
 import type { CalendarMeasurement } from './calendar.api.ts';
 import type { Names } from './use-names.ts';
 

@@ -8,7 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type Calendar = ReplyOf<typeof calendar.getCalendar>;
 export type CalendarMeasurement = Calendar['measurements'][number];

@@ -6,13 +6,13 @@ import { addMonths, firstDayOf, lastDayOf, monthOf, todayHere } from './days.ts'
 import { calendarQuery, type Calendar } from './calendar.api.ts';
 import { rangeOf, useCalendarAddress } from './calendar-address.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { MonthGrid } from '../calendar-grid/month-grid.tsx';
-import { SetList } from '../set-deletion/set-list.tsx';
+import { MonthGrid } from './grid/month-grid.tsx';
+import { SetList } from './set-deletion/set-list.tsx';
 import { ShownAgenda } from './shown-agenda.tsx';
-import { StateKey } from '../calendar-grid/state-key.tsx';
+import { StateKey } from './grid/state-key.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useNames } from './use-names.ts';
-import { YearGrid } from '../calendar-grid/year-grid.tsx';
+import { YearGrid } from './grid/year-grid.tsx';
 
 /** When people are asked: by month or by year, with what can be done with each measurement and its set. */
 export function MeasurementCalendar() {

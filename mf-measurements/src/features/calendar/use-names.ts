@@ -1,5 +1,5 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { formatPeriod } from '../common/period.ts';
+import { formatPeriod } from '../../common/period.ts';
 import type { Calendar, CalendarMeasurement, CalendarSet } from './calendar.api.ts';
 
 export interface Names {

@@ -2,7 +2,7 @@ import { accounts, participantLists, segmentations } from '@veleta/shared/contra
 import { call } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 /** How many categories and lists of people there are. */
 export const categoriesQuery = queryOptions({

@@ -6,8 +6,8 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
 import { CancelButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useState, type SyntheticEvent } from 'react';
-import { PersonFields, type PersonValues } from '../common/person-fields.tsx';
-import { useAddressError } from '../common/use-address-error.ts';
+import { PersonFields, type PersonValues } from '../../common/person-fields.tsx';
+import { useAddressError } from '../../common/use-address-error.ts';
 import { useCorrect, useResend, type Invitation } from './invitations.api.ts';
 
 interface CorrectionFormProps {

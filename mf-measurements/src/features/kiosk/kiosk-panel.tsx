@@ -16,8 +16,8 @@ import {
 } from '@veleta/shared/ui';
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { RemoveButton } from '../common/remove-button.tsx';
-import { withoutProtocol } from '../survey-link/without-protocol.ts';
+import { RemoveButton } from '../../common/remove-button.tsx';
+import { withoutProtocol } from '../../common/survey-link/without-protocol.ts';
 import { kioskQuery, useMakeCodes, useWithdrawCodes, type Kiosk } from './kiosk.api.ts';
 import { MadeCodes } from './made-codes.tsx';
 

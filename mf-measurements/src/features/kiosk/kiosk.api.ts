@@ -1,7 +1,7 @@
 import { kiosks, type Language } from '@veleta/shared/contracts';
 import { call, request, type ReplyOf } from '@veleta/shared/http';
 import { queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type Kiosk = ReplyOf<typeof kiosks.getKiosk>;
 

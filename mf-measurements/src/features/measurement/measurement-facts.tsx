@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
 import { RouterLink, Stack, Text } from '@veleta/shared/ui';
-import { daysUntil } from '../common/days-until.ts';
-import { formatPeriod, zoneName } from '../common/period.ts';
-import { Fact } from '../common/fact.tsx';
+import { daysUntil } from '../../common/days-until.ts';
+import { formatPeriod, zoneName } from '../../common/period.ts';
+import { Fact } from '../../common/fact.tsx';
 import type { Participation } from './measurement.api.ts';
 
 interface MeasurementFactsProps {

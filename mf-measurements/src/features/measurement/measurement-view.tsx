@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Card, Grid, LinkButton, Page, RouterLink, Stack, StatusBadge } from '@veleta/shared/ui';
-import { formatPeriod } from '../common/period.ts';
-import { ByDay } from './by-day.tsx';
+import { formatPeriod } from '../../common/period.ts';
+import { ByDay } from './days/by-day.tsx';
 import { ByUnit } from './by-unit.tsx';
 import { MeasurementFacts } from './measurement-facts.tsx';
 import type { Participation } from './measurement.api.ts';

@@ -1,7 +1,7 @@
 import { analysis, participation } from '@veleta/shared/contracts';
 import { call, codeOf, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type Participation = ReplyOf<typeof participation.getParticipation>;
 export type Day = Participation['days'][number];

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@veleta/shared/contracts';
 import { useBilingual, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Flex, HStack, IconButton, Text } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
-import { RemoveButton } from '../common/remove-button.tsx';
+import { RemoveButton } from '../../common/remove-button.tsx';
 import { useRemoveOwnQuestion, type OwnQuestion } from './own-questions.api.ts';
 
 export interface OwnQuestionRowProps {

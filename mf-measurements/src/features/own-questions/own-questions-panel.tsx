@@ -16,9 +16,9 @@ import {
   VisuallyHidden,
 } from '@veleta/shared/ui';
 import { Plus } from '@veleta/shared/ui/icons';
-import { useCanManage } from '../common/use-can-manage.ts';
-import { NEW, useEdited } from '../common/use-edited.ts';
-import { moveItem } from '../common/move-item.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
+import { NEW, useEdited } from '../../common/use-edited.ts';
+import { moveItem } from '../../common/move-item.ts';
 import { OwnQuestionForm } from './own-question-form.tsx';
 import { OwnQuestionRow } from './own-question-row.tsx';
 import { ownQuestionsQuery, useOrderOwnQuestions, type OwnQuestions } from './own-questions.api.ts';

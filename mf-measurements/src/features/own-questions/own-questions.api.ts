@@ -1,7 +1,7 @@
 import { ownQuestions } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type OwnQuestions = ReplyOf<typeof ownQuestions.getOwnQuestions>;
 export type OwnQuestion = OwnQuestions['questions'][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { RemoveButton } from '../common/remove-button.tsx';
+import { RemoveButton } from '../../common/remove-button.tsx';
 import { useDeleteList, type ParticipantList } from './participant-lists.api.ts';
 
 /** Deletes a list that nothing uses, after asking. */

@@ -5,7 +5,7 @@ import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shar
 import { Select } from '@veleta/shared/ui/fields';
 import { Plus } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { ImportOnDemand } from '../participant-import/import-on-demand.tsx';
+import { ImportOnDemand } from './import/import-on-demand.tsx';
 import { listsQuery } from './participant-lists.api.ts';
 
 export interface ListPickerProps {

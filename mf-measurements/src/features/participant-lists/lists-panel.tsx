@@ -4,11 +4,11 @@ import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/
 import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/tables';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';
-import { ImportOnDemand } from '../participant-import/import-on-demand.tsx';
+import { ImportOnDemand } from './import/import-on-demand.tsx';
 import { listsQuery, type ParticipantList } from './participant-lists.api.ts';
-import { PeopleOfList } from '../people/people-of-list.tsx';
+import { PeopleOfList } from './people/people-of-list.tsx';
 
 type View =
   | { readonly kind: 'lists' }

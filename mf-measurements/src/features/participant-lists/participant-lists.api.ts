@@ -2,7 +2,7 @@ import { participantLists, segmentations } from '@veleta/shared/contracts';
 import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import type { Sorting } from '@veleta/shared/ui/tables';
 import { FRESHNESS_MS, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type ParticipantList = ReplyOf<typeof participantLists.getParticipantLists>[number];
 export type Participant = ReplyOf<typeof participantLists.getParticipants>['participants'][number];

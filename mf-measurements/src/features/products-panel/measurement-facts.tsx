@@ -1,9 +1,9 @@
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod, zoneName } from '../common/period.ts';
-import { Fact } from '../common/fact.tsx';
+import { formatPeriod, zoneName } from '../../common/period.ts';
+import { Fact } from '../../common/fact.tsx';
 import type { Measurement, ProductPanel } from './panel.api.ts';
-import { SurveyLink } from '../survey-link/survey-link.tsx';
+import { SurveyLink } from '../../common/survey-link/survey-link.tsx';
 
 /** When it runs, whom it asks and by which link. */
 export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: string }) {

@@ -2,7 +2,7 @@ import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Card, Flex, HStack, IconButton, LinkButton, Section, Stack, Text } from '@veleta/shared/ui';
 import { Info } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import type { ProductPanel } from './panel.api.ts';
 
 /** Products that are not enabled: a quiet list that leads to the set-up. */

@@ -1,7 +1,7 @@
 import { products } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type ProductPanel = ReplyOf<typeof products.getProductPanel>[number];
 export type Measurement = NonNullable<ProductPanel['current']>;

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Flex, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
-import { daysUntil } from '../common/days-until.ts';
+import { daysUntil } from '../../common/days-until.ts';
 import type { Measurement } from './panel.api.ts';
 
 /** A measurement to come: when it opens and whom it will ask. */

@@ -1,7 +1,7 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Button, HStack, RouterLink, Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod } from '../common/period.ts';
+import { formatPeriod } from '../../common/period.ts';
 import type { Measurement, ProductPanel } from './panel.api.ts';
 
 /** Where the results of a measurement are read. */

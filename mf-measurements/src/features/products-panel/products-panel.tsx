@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from '@veleta/shared/ui';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import { OtherProducts } from './other-products.tsx';
 import { panelQuery, type ProductPanel } from './panel.api.ts';
 import { byUrgency } from './panel-order.ts';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@veleta/shared/query';
 import { Box, VisuallyHidden } from '@veleta/shared/ui';
 import { Switch } from '@veleta/shared/ui/choices';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { plannedQuery, useEnableProduct, type PlannedSet, type Product } from './products.api.ts';
 

@@ -2,7 +2,7 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { ErrorState, Heading, HStack, LinkButton, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import { productsQuery } from './products.api.ts';
 
 /** What a product is and measures. `product` is null while nothing is shown. */

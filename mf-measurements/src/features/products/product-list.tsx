@@ -1,7 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Card, ErrorState, LoadingState, Section, Stack } from '@veleta/shared/ui';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import { ProductRow } from './product-row.tsx';
 import { productsQuery } from './products.api.ts';
 

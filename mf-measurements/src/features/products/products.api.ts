@@ -1,7 +1,7 @@
 import { measurements, products } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type Product = ReplyOf<typeof products.getProducts>[number];
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Card, Stack, VisuallyHidden } from '@veleta/shared/ui';
-import { moveItem } from '../common/move-item.ts';
+import { moveItem } from '../../common/move-item.ts';
 import { SegmentationRow } from './segmentation-row.tsx';
 import { useOrderSegmentations, type Segmentation } from './segmentation.api.ts';
 

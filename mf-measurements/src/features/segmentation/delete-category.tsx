@@ -1,7 +1,7 @@
 import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Text } from '@veleta/shared/ui';
-import { RemoveButton } from '../common/remove-button.tsx';
+import { RemoveButton } from '../../common/remove-button.tsx';
 import { useDeleteSegmentation, type Segmentation } from './segmentation.api.ts';
 
 /** Deletes a category after asking, and says how many people lose a unit with it. */

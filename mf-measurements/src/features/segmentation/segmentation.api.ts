@@ -1,7 +1,7 @@
 import { segmentations } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/query-keys.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type Segmentation = ReplyOf<typeof segmentations.getSegmentations>[number];
 export type SegmentationInput = BodyOf<typeof segmentations.createSegmentation>;

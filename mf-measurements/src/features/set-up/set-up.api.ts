@@ -8,8 +8,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@veleta/shared/query';
-import { subscriptionsQuery } from '../plan-limit/plan-limit.api.ts';
-import { KEYS } from '../common/query-keys.ts';
+import { subscriptionsQuery } from './plan-limit/plan-limit.api.ts';
+import { KEYS } from '../../common/query-keys.ts';
 
 export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[number];
 export type Measurement = MeasurementSet['measurements'][number];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, EmptyState, ErrorState, FormField, LoadingState, Section } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { useCanManage } from '../common/use-can-manage.ts';
+import { useCanManage } from '../../common/use-can-manage.ts';
 import { SetUpForm, type ListPicker, type SetUpFormProps } from './set-up-form.tsx';
 import { setsQuery } from './set-up.api.ts';
 

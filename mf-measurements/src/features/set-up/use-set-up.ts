@@ -9,8 +9,8 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { refreshRefused, useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
 import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
-import { launchKeys } from '../launch/launch-words.ts';
-import { launchQuery, type Launch } from '../launch/launch.api.ts';
+import { launchKeys } from './launch/launch-words.ts';
+import { launchQuery, type Launch } from './launch/launch.api.ts';
 import { fieldOfPath, firstValues, inputOf } from './set-up.values.ts';
 
 interface Options {

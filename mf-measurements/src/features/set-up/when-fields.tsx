@@ -4,7 +4,7 @@ import { useQuery } from '@veleta/shared/query';
 import { FormField, Input, SimpleGrid } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { frequenciesQuery } from './set-up.api.ts';
-import { TimezoneField } from '../set-up-dates/timezone-field.tsx';
+import { TimezoneField } from './dates/timezone-field.tsx';
 import type { SetUp } from './use-set-up.ts';
 
 const IN_FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;

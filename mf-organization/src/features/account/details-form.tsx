@@ -4,8 +4,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import type { User } from '@veleta/shared/session';
 import { Button, SimpleGrid, Stack } from '@veleta/shared/ui';
-import { FailureNote } from '../common/failure-note.tsx';
-import { TextField } from '../common/text-field.tsx';
+import { FailureNote } from '../../common/failure-note.tsx';
+import { TextField } from '../../common/text-field.tsx';
 import { useSaveAccount } from './account.api.ts';
 
 const NAME_LIMIT = 100;

@@ -3,7 +3,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Stack } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
-import { FailureNote } from '../common/failure-note.tsx';
+import { FailureNote } from '../../common/failure-note.tsx';
 import { useExport } from './own-data.api.ts';
 
 const INDENT = 2;

@@ -3,7 +3,7 @@ import { useContractForm } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, FormField, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
-import { FailureNote } from '../common/failure-note.tsx';
+import { FailureNote } from '../../common/failure-note.tsx';
 import { useChangePassword } from './account.api.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '' };

@@ -5,7 +5,7 @@ import { useSearchParams } from '@veleta/shared/router';
 import { Box, Button, EmptyState, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState } from 'react';
-import { AwaitedRows } from '../common/awaited-rows.tsx';
+import { AwaitedRows } from '../../common/awaited-rows.tsx';
 import { activityQuery, type Act } from './activity.api.ts';
 
 const ABOUT = 'about';

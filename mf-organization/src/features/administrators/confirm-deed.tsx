@@ -1,7 +1,7 @@
 import { notify } from '@veleta/shared/notify';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import { useState, type ReactNode } from 'react';
-import { FailureNote } from '../common/failure-note.tsx';
+import { FailureNote } from '../../common/failure-note.tsx';
 
 interface ConfirmDeedProps {
   title: string;

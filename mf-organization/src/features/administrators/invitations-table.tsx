@@ -6,7 +6,7 @@ import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { AwaitedRows } from '../common/awaited-rows.tsx';
+import { AwaitedRows } from '../../common/awaited-rows.tsx';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { FramedTable } from './framed-table.tsx';

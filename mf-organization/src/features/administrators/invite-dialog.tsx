@@ -7,8 +7,8 @@ import { Button, Stack, Text } from '@veleta/shared/ui';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useId, useState } from 'react';
-import { FailureNote } from '../common/failure-note.tsx';
-import { TextField } from '../common/text-field.tsx';
+import { FailureNote } from '../../common/failure-note.tsx';
+import { TextField } from '../../common/text-field.tsx';
 import { useInvite } from './administrators.api.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -6,7 +6,7 @@ import { Alert, Button, Stack } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
-import { FailureNote } from '../common/failure-note.tsx';
+import { FailureNote } from '../../common/failure-note.tsx';
 import { nameOf, useChangeRole, type Administrator } from './administrators.api.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -2,7 +2,7 @@ import { SECTORS } from '@veleta/shared/contracts';
 import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Image, Stack } from '@veleta/shared/ui';
-import { Facts } from '../common/facts.tsx';
+import { Facts } from '../../common/facts.tsx';
 import type { Organization } from './organization-model.ts';
 import { countriesQuery, industriesQuery } from './organization.api.ts';
 

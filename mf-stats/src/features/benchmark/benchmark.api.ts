@@ -1,7 +1,7 @@
 import { analysisViews, externalBenchmarks } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { RESULTS_FRESHNESS, viewKey } from '../common/analysis.api.ts';
+import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
 
 export type Benchmark = ReplyOf<typeof analysisViews.getBenchmark>;
 export type External = ReplyOf<typeof externalBenchmarks.getExternalBenchmark>;

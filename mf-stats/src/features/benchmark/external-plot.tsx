@@ -1,11 +1,11 @@
 import { formatDate, formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Stack } from '@veleta/shared/ui';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { FigureSelect } from '../figures/figure-select.tsx';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import { RangeKey, RangePlot } from '../figures/range-plot.tsx';
-import { signed } from '../figures/signed.ts';
-import { NOTHING, useFigureText } from '../figures/use-figure-text.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { FigureSelect } from '../../common/figures/figure-select.tsx';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import { RangeKey, RangePlot } from '../../common/figures/range-plot.tsx';
+import { signed } from '../../common/figures/signed.ts';
+import { NOTHING, useFigureText } from '../../common/figures/use-figure-text.ts';
 import type { External } from './benchmark.api.ts';
 
 interface ExternalPlotProps {

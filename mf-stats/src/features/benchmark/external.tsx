@@ -3,7 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Section, Stack } from '@veleta/shared/ui';
 import { Building2, Globe } from '@veleta/shared/ui/icons';
 import { externalBenchmarks } from '@veleta/shared/contracts';
-import type { FigureKind } from '../common/use-stats-address.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
 import { externalQuery } from './benchmark.api.ts';
 import { ExternalPlot } from './external-plot.tsx';
 import { Invitation } from './invitation.tsx';

@@ -1,12 +1,12 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { EmptyState, Flex, Stack, Text } from '@veleta/shared/ui';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { FigureSelect } from '../figures/figure-select.tsx';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import { RangeKey, RangePlot, type BesideKind } from '../figures/range-plot.tsx';
-import { useComparisonText } from '../figures/use-comparison-text.ts';
-import { useFigureText } from '../figures/use-figure-text.ts';
-import { useMeasurementText } from '../figures/use-measurement-text.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { FigureSelect } from '../../common/figures/figure-select.tsx';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import { RangeKey, RangePlot, type BesideKind } from '../../common/figures/range-plot.tsx';
+import { useComparisonText } from '../../common/figures/use-comparison-text.ts';
+import { useFigureText } from '../../common/figures/use-figure-text.ts';
+import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
 import type { Benchmark } from './benchmark.api.ts';
 
 interface InternalProps {

@@ -5,7 +5,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
-import { useMeasurementText } from '../figures/use-measurement-text.ts';
+import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
 import { sharingQuery, useKeepSharing } from './benchmark.api.ts';
 
 /** That the organization takes part, with what, and for owners the way out. */

@@ -1,8 +1,8 @@
 import { analysisViews } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
-import type { StatsAddress } from '../common/use-stats-address.ts';
-import { RESULTS_FRESHNESS, viewKey, type Breakouts } from '../common/analysis.api.ts';
+import type { StatsAddress } from '../../common/use-stats-address.ts';
+import { RESULTS_FRESHNESS, viewKey, type Breakouts } from '../../common/analysis.api.ts';
 
 /** Which heat map: of the first category, and of everybody, where nothing is said. */
 export interface ChosenBreakouts {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button } from '@veleta/shared/ui';
 import { ButtonGroup } from '@veleta/shared/ui/fields';
-import { FIGURES, type FigureKind } from '../common/use-stats-address.ts';
+import { FIGURES, type FigureKind } from '../../common/use-stats-address.ts';
 
 interface FigureChoiceProps {
   readonly figure: FigureKind;

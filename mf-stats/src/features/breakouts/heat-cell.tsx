@@ -1,9 +1,9 @@
 import { chakra, marks, Span, VisuallyHidden } from '@veleta/shared/ui';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { MARKS } from '../figures/marks.ts';
-import { HEAT_INK, heatColor } from '../figures/scale.ts';
-import { signed } from '../figures/signed.ts';
-import { NOTHING } from '../figures/use-figure-text.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { MARKS } from '../../common/figures/marks.ts';
+import { HEAT_INK, heatColor } from '../../common/figures/scale.ts';
+import { signed } from '../../common/figures/signed.ts';
+import { NOTHING } from '../../common/figures/use-figure-text.ts';
 import type { HeatCell } from './heat-model.ts';
 import { useCellText } from './use-cell-text.ts';
 

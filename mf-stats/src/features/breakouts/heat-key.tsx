@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, marks, Span, Stack, Text } from '@veleta/shared/ui';
-import { HEAT_INK, heatKey } from '../figures/scale.ts';
+import { HEAT_INK, heatKey } from '../../common/figures/scale.ts';
 
 /** What the colours, the marks and the dash stand for. */
 export function HeatKey({ threshold, isCompared }: { threshold: number; isCompared: boolean }) {

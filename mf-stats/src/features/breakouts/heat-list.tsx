@@ -1,9 +1,9 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, marks, Span, Stack, Text } from '@veleta/shared/ui';
 import { ChevronDown } from '@veleta/shared/ui/icons';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { HEAT_INK, heatColor } from '../figures/scale.ts';
-import { NOTHING, useHiddenText } from '../figures/use-figure-text.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { HEAT_INK, heatColor } from '../../common/figures/scale.ts';
+import { NOTHING, useHiddenText } from '../../common/figures/use-figure-text.ts';
 import { CellMark } from './heat-cell.tsx';
 import type { HeatCell, HeatModel, HeatRow } from './heat-model.ts';
 import { useCellText } from './use-cell-text.ts';

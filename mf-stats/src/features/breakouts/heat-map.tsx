@@ -1,11 +1,11 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack } from '@veleta/shared/ui';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import type { PlotTable } from '../figures/plot-table.ts';
-import { NOTHING, useHiddenText } from '../figures/use-figure-text.ts';
-import { useMethod } from '../figures/use-method.ts';
-import type { Measurement } from '../common/analysis.api.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import type { PlotTable } from '../../common/figures/plot-table.ts';
+import { NOTHING, useHiddenText } from '../../common/figures/use-figure-text.ts';
+import { useMethod } from '../../common/figures/use-method.ts';
+import type { Measurement } from '../../common/analysis.api.ts';
 import { FigureChoice } from './figure-choice.tsx';
 import { HeatKey } from './heat-key.tsx';
 import { HeatList } from './heat-list.tsx';

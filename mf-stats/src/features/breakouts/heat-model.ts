@@ -1,6 +1,6 @@
 import type { Bilingual } from '@veleta/shared/contracts';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../common/analysis.api.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../../common/analysis.api.ts';
 
 /** A figure of a heat map; `compared` is null where nothing is compared. */
 export interface HeatCell {

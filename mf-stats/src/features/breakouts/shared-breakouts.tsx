@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { EmptyState, Field, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState } from 'react';
-import { FIGURES, type FigureKind } from '../common/use-stats-address.ts';
-import type { Analysis } from '../common/analysis.api.ts';
+import { FIGURES, type FigureKind } from '../../common/use-stats-address.ts';
+import type { Analysis } from '../../common/analysis.api.ts';
 import { HeatMap } from './heat-map.tsx';
 import { heatOfAnalysis } from './heat-model.ts';
 

@@ -1,8 +1,8 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { MARKS } from '../figures/marks.ts';
-import { signed } from '../figures/signed.ts';
-import { useFigureText, useHiddenText } from '../figures/use-figure-text.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { MARKS } from '../../common/figures/marks.ts';
+import { signed } from '../../common/figures/signed.ts';
+import { useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
 import type { HeatCell } from './heat-model.ts';
 
 /** What a cell holds, as it is read out, and as it stands in a table to copy. */

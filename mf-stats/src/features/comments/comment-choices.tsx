@@ -2,7 +2,7 @@ import { analysisViews, leastCommenters, type Language } from '@veleta/shared/co
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field, Flex, Input, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { UnitSelect, unitsByCategory } from '../views/unit-select.tsx';
+import { UnitSelect, unitsByCategory } from '../../common/views/unit-select.tsx';
 import type { Comments } from './comments.api.ts';
 
 interface CommentChoicesProps {

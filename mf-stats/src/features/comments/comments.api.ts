@@ -1,7 +1,7 @@
 import { analysisViews, type Language } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, queryOptions } from '@veleta/shared/query';
-import { RESULTS_FRESHNESS, viewKey } from '../common/analysis.api.ts';
+import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
 
 export type Comments = ReplyOf<typeof analysisViews.getComments>;
 export const { COMMENTS_A_PAGE } = analysisViews;

@@ -14,7 +14,7 @@ import {
   XAxis,
   YAxis,
 } from '@veleta/shared/ui/charts';
-import { usePrinting } from '../figures/use-printing.ts';
+import { usePrinting } from '../../common/figures/use-printing.ts';
 import type { Driver } from './drivers.api.ts';
 import { axisAround } from './strength.ts';
 import { correlationText } from './use-driver-table.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
-import type { PlotTable } from '../figures/plot-table.ts';
-import { useFigureText, useHiddenText } from '../figures/use-figure-text.ts';
+import type { PlotTable } from '../../common/figures/plot-table.ts';
+import { useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
 import type { Driver } from './drivers.api.ts';
 import { strengthOf } from './strength.ts';
 

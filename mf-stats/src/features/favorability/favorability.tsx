@@ -1,12 +1,12 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { PartsBar } from '../figures/parts-bar.tsx';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import { PART_COLORS } from '../figures/scale.ts';
-import { useFigureText, useHiddenText } from '../figures/use-figure-text.ts';
-import { useMethod } from '../figures/use-method.ts';
-import type { DimensionFiguresProps } from '../result-tables/dimension-figures.ts';
-import { NumberCell } from '../result-tables/number-cell.tsx';
-import { ResultTable, type Column, type MeasuredRow } from '../result-tables/result-table.tsx';
+import { PartsBar } from '../../common/figures/parts-bar.tsx';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import { PART_COLORS } from '../../common/figures/scale.ts';
+import { useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
+import { useMethod } from '../../common/figures/use-method.ts';
+import type { DimensionFiguresProps } from '../../common/result-tables/dimension-figures.ts';
+import { NumberCell } from '../../common/result-tables/number-cell.tsx';
+import { ResultTable, type Column, type MeasuredRow } from '../../common/result-tables/result-table.tsx';
 
 /** How favorable the answers are: three parts that add to 100, or a limit where that would tell how everybody answered. */
 export function Favorability({ title, note, rowLabel, dimensions, measurement, threshold }: DimensionFiguresProps) {

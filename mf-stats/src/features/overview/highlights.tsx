@@ -1,11 +1,11 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, Heading, SimpleGrid, Span, Text } from '@veleta/shared/ui';
-import { PartsBar } from '../figures/parts-bar.tsx';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import { signed } from '../figures/signed.ts';
-import { useFigureText } from '../figures/use-figure-text.ts';
-import { useMethod } from '../figures/use-method.ts';
-import type { Measurement, Overview } from '../common/analysis.api.ts';
+import { PartsBar } from '../../common/figures/parts-bar.tsx';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import { signed } from '../../common/figures/signed.ts';
+import { useFigureText } from '../../common/figures/use-figure-text.ts';
+import { useMethod } from '../../common/figures/use-method.ts';
+import type { Measurement, Overview } from '../../common/analysis.api.ts';
 
 type Highlight = Overview['strengths'][number];
 

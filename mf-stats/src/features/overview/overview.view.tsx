@@ -1,11 +1,11 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { Stack, Text } from '@veleta/shared/ui';
-import { overviewQuery } from '../common/analysis.api.ts';
-import { UnitFilter, useUnit } from '../views/unit-filter.tsx';
-import type { ViewProps } from '../views/view-props.ts';
-import { ViewStates } from '../views/view-states.tsx';
-import { Summary } from '../figures/summary.tsx';
+import { overviewQuery } from '../../common/analysis.api.ts';
+import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
+import type { ViewProps } from '../../common/views/view-props.ts';
+import { ViewStates } from '../../common/views/view-states.tsx';
+import { Summary } from '../../common/figures/summary.tsx';
 import { Highlights } from './highlights.tsx';
 
 /** `/stats?view=overview`: a measurement, or one unit of it, on one screen. */

@@ -4,9 +4,9 @@ import { notify } from '@veleta/shared/notify';
 import { Box, Button, Flex, FormField } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
-import { LanguageField } from '../measurement-choice/language-field.tsx';
-import { MeasurementPicker } from '../measurement-choice/measurement-picker.tsx';
-import type { Measurement } from '../common/analysis.api.ts';
+import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
+import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';
+import type { Measurement } from '../../common/analysis.api.ts';
 import { REPORT_KINDS, useAskForReport, type ReportKind } from './reports.api.ts';
 
 interface AskForReportProps {

@@ -1,15 +1,15 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Span, Stack } from '@veleta/shared/ui';
-import { DistributionBar } from '../figures/distribution-bar.tsx';
-import { DistributionKey } from '../figures/distribution-key.tsx';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import { ScoreBar } from '../figures/score-bar.tsx';
-import { useDistributionText } from '../figures/use-distribution-text.ts';
-import { NOTHING, useFigureText, useHiddenText } from '../figures/use-figure-text.ts';
-import { useMethod } from '../figures/use-method.ts';
-import type { DimensionFiguresProps } from '../result-tables/dimension-figures.ts';
-import { NumberCell } from '../result-tables/number-cell.tsx';
-import { ResultTable, type Column, type MeasuredRow } from '../result-tables/result-table.tsx';
+import { DistributionBar } from '../../common/figures/distribution-bar.tsx';
+import { DistributionKey } from '../../common/figures/distribution-key.tsx';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import { ScoreBar } from '../../common/figures/score-bar.tsx';
+import { useDistributionText } from '../../common/figures/use-distribution-text.ts';
+import { NOTHING, useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
+import { useMethod } from '../../common/figures/use-method.ts';
+import type { DimensionFiguresProps } from '../../common/result-tables/dimension-figures.ts';
+import { NumberCell } from '../../common/result-tables/number-cell.tsx';
+import { ResultTable, type Column, type MeasuredRow } from '../../common/result-tables/result-table.tsx';
 
 /** The average answer from 0 to 100, with how the answers are distributed. */
 export function Score({

@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { DimensionsView } from '../views/dimensions-view.tsx';
-import type { ViewProps } from '../views/view-props.ts';
+import { DimensionsView } from '../../common/views/dimensions-view.tsx';
+import type { ViewProps } from '../../common/views/view-props.ts';
 import { Score } from './score.tsx';
 
 /** `/stats?view=score` */

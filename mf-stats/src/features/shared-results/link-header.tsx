@@ -1,7 +1,7 @@
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, Image, Span, Text } from '@veleta/shared/ui';
 import { Clock } from '@veleta/shared/ui/icons';
-import type { SharedResults } from '../shares/report-shares.api.ts';
+import type { SharedResults } from '../../common/report-shares.api.ts';
 
 type LinkHeaderProps = Pick<SharedResults, 'organization' | 'parts' | 'expiresAt'>;
 

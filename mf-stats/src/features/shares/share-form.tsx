@@ -4,10 +4,10 @@ import { notify } from '@veleta/shared/notify';
 import { Box, Button, CheckboxField, Flex, FormField, Stack, Text } from '@veleta/shared/ui';
 import { Fieldset, Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
-import { LanguageField } from '../measurement-choice/language-field.tsx';
-import { MeasurementPicker } from '../measurement-choice/measurement-picker.tsx';
-import type { Measurement } from '../common/analysis.api.ts';
-import { SHARE_DAYS, SHARED_PARTS, useShare, type SharedPart } from './report-shares.api.ts';
+import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
+import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';
+import type { Measurement } from '../../common/analysis.api.ts';
+import { SHARE_DAYS, SHARED_PARTS, useShare, type SharedPart } from '../../common/report-shares.api.ts';
 
 interface ShareFormProps {
   /** Finished ones, newest first. */

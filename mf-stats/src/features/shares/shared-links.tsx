@@ -6,7 +6,7 @@ import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState, type ComponentProps } from 'react';
-import { sharesQuery, useWithdraw, type Share } from './report-shares.api.ts';
+import { sharesQuery, useWithdraw, type Share } from '../../common/report-shares.api.ts';
 import { ShareForm } from './share-form.tsx';
 
 /** Links to results: the ones that were handed out, and a new one. */

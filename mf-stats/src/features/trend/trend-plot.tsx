@@ -2,13 +2,13 @@ import { formatDate, formatNumber, formatPercent, useBilingual, useTranslation }
 import { Alert, Box, Flex, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState } from 'react';
-import type { FigureKind } from '../common/use-stats-address.ts';
-import { FigureSelect } from '../figures/figure-select.tsx';
-import { LinePlot } from '../figures/line-plot.tsx';
-import { PlotFrame } from '../figures/plot-frame.tsx';
-import { signed } from '../figures/signed.ts';
-import { NOTHING, useFigureText } from '../figures/use-figure-text.ts';
-import type { Figure } from '../common/analysis.api.ts';
+import type { FigureKind } from '../../common/use-stats-address.ts';
+import { FigureSelect } from '../../common/figures/figure-select.tsx';
+import { LinePlot } from '../../common/figures/line-plot.tsx';
+import { PlotFrame } from '../../common/figures/plot-frame.tsx';
+import { signed } from '../../common/figures/signed.ts';
+import { NOTHING, useFigureText } from '../../common/figures/use-figure-text.ts';
+import type { Figure } from '../../common/analysis.api.ts';
 import type { Trend, TrendPoint } from './trend.api.ts';
 
 interface TrendPlotProps {

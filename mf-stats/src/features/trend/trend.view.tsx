@@ -1,8 +1,8 @@
 import { useQuery } from '@veleta/shared/query';
 import { Stack } from '@veleta/shared/ui';
-import type { ViewProps } from '../views/view-props.ts';
-import { UnitFilter, useUnit } from '../views/unit-filter.tsx';
-import { ViewStates } from '../views/view-states.tsx';
+import type { ViewProps } from '../../common/views/view-props.ts';
+import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
+import { ViewStates } from '../../common/views/view-states.tsx';
 import { trendQuery } from './trend.api.ts';
 import { TrendPlot } from './trend-plot.tsx';
 

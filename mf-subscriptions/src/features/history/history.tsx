@@ -4,7 +4,7 @@ import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Text } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/tables';
 import type { ReactNode } from 'react';
-import { wordsForPrice } from '../common/plan-words.ts';
+import { wordsForPrice } from '../../common/plan-words.ts';
 
 type Subscription = ReplyOf<typeof subscriptions.getSubscriptions>[number];
 

@@ -2,7 +2,7 @@ import { catalogues, purchaseOrders } from '@veleta/shared/contracts';
 import { call, request } from '@veleta/shared/http';
 import type { ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/keys.ts';
+import { KEYS } from '../../common/keys.ts';
 import type { OrderBody } from './order-rules.ts';
 
 export type PurchaseOrder = ReplyOf<typeof purchaseOrders.getPurchaseOrders>[number];

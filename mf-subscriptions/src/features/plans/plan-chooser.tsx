@@ -7,7 +7,7 @@ import { Alert, Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { StickyActions } from '@veleta/shared/ui/pieces';
 import { Fragment, useRef, useState } from 'react';
-import { wordsForCycle, wordsForPrice, wordsForTier } from '../common/plan-words.ts';
+import { wordsForCycle, wordsForPrice, wordsForTier } from '../../common/plan-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PriceLine } from './price-line.tsx';
 import { priceQuery, usePurchase } from './plans.api.ts';

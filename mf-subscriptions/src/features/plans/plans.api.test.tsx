@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { subscriptions } from '@veleta/shared/contracts';
 import { useQuery } from '@veleta/shared/query';
 import { renderWithProviders } from '@veleta/shared/testing';
-import { KEYS } from '../common/keys.ts';
+import { KEYS } from '../../common/keys.ts';
 import { usePurchase } from './plans.api.ts';
 
 describe('buying a plan', () => {

@@ -2,7 +2,7 @@ import { subscriptions } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import type { ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import { KEYS } from '../common/keys.ts';
+import { KEYS } from '../../common/keys.ts';
 
 export type Tier = ReplyOf<typeof subscriptions.getTiers>[number];
 export type Cycle = ReplyOf<typeof subscriptions.getCycles>[number];

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Button, HStack, Skeleton, Stack, Text } from '@veleta/shared/ui';
-import { wordsForPrice, wordsForSaving } from '../common/plan-words.ts';
+import { wordsForPrice, wordsForSaving } from '../../common/plan-words.ts';
 import { priceQuery } from './plans.api.ts';
 import type { Cycle, CycleId, Tier, TierId } from './plans.api.ts';
 

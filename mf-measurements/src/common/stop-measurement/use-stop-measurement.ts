@@ -1,0 +1,19 @@
+import { measurements } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+import { useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../query-keys.ts';
+
+/** Stops a measurement for good. */
+export function useStopMeasurement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(measurements.stopMeasurement, { params: { id } }),
+    onSettled: () =>
+      Promise.all(
+        // The segmentation is locked while one collects: it may be free now.
+        [KEYS.panel, KEYS.measurements, KEYS.measurementSets, KEYS.calendar, KEYS.segmentations].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

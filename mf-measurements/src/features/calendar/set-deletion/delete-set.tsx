@@ -1,0 +1,39 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { List, Text } from '@veleta/shared/ui';
+import { RemoveButton } from '../../../common/remove-button.tsx';
+import { useDeleteSet, type CalendarSet } from '../calendar.api.ts';
+
+export interface DeleteSetProps {
+  readonly set: CalendarSet;
+  /** Of its product. */
+  readonly name: string;
+  readonly period: string;
+  /** The second try, after the first has failed. */
+  readonly isAgain?: boolean;
+}
+
+/** Has a set deleted, after saying what is lost with it. */
+export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps) {
+  const { t } = useTranslation('mf-measurements');
+  const remove = useDeleteSet();
+  return (
+    <RemoveButton
+      label={t(isAgain ? 'deletion.againOf' : 'deletion.actionOf', { product: name, period })}
+      action={t(isAgain ? 'deletion.again' : 'deletion.action')}
+      title={t('deletion.title', { product: name })}
+      text={t('deletion.text', { period })}
+      confirmLabel={t('deletion.confirm')}
+      isBusy={remove.isPending}
+      remove={() => remove.mutateAsync(set.id)}
+      failed={t('deletion.failed')}
+    >
+      <List.Root textStyle="sm" ps="5">
+        {set.finished > 0 && <List.Item>{t('deletion.finished', { count: set.finished })}</List.Item>}
+        {set.planned > 0 && <List.Item>{t('deletion.planned', { count: set.planned })}</List.Item>}
+      </List.Root>
+      <Text mt="3" fontWeight="medium">
+        {t('deletion.final')}
+      </Text>
+    </RemoveButton>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button, Stack, Text } from '@veleta/shared/ui';
+import { ProgressBar } from '@veleta/shared/ui/pieces';
+import type { BackgroundTask } from './follow-task.ts';
+import { useTask } from './use-task.ts';
+import { formatPeriod } from '../../../common/period.ts';
+import { useRefreshSets, type CalendarSet } from '../calendar.api.ts';
+import { DeleteSet } from './delete-set.tsx';
+
+/** How far the deletion of a set is. */
+export function Deletion({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
+  // One that had failed before anybody looked is not followed, and not announced either.
+  if (task.status === 'failed') return <DeletionFailed set={set} name={name} />;
+  return <DeletionUnderWay set={set} task={task} name={name} />;
+}
+
+function DeletionUnderWay({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const refresh = useRefreshSets();
+  const { progress, end, checkAgain } = useTask(task, {
+    onSuccess: () => {
+      notify.success(t('deletion.done'), t('deletion.doneOf', { product: name }));
+      void refresh();
+    },
+  });
+  if (end === 'failed') return <DeletionFailed set={set} name={name} />;
+  if (end === 'unknown' || end === 'timeout') {
+    return (
+      <Stack gap="1" align="flex-start" maxW="xs">
+        <Text textStyle="sm" color="fg.error">
+          {t(end === 'timeout' ? 'tasks.timeout' : 'tasks.unknown')}
+        </Text>
+        <Button variant="outline" colorPalette="gray" size="sm" onClick={checkAgain}>
+          {t('tasks.check')}
+        </Button>
+      </Stack>
+    );
+  }
+  const label = t('deletion.progress', { product: name, progress });
+  return (
+    <Stack gap="1" w={{ base: 'full', sm: '3xs' }} role="status">
+      <Text textStyle="sm" color="fg.muted">
+        {t('deletion.underWay')}
+      </Text>
+      <ProgressBar value={progress} label={label} size="sm" />
+    </Stack>
+  );
+}
+
+function DeletionFailed({ set, name }: { set: CalendarSet; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Stack gap="1" align="flex-start">
+      <Text textStyle="sm" color="fg.error">
+        {t('tasks.failed')}
+      </Text>
+      <DeleteSet set={set} name={name} period={formatPeriod(set.startDate, set.endDate)} isAgain />
+    </Stack>
+  );
+}

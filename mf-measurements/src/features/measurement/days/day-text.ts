@@ -1,0 +1,13 @@
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import type { Day } from '../measurement.api.ts';
+
+/** One day in words: "Tuesday, Nov 3: 12 responses". */
+export function useDayText(): (day: Day) => string {
+  const { t } = useTranslation('mf-measurements');
+  return ({ date, responses }) => {
+    const day = formatDate(date, { weekday: 'long', month: 'short', day: 'numeric' });
+    return responses === null
+      ? t('participation.dayHidden', { day })
+      : t('participation.day', { day, count: responses });
+  };
+}

@@ -1,0 +1,236 @@
+import type { participantImports } from '@veleta/shared/contracts';
+import { codeOf, HttpError } from '@veleta/shared/http';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useQuery, useQueryClient } from '@veleta/shared/query';
+import { useUnsavedChanges } from '@veleta/shared/session';
+import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
+import { Box, Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
+import { CancelButton } from '@veleta/shared/ui/pieces';
+import { guessMapping, Review, sharedColumns, type FileTable, type Mapping } from '../file/index.ts';
+import { KEYS } from '../../../common/query-keys.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportFile } from './import-file.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ImportReview } from './import-review.tsx';
+import { categoriesQuery, type Category, type ParticipantList } from '../participant-lists.api.ts';
+import { findKnown } from './send-import.ts';
+import { useFile } from './use-file.ts';
+import { useImport } from './use-import.ts';
+
+export interface ImportFormProps {
+  /** The list that people are added to; without one a new list is made. */
+  readonly list?: ParticipantList | undefined;
+  /** Everybody is on the list. The report is still on the screen. */
+  readonly onImported?: (list: ParticipantList) => void;
+  /** The person has read the report. */
+  readonly onDone: (list: ParticipantList) => void;
+  readonly onCancel: () => void;
+}
+
+/** People from a file: the file, its columns, what is wrong with it, the sending, the report. One at a time. */
+export function ImportForm(props: ImportFormProps) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery);
+  if (data) return <Import {...props} categories={data} />;
+  if (error) {
+    return (
+      <ErrorState
+        message={t('lists.segmentationFailed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <LoadingState shape="form" count={2} />;
+}
+
+type Step =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'columns'; readonly table: FileTable; readonly mapping: Mapping }
+  | { readonly kind: 'review'; readonly table: FileTable; readonly mapping: Mapping; readonly review: Review };
+
+const NOBODY: ReadonlySet<string> = new Set();
+/** It holds the focus for a moment between two steps, and is no control. */
+const NO_OUTLINE = { outline: 'none' } as const;
+
+function Import({
+  list,
+  onImported,
+  onDone,
+  onCancel,
+  categories,
+}: ImportFormProps & { categories: readonly Category[] }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const file = useFile();
+  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const [name, setName] = useState<string | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [isNameTaken, setIsNameTaken] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const [isJudging, setIsJudging] = useState(false);
+  const [height, setHeight] = useState(0);
+  const [known, setKnown] = useState<ReadonlySet<string>>(NOBODY);
+  const [choice, setChoice] = useState<participantImports.KnownPeople>('keep');
+  // A review is changed in place: 50,000 lines are not copied for one letter.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const review = step.kind === 'review' ? step.review : null;
+
+  const fail = (error: unknown): void => {
+    notify.error(t('import.failed'), errorText(error));
+    setIsNameTaken(codeOf(error) === 'conflict');
+    if (error instanceof HttpError && error.code === 'invalid_rows') review?.refuse(error.rows);
+    void client.invalidateQueries({ queryKey: KEYS.segmentations });
+    redraw();
+  };
+  const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });
+  const { state } = sending;
+  // The button that was pressed is gone or waits: without this, the keyboard would be left outside of the dialog.
+  const formRef = useRef<HTMLFormElement>(null);
+  const shownStep = useRef(step.kind);
+  useEffect(() => {
+    if (shownStep.current !== step.kind) formRef.current?.focus();
+    shownStep.current = step.kind;
+  }, [step.kind]);
+  useUnsavedChanges((file.fileName !== null || pasted !== '' || name !== null) && state.kind !== 'done');
+
+  const show = (table: FileTable): void => {
+    setWasTried(false);
+    setStep({ kind: 'columns', table, mapping: guessMapping(table, categories) });
+  };
+  const choose = async (chosen: File | string): Promise<void> => {
+    setWasTried(false);
+    const reading = await file.read(chosen);
+    if (reading?.kind === 'read') show(reading.table);
+  };
+  const validate = async ({ table, mapping }: Extract<Step, { kind: 'columns' }>): Promise<void> => {
+    setIsJudging(true);
+    try {
+      const validated = await Review.of(table, mapping, categories);
+      const emails = validated.rows().map(({ email }) => email);
+      setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NOBODY);
+      setStep({ kind: 'review', table, mapping, review: validated });
+      setWasTried(false);
+    } catch (error) {
+      notify.error(t('import.failed'), errorText(error));
+    }
+    setIsJudging(false);
+  };
+  const listName = name ?? file.suggestedName;
+  const send = (ready: Review): void => {
+    if (!list && listName.trim() === '') return;
+    if (ready.bad > 0 || ready.ready === 0) return;
+    sending.start({
+      list: list?.id ?? null,
+      name: list ? null : listName.trim(),
+      categories: ready.categories.map(({ id }) => id),
+      known: choice,
+      newUnits: ready.unitsToAdd().map(({ category, names }) => ({ category: category.id, names })),
+      rows: ready.rows(),
+    });
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    // The form stands over another form: that one is not meant.
+    event.stopPropagation();
+    setWasTried(true);
+    setHeight(event.currentTarget.getBoundingClientRect().height);
+    if (step.kind === 'file' && pasted.trim() !== '') void choose(pasted);
+    else if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
+    if (step.kind === 'columns' && step.mapping.email !== null && sharedColumns(step.mapping).size === 0)
+      void validate(step);
+    if (step.kind === 'review') send(step.review);
+  };
+  const back = (): void => {
+    setWasTried(false);
+    setStep(step.kind === 'review' ? { kind: 'columns', table: step.table, mapping: step.mapping } : { kind: 'file' });
+  };
+
+  if (review && state.kind === 'done')
+    return <ImportReport result={state.result} review={review} onDone={() => onDone(state.result.list)} />;
+  if (state.kind === 'sending' || state.kind === 'stopped')
+    return (
+      // As tall as what it replaces: the second click of a double click must not fall beside the dialog and close it.
+      <Box style={{ minHeight: height }}>
+        <ImportProgress state={state} onCancel={sending.cancel} onGoOn={sending.goOn} />
+      </Box>
+    );
+
+  const nameError = isNameTaken
+    ? t('import.nameTaken')
+    : wasTried && listName.trim() === ''
+      ? t('import.nameRequired')
+      : undefined;
+  return (
+    <form ref={formRef} tabIndex={-1} aria-label={t('import.title')} style={NO_OUTLINE} onSubmit={submit} noValidate>
+      <Stack gap="6">
+        {step.kind === 'file' && (
+          <ImportFile
+            file={file}
+            categories={categories}
+            onFile={(chosen) => {
+              setPasted('');
+              void choose(chosen);
+            }}
+            pasted={pasted}
+            onPasted={setPasted}
+            isMissing={wasTried && file.reading === null && !file.isReading && pasted.trim() === ''}
+          />
+        )}
+        {step.kind === 'columns' && (
+          <ImportColumns
+            table={step.table}
+            categories={categories}
+            mapping={step.mapping}
+            wasTried={wasTried}
+            onChange={(mapping) => setStep({ ...step, mapping })}
+          />
+        )}
+        {review && (
+          <ImportReview
+            review={review}
+            categories={categories}
+            onChanged={redraw}
+            name={
+              list
+                ? null
+                : {
+                    value: listName,
+                    error: nameError,
+                    onChange: (typed) => {
+                      setName(typed);
+                      setIsNameTaken(false);
+                    },
+                  }
+            }
+            known={known}
+            choice={choice}
+            onChoice={setChoice}
+          />
+        )}
+        <HStack gap="3" justifyContent="flex-end" wrap="wrap">
+          {step.kind === 'file' ? (
+            <CancelButton onCancel={onCancel}>{t('import.cancel')}</CancelButton>
+          ) : (
+            <Button type="button" variant="outline" colorPalette="gray" onClick={back}>
+              {t('import.back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            loading={isJudging || file.isReading}
+            loadingText={t('import.reading')}
+            disabled={review !== null && (review.bad > 0 || review.ready === 0)}
+          >
+            {review && review.ready > 0 ? t('import.submit', { count: review.ready }) : t('import.next')}
+          </Button>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { LANGUAGES, PERSON_FIELDS } from '@veleta/shared/contracts';
+import { useTranslation } from '@veleta/shared/i18n';
+import { useState } from 'react';
+import { Badge, Button, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import type { Field, LineError, Review } from '../file/index.ts';
+
+export interface ImportLineProps {
+  readonly review: Review;
+  readonly place: number;
+  readonly onChanged: () => void;
+}
+
+/** One line that could not be imported as it stood: why, and mending it in place or leaving it out. */
+export function ImportLine({ review, place, onChanged }: ImportLineProps) {
+  const { t } = useTranslation('mf-measurements');
+  const { line, written, errors, isLeftOut, isMended } = review.lineAt(place);
+  // What was ever wrong with it stays open to writing while it is on the screen.
+  const [wrong, setWrong] = useState<readonly Field[]>([]);
+  const open = [...new Set<Field>([...wrong, ...errors.map(({ field }) => field)])];
+  const textOf = (field: Field): string => (typeof field === 'number' ? written.units[field] : written[field]) ?? '';
+  const rest = [...PERSON_FIELDS, ...review.categories.keys()].filter((field) => !open.includes(field));
+  const mend = (field: Field, text: string): void => {
+    if (text === textOf(field)) return;
+    setWrong(open);
+    review.mend(place, field, text);
+    onChanged();
+  };
+  const leaveOut = (isOut: boolean): void => {
+    review.leaveOut(place, isOut);
+    onChanged();
+  };
+  return (
+    <Stack as="li" gap="3" p="4" borderWidth="1px" borderRadius="l2" bg={isLeftOut ? 'bg.muted' : undefined}>
+      <HStack justifyContent="space-between" gap="3" wrap="wrap">
+        <HStack gap="2">
+          <Text fontWeight="medium">{t('import.lineNumber', { line })}</Text>
+          {isLeftOut && <Badge colorPalette="gray">{t('import.isLeftOut')}</Badge>}
+          {!isLeftOut && errors.length === 0 && (
+            <Badge colorPalette="success">{isMended ? t('import.isMended') : t('import.isGood')}</Badge>
+          )}
+        </HStack>
+        <Button
+          type="button"
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => leaveOut(!isLeftOut)}
+          aria-label={isLeftOut ? t('import.takeInOf', { line }) : t('import.leaveOutOf', { line })}
+        >
+          {isLeftOut ? t('import.takeIn') : t('import.leaveOut')}
+        </Button>
+      </HStack>
+      {!isLeftOut && open.length > 0 && (
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" alignItems="start">
+          {open.map((field) => (
+            <Cell
+              key={field}
+              review={review}
+              field={field}
+              text={textOf(field)}
+              error={errors.find((error) => error.field === field)}
+              onMend={(text) => mend(field, text)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {(isLeftOut ? [...PERSON_FIELDS, ...review.categories.keys()] : rest)
+          .map(textOf)
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Cell({
+  review,
+  field,
+  text,
+  error,
+  onMend,
+}: {
+  review: Review;
+  field: Field;
+  text: string;
+  error: LineError | undefined;
+  onMend: (text: string) => void;
+}) {
+  const { t } = useTranslation('mf-measurements');
+  const [typed, setTyped] = useState(text);
+  const errorText =
+    error && t([`import.problems.${error.code}`, 'import.problems.other'], { line: error.firstLine ?? 0, text });
+  const category = typeof field === 'number' ? review.categories[field] : undefined;
+  const label = typeof field === 'number' ? (category?.title ?? '') : t(`import.fields.${field}`);
+  const choices =
+    field === 'language'
+      ? LANGUAGES.map((language) => ({ value: language, name: t(`lists.languages.${language}`) }))
+      : category?.units.map(({ name }) => ({ value: name, name }));
+  if (choices) {
+    const isKnown = choices.some(({ value }) => value === text);
+    return (
+      <FormField label={label} error={errorText}>
+        <Select value={isKnown || text === '' ? text : '?'} onChange={({ target }) => onMend(target.value)}>
+          {!isKnown && text !== '' && <option value="?">{text}</option>}
+          <option value="">{t('import.nothing')}</option>
+          {choices.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+    );
+  }
+  return (
+    <FormField label={label} error={errorText} required={field === 'email'}>
+      <Input
+        // Blanks around it stay while one types, and are no part of what is kept.
+        value={typed.trim() === text ? typed : text}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onMend(target.value.trim());
+        }}
+        onKeyDown={(event) => {
+          // Enter would send the form with the other lines still wrong.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  ADDRESSES_PER_QUESTION,
+  participantImports,
+  participantLists,
+  PARTICIPANTS_PER_CHUNK,
+  segmentations,
+} from '@veleta/shared/contracts';
+import { call, codeOf, type ReplyOf } from '@veleta/shared/http';
+import type { PersonRow } from '../file/index.ts';
+
+export type ImportResult = ReplyOf<typeof participantImports.completeImport>;
+
+/** What is to be imported, decided by the person. */
+export interface ImportPlan {
+  /** The list that it goes into; null: a new one of this name. */
+  readonly list: string | null;
+  readonly name: string | null;
+  readonly categories: readonly string[];
+  readonly known: participantImports.KnownPeople;
+  readonly newUnits: readonly { readonly category: string; readonly names: readonly string[] }[];
+  readonly rows: readonly PersonRow[];
+}
+
+/** How far a sending came; kept by who may send it on. */
+export interface Sending {
+  id: string | null;
+  sent: number;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  /** Lines sent so far; `null` once the server puts them on the list, which cannot be cancelled. */
+  readonly onProgress: (sent: number | null) => void;
+}
+
+/**
+ * Sends an import in chunks and completes it. Called again with the same `sending` it goes on where it was: what arrived
+ * twice counts once. Nobody is on the list before it is through.
+ */
+export async function sendImport(plan: ImportPlan, sending: Sending, options: SendOptions): Promise<ImportResult> {
+  const { signal, onProgress } = options;
+  try {
+    if (sending.id === null) {
+      for (const { category, names } of plan.newUnits)
+        await call(segmentations.addUnits, { params: { id: category }, body: { names: [...names] }, signal });
+      const { list, name, known, categories } = plan;
+      const body = { list, name, known, categories: [...categories] };
+      sending.id = (await call(participantImports.beginImport, { body, signal })).id;
+    }
+    const params = { id: sending.id };
+    onProgress(sending.sent);
+    while (sending.sent < plan.rows.length) {
+      const rows = plan.rows.slice(sending.sent, sending.sent + PARTICIPANTS_PER_CHUNK).map((row) => ({ ...row }));
+      await call(participantImports.addImportRows, { params, body: { rows }, signal });
+      sending.sent += rows.length;
+      onProgress(sending.sent);
+    }
+    onProgress(null);
+    return await call(participantImports.completeImport, { params, body: { people: plan.rows.length } });
+  } catch (error) {
+    // The server has let go of it, or refuses it as it is: the next time begins anew.
+    if (codeOf(error) !== 'network' && codeOf(error) !== 'timeout') await forgetImport(sending);
+    throw error;
+  }
+}
+
+/** Gives an import up. What the server keeps of it goes now, or by itself within a day. */
+export async function forgetImport(sending: Sending): Promise<void> {
+  const { id } = sending;
+  sending.id = null;
+  sending.sent = 0;
+  if (id !== null) await call(participantImports.cancelImport, { params: { id } }).catch(() => undefined);
+}
+
+/** Which of these people are on a list already, by address. */
+export async function findKnown(list: string, emails: readonly string[], signal: AbortSignal): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < emails.length; from += ADDRESSES_PER_QUESTION) {
+    const body = { emails: emails.slice(from, from + ADDRESSES_PER_QUESTION) };
+    const reply = await call(participantLists.findKnownAddresses, { params: { id: list }, body, signal });
+    for (const email of reply.known) known.add(email);
+  }
+  return known;
+}

@@ -1,0 +1,142 @@
+import { PARTICIPANTS_PER_PAGE } from '@veleta/shared/contracts';
+import { useQuery } from '@veleta/shared/query';
+import { useDeferredValue, useState } from 'react';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  FormField,
+  Heading,
+  HStack,
+  Input,
+  LoadingState,
+  Stack,
+  Text,
+} from '@veleta/shared/ui';
+import { ArrowLeft, Plus, Upload } from '@veleta/shared/ui/icons';
+import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { Pager, type Sorting } from '@veleta/shared/ui/tables';
+import { useCanManage } from '../../../common/use-can-manage.ts';
+import { ExportList } from '../export-list.tsx';
+import { ListProtection } from '../list-protection.tsx';
+import { peopleQuery, type Participant, type ParticipantList, type PeopleColumn } from '../participant-lists.api.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PersonForm } from './person-form.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { RenameList } from '../rename-list.tsx';
+
+export interface PeopleOfListProps {
+  readonly list: ParticipantList;
+  readonly onBack: () => void;
+  readonly onImport: () => void;
+}
+
+type Open =
+  | { readonly kind: 'form'; readonly person: Participant | null }
+  | { readonly kind: 'removal'; readonly person: Participant };
+
+/** The people of one list, a page at a time, found by name or address, and everything that can be done with them. */
+export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const canManage = useCanManage();
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open | null>(null);
+  // Typing stays quick; the question follows it.
+  const asked = useDeferredValue(search.trim());
+  const { data, error, isFetching, refetch } = useQuery(peopleQuery(list.id, { search: asked, sorting, page }));
+  const isReadOnly = !canManage || list.activeIn.length > 0;
+  const pages = data ? Math.max(1, Math.ceil(data.total / PARTICIPANTS_PER_PAGE)) : page;
+  // The last person of the last page may have gone.
+  if (page > pages) setPage(pages);
+  const close = (): void => setOpen(null);
+
+  return (
+    <Stack gap="4">
+      <Box>
+        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onBack}>
+          <ArrowLeft />
+          {t('lists.back')}
+        </Button>
+      </Box>
+      <Flex justifyContent="space-between" alignItems="flex-end" gap="4" wrap="wrap">
+        <Box>
+          <Heading as="h3" size="md" overflowWrap="anywhere">
+            {list.name}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm" role="status">
+            {t('lists.total', { count: data?.total ?? list.people })}
+          </Text>
+        </Box>
+        <Box w={{ base: 'full', sm: '72' }}>
+          <FormField label={t('lists.search')}>
+            <Input
+              type="search"
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setPage(1);
+              }}
+            />
+          </FormField>
+        </Box>
+      </Flex>
+      <ListProtection list={list} />
+      <HStack gap="2" wrap="wrap">
+        {!isReadOnly && (
+          <>
+            <Button size="sm" {...dialogIntent} onClick={() => setOpen({ kind: 'form', person: null })}>
+              <Plus />
+              {t('lists.personAdd')}
+            </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={onImport}>
+              <Upload />
+              {t('lists.importInto')}
+            </Button>
+          </>
+        )}
+        {canManage && <RenameList list={list} />}
+        <ExportList list={list} />
+      </HStack>
+      {!data && error && (
+        <ErrorState
+          message={t('lists.peopleFailed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <LoadingState shape="table" count={5} />}
+      {data && data.total === 0 && asked === '' && <EmptyState as="h3" title={t('lists.nobody')} />}
+      {data && data.participants.length === 0 && asked !== '' && <Text color="fg.muted">{t('lists.noMatch')}</Text>}
+      {data && data.participants.length > 0 && (
+        <PeopleTable
+          people={data.participants}
+          isReadOnly={isReadOnly}
+          sorting={sorting}
+          onSort={(next) => {
+            setSorting(next);
+            setPage(1);
+          }}
+          onEdit={(person) => setOpen({ kind: 'form', person })}
+          onRemove={(person) => setOpen({ kind: 'removal', person })}
+        />
+      )}
+      {data && <Pager page={page} pages={pages} onPage={setPage} />}
+      <Modal
+        isOpen={open?.kind === 'form'}
+        onClose={close}
+        title={open?.person ? t('lists.editTitle') : t('lists.addTitle', { name: list.name })}
+        size="sm"
+      >
+        {open?.kind === 'form' && <PersonForm list={list} person={open.person} onDone={close} />}
+      </Modal>
+      {open?.kind === 'removal' && <RemovePerson person={open.person} onDone={close} />}
+    </Stack>
+  );
+}

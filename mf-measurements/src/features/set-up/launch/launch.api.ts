@@ -1,0 +1,28 @@
+import { launches } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { keepPreviousData, queryOptions, useMutation } from '@veleta/shared/query';
+import type { MeasurementSetInput } from '../set-up.api.ts';
+
+export type Launch = ReplyOf<typeof launches.previewLaunch>;
+export type MailText = Launch['defaultTexts'][number];
+export type Occasion = MailText['occasion'];
+export type MailLanguage = MailText['language'];
+type TestMail = BodyOf<typeof launches.sendTestMail>;
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** What saving a set would do. Nothing is stored by asking, so it is asked again for every change, and as time goes by. */
+export const launchQuery = (input: MeasurementSetInput) =>
+  queryOptions({
+    queryKey: ['launch', input],
+    queryFn: ({ signal }) => call(launches.previewLaunch, { body: input, signal }),
+    staleTime: 0,
+    gcTime: LOOK_AGAIN_MS,
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Sends one mail of a set to whoever is signed in. */
+export function useSendTestMail() {
+  return useMutation({ mutationFn: (test: TestMail) => call(launches.sendTestMail, { body: test }) });
+}

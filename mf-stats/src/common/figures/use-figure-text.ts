@@ -1,0 +1,22 @@
+import { formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
+import type { Figure, Hidden } from '../analysis.api.ts';
+
+export type Unit = 'percent' | 'points';
+
+export const NOTHING = '–';
+
+/** Words for a figure: "63%", "80% or more", or a dash where it may not be shown. */
+export function useFigureText(): (figure: Figure | null, unit: Unit) => string {
+  const { t } = useTranslation('mf-stats');
+  return (figure, unit) => {
+    if (!figure) return NOTHING;
+    const value = unit === 'percent' ? formatPercent(figure.value) : formatNumber(figure.value);
+    return figure.bound === 'exact' ? value : t(`figures.${figure.bound}`, { value });
+  };
+}
+
+/** Why a figure is not shown. */
+export function useHiddenText(threshold: number): (hidden: Hidden | null) => string {
+  const { t } = useTranslation('mf-stats');
+  return (hidden) => t(`hidden.${hidden ?? 'withheld'}`, { threshold });
+}

@@ -1,0 +1,13 @@
+import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import type { Measurement } from '../analysis.api.ts';
+
+/** Names a measurement outside of its page: product, days, and whether its answers came from elsewhere. */
+export function useMeasurementText(): (measurement: Measurement) => string {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  return ({ productName, firstDate, lastDate, isImported }) =>
+    [
+      t('frame.of', { product: translate(productName), from: formatDate(firstDate), to: formatDate(lastDate) }),
+      ...(isImported ? [t('picker.imported')] : []),
+    ].join(' · ');
+}

@@ -1,0 +1,51 @@
+import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Field } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import type { Measurement } from '../analysis.api.ts';
+
+interface MeasurementPickerProps {
+  readonly measurements: readonly Measurement[];
+  readonly chosen: Measurement;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Chooses a measurement, newest first within its product. Of several products each is named, since a closed list shows only what is chosen. */
+export function MeasurementPicker({ measurements, chosen, onChoose }: MeasurementPickerProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const products = [...new Set(measurements.map(({ product }) => product))];
+  const isOfMany = products.length > 1;
+  const nameOf = (one: Measurement): string =>
+    [
+      t('picker.period', { from: formatFirst(one), to: formatDate(one.lastDate) }),
+      ...(isOfMany ? [translate(one.productName)] : []),
+      ...(isOfMany && stateKey(one) === 'picker.finished' ? [] : [t(stateKey(one))]),
+    ].join(' · ');
+  return (
+    <Field.Root width={{ base: 'full', sm: isOfMany ? '26rem' : '21rem' }}>
+      <Field.Label>{t('picker.label')}</Field.Label>
+      <Select value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {products.flatMap((product) =>
+          measurements
+            .filter((one) => one.product === product)
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            )),
+        )}
+      </Select>
+    </Field.Root>
+  );
+}
+
+const stateKey = ({ isImported, isHistorical, state }: Measurement) => {
+  if (isImported) return 'picker.imported' as const;
+  return isHistorical ? ('picker.historical' as const) : (`picker.${state}` as const);
+};
+
+/** The year is said once where both days are in the same one. */
+function formatFirst({ firstDate, lastDate }: Measurement): string {
+  const isSameYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
+  return formatDate(firstDate, isSameYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' });
+}

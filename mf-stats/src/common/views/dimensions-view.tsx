@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@veleta/shared/query';
+import { Stack } from '@veleta/shared/ui';
+import type { ComponentType } from 'react';
+import { dimensionsQuery, type Unit } from '../analysis.api.ts';
+import type { DimensionFiguresProps } from '../result-tables/dimension-figures.ts';
+import { FiguresWithOwn } from '../result-tables/figures-with-own.tsx';
+import { dimensionRows } from '../result-tables/measured-rows.ts';
+import { UnitFilter, useUnit } from './unit-filter.tsx';
+import type { ViewProps } from './view-props.ts';
+import { ViewStates } from './view-states.tsx';
+
+interface DimensionsViewProps extends ViewProps {
+  readonly figures: ComponentType<DimensionFiguresProps>;
+  /** Of everybody where there is no unit. */
+  readonly titleOf: (unit: Unit | null) => string;
+  readonly noteOf: (unit: Unit | null) => string;
+  /** Whether the items of a unit say anything here: of them only favorability is published. */
+  readonly hasItemsOfUnit?: boolean;
+}
+
+/** One kind of figures of everybody or of one unit, by dimension and item. */
+export function DimensionsView({
+  measurement,
+  address,
+  onChange,
+  figures,
+  titleOf,
+  noteOf,
+  hasItemsOfUnit = false,
+}: DimensionsViewProps) {
+  const chosen = useUnit(measurement.id, address.filter);
+  const query = useQuery({
+    ...dimensionsQuery(measurement.id, chosen.unit),
+    enabled: chosen.isKnown,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ViewStates query={query}>
+      {({ dimensions, ownQuestions, unit, how }) => (
+        <Stack gap="6">
+          <UnitFilter measurementId={measurement.id} value={chosen.unit} onChange={(filter) => onChange({ filter })} />
+          <FiguresWithOwn
+            figures={figures}
+            title={titleOf(unit)}
+            note={noteOf(unit)}
+            dimensions={dimensionRows(
+              unit && !hasItemsOfUnit ? dimensions.map((dimension) => ({ ...dimension, items: [] })) : dimensions,
+            )}
+            ownQuestions={ownQuestions}
+            measurement={measurement}
+            threshold={how.threshold}
+            hasDistribution={unit === null}
+          />
+        </Stack>
+      )}
+    </ViewStates>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, type ComponentType } from 'react';
+import { VIEWS, type View } from '../common/use-stats-address.ts';
+import type { ViewProps } from '../common/views/view-props.ts';
+
+type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
+
+/** Views by name. Each comes with its own code when it is looked at, and asks its own call of the API. */
+const LOADERS: Readonly<Partial<Record<View, Load>>> = {
+  overview: () => import('../features/overview/overview.view.tsx'),
+  favorability: () => import('../features/favorability/favorability.view.tsx'),
+  score: () => import('../features/score/score.view.tsx'),
+  breakouts: () => import('../features/breakouts/breakouts.view.tsx'),
+  benchmark: () => import('../features/benchmark/benchmark.view.tsx'),
+  trend: () => import('../features/trend/trend.view.tsx'),
+  drivers: () => import('../features/drivers/drivers.view.tsx'),
+  comments: () => import('../features/comments/comments.view.tsx'),
+};
+
+export interface ShownView {
+  readonly name: View;
+  readonly Component: ComponentType<ViewProps>;
+}
+
+/** What the navigation offers, in its order. */
+export const SHOWN_VIEWS: readonly ShownView[] = VIEWS.flatMap((name) => {
+  const load = LOADERS[name];
+  return load ? [{ name, Component: lazy(load) }] : [];
+});
+
+/** The view of an address, else the first. */
+export const viewNamed = (name: View): ShownView => SHOWN_VIEWS.find((view) => view.name === name) ?? SHOWN_VIEWS[0]!; // it holds the overview
