@@ -54,7 +54,7 @@ test('deleting the account shows what goes, asks for the password, ends at the l
   await expectAccessible(page, 'deleting the account, in Spanish');
   await dialog.getByLabel('Tu contraseña').fill('not the one');
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(dialog.getByText('Esta no es tu contraseña actual')).toBeVisible();
+  await expect(dialog.getByText('La contraseña actual no es correcta')).toBeVisible();
   await dialog.getByLabel('Tu contraseña').fill(account.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
