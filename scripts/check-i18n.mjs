@@ -81,7 +81,7 @@ function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, 
   const named = partTextsOf(entryFile).map((texts) => ({ ...texts, folder: folderOfTexts(root, src, texts.request) }));
   const unnamed = own
     .filter(({ folder }) => folder !== join(src, 'locales') && !named.some((texts) => texts.folder === folder))
-    .map(({ folder }) => `${packageFolder}: no part of the entryFile has the texts of locales/${basename(folder)}`);
+    .map(({ folder }) => `${packageFolder}: no part of the remote module has the texts of locales/${basename(folder)}`);
   const twice = homes.flatMap(({ keys }, index) =>
     keys
       .filter((key) => homes.slice(index + 1).some((other) => other.keys.includes(key)))

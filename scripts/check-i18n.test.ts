@@ -115,7 +115,7 @@ describe('the check of texts', () => {
       'mf-goals/src/remote.ts',
       `export default defineRemote({ routes: { '/goals': () => import('./page.tsx') } });`,
     );
-    expect(problemsOf(tree)).toEqual(['mf-goals: no part of the door has the texts of locales/aims']);
+    expect(problemsOf(tree)).toEqual(['mf-goals: no part of the remote module has the texts of locales/aims']);
   });
 
   it('names a text whose placeholders differ', () => {

@@ -17,12 +17,12 @@ const SCALES_OF_RESULTS = [
   'mf-stats/src/features/breakouts/heat-key.tsx: color',
   'mf-stats/src/features/breakouts/heat-list.tsx: HEAT_INK',
   'mf-stats/src/features/breakouts/heat-list.tsx: heatColor(value.value)',
-  'mf-stats/src/figures/distribution-bar.tsx: fill',
-  'mf-stats/src/figures/distribution-bar.tsx: ink',
-  'mf-stats/src/figures/distribution-key.tsx: fill',
-  'mf-stats/src/figures/parts-bar.tsx: PART_COLORS',
-  'mf-stats/src/figures/score-bar.tsx: scoreColor(score?.value ?? 0)',
-  'mf-stats/src/tables/result-table.tsx: column',
+  'mf-stats/src/common/figures/distribution-bar.tsx: fill',
+  'mf-stats/src/common/figures/distribution-bar.tsx: ink',
+  'mf-stats/src/common/figures/distribution-key.tsx: fill',
+  'mf-stats/src/common/figures/parts-bar.tsx: PART_COLORS',
+  'mf-stats/src/common/figures/score-bar.tsx: scoreColor(score?.value ?? 0)',
+  'mf-stats/src/common/result-tables/result-table.tsx: column',
 ];
 
 /** Lines, dots and names of a plot on its panel, named to the library by variables: `plot-contrast.test.ts` reads their tokens. */

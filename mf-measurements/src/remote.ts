@@ -24,7 +24,7 @@ const measurement = {
   es: () => import('./locales/measurement/es.json'),
 };
 
-/** The door: products panel, product configuration, one measurement, participants lists. */
+/** The remote module: products panel, product configuration, one measurement, participants lists. */
 export default defineRemote<typeof descriptor>({
   contract: REMOTE_CONTRACT,
   name: 'mf-measurements',

@@ -9,7 +9,7 @@ export interface InternalListener {
 }
 
 /**
- * A door of its own for the survey's pages: they reach the API over HTTP, also while the server stops and takes nobody in any
+ * An internal listener for the survey's pages: they reach the API over HTTP, also while the server stops and takes nobody in any
  * more, so that a page that was asked for before is still answered whole.
  */
 export async function openInternalListener(): Promise<InternalListener> {
@@ -22,7 +22,7 @@ export async function openInternalListener(): Promise<InternalListener> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The inner door has no port.');
+  if (!address || typeof address === 'string') throw new Error('The internal listener has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     leadTo: (listener) => {

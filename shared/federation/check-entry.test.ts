@@ -8,7 +8,7 @@ import { differencesOfEntry } from './check-entry.ts';
 import { partTextsOf } from './entry-imports.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'veleta-door-'));
+const folder = mkdtempSync(join(tmpdir(), 'veleta-entry-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
@@ -38,20 +38,20 @@ const remoteModule = (routes: string, slots = `'main.overlay': () => import('./o
 };
 const PAGES = `'/goals': () => import('./goals.tsx'), '/goals/:id': () => import('./goal.tsx')`;
 
-describe('the check of a door', () => {
-  it('finds nothing where door and descriptor agree', () => {
+describe('the check of a remote module', () => {
+  it('finds nothing where remote module and descriptor agree', () => {
     expect(differencesOfEntry(remoteModule(PAGES), descriptor())).toEqual([]);
   });
 
   it('names a route that is declared and not held', () => {
     expect(differencesOfEntry(remoteModule(`'/goals': () => import('./goals.tsx')`), descriptor())).toEqual([
-      'routes: "/goals/:id" is declared, but not in the door',
+      'routes: "/goals/:id" is declared, but not in the remote module',
     ]);
   });
 
   it('names a slot that is held and not declared', () => {
     expect(differencesOfEntry(remoteModule(PAGES), descriptor({ slots: [] }))).toEqual([
-      'slots: "main.overlay" is in the door, but not declared',
+      'slots: "main.overlay" is in the remote module, but not declared',
     ]);
   });
 });
@@ -62,14 +62,16 @@ describe('the texts of single pages', () => {
 
   it('stand under a path or a slot that is declared, in every language', () => {
     expect(differences(`'/goals': [goals], 'main.overlay': [goals]`)).toEqual([]);
-    expect(differences(`'/aims': [goals]`)).toEqual(['partMessages: "/aims" is in the door, but not declared']);
+    expect(differences(`'/aims': [goals]`)).toEqual([
+      'partMessages: "/aims" is in the remote module, but not declared',
+    ]);
     expect(differences(`'/goals': [goals, half]`)).toEqual([
       'partMessages: "/goals" has texts that are not there in "es"',
     ]);
     expect(differences(`'/goals': []`)).toEqual(['partMessages: "/goals" names no texts']);
   });
 
-  it('are read from where they stand, or from a constant of the door', () => {
+  it('are read from where they stand, or from a constant of the remote module', () => {
     expect(
       partTextsOf(remoteModule(PAGES, undefined, `'/goals': [goals, { en: () => import('./own/en.json') }]`)),
     ).toEqual([

@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
 import { keysOf, partTextsOf } from './entry-imports.ts';
 
-/** Differences between what a remote declares and what its door holds, as sentences; empty when they agree. */
+/** Differences between what a remote declares and what its remote module holds, as sentences; empty when they agree. */
 export function differencesOfEntry(entryFile: string, descriptor: RemoteDescriptor): string[] {
   const declared: Record<string, string[]> = {
     routes: descriptor.routes.map((route) => route.path),
@@ -13,10 +13,10 @@ export function differencesOfEntry(entryFile: string, descriptor: RemoteDescript
     return [
       ...names
         .filter((name) => !held.includes(name))
-        .map((name) => `${section}: "${name}" is declared, but not in the remoteModule`),
+        .map((name) => `${section}: "${name}" is declared, but not in the remote module`),
       ...held
         .filter((name) => !names.includes(name))
-        .map((name) => `${section}: "${name}" is in the remoteModule, but not declared`),
+        .map((name) => `${section}: "${name}" is in the remote module, but not declared`),
     ];
   });
   return [...sections, ...differencesOfPartTexts(entryFile, descriptor)];
@@ -27,7 +27,7 @@ function differencesOfPartTexts(entryFile: string, { routes, slots, languages }:
   const parts = new Set<string>([...routes.map(({ path }) => path), ...slots]);
   const texts = partTextsOf(entryFile);
   return keysOf(entryFile, 'partMessages').flatMap((part) => {
-    if (!parts.has(part)) return [`partMessages: "${part}" is in the remoteModule, but not declared`];
+    if (!parts.has(part)) return [`partMessages: "${part}" is in the remote module, but not declared`];
     const countOf = (language: string) =>
       texts.filter((each) => each.part === part && each.language === language).length;
     const most = Math.max(...languages.map(countOf));

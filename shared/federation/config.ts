@@ -149,7 +149,7 @@ export interface RemoteOptions {
 
 /**
  * The build of a remote, from its folder and its descriptor.
- * @throws where the descriptor breaks the contract, leaves its granted paths, or differs from the door.
+ * @throws where the descriptor breaks the contract, leaves its granted paths, or differs from the remote module.
  */
 export function remoteConfig(
   folder: string,

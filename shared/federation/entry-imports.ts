@@ -69,7 +69,7 @@ export function importsOf(entryFile: string, section: string): Map<string, strin
   );
 }
 
-/** Names under a section of a door, in order of the alphabet. */
+/** Names under a section of a remote module, in order of the alphabet. */
 export function keysOf(entryFile: string, section: string): string[] {
   const remoteModule = readEntryFile(entryFile);
   return propertiesOf(valueOf(remoteModule, section), remoteModule)
@@ -77,7 +77,7 @@ export function keysOf(entryFile: string, section: string): string[] {
     .sort();
 }
 
-/** The texts of parts: `partMessages: { '/goals': [goals] }`, where `goals` is a constant of the door or stands there itself. */
+/** The texts of parts: `partMessages: { '/goals': [goals] }`, where `goals` is a constant of the remote module or stands there itself. */
 export function partTextsOf(entryFile: string): PartTexts[] {
   const remoteModule = readEntryFile(entryFile);
   return propertiesOf(valueOf(remoteModule, 'partMessages'), remoteModule).flatMap(({ key: part, property }) => {

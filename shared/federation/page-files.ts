@@ -10,7 +10,7 @@ const requestOf = (block: AsyncDependenciesBlock): string | undefined => {
   return dependency && 'request' in dependency ? String(dependency.request) : undefined;
 };
 
-/** What a page of a remote loads beside the door: its scripts as webpack split them, those of its queries and of texts. */
+/** What a page of a remote loads beside the remote module: its scripts as webpack split them, those of its queries and of texts. */
 export function pageFilesOf(
   compilation: Compilation,
   folder: string,

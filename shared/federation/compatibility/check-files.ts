@@ -8,7 +8,7 @@ interface Manifest {
   readonly exposes: readonly { readonly path: string }[];
 }
 
-/** Whether a build is whole: its manifest with the door exposed, and every file with the digest that the browser will ask for. */
+/** Whether a build is whole: its manifest with the remote module exposed, and every file with the digest that the browser will ask for. */
 export function problemsOfFiles(name: string, distDir: string, { integrity }: BuiltRelease): ReleaseProblem[] {
   const remedy = `Build it again: "npx lerna run build --scope @veleta/${name}".`;
   const manifestFile = join(distDir, 'mf-manifest.json');
@@ -19,7 +19,7 @@ export function problemsOfFiles(name: string, distDir: string, { integrity }: Bu
   const problems: ReleaseProblem[] = [];
   if (exposes.length !== 1 || exposes[0]?.path !== './remote')
     problems.push({
-      check: 'door',
+      check: 'entry',
       message: `${name} exposes ${exposes.map(({ path }) => path).join(', ') || 'nothing'}; a remote exposes "./remote" and nothing else`,
       remedy: 'Use remoteConfig of @veleta/shared/federation as it is in webpack.config.mjs.',
     });

@@ -168,11 +168,11 @@ describe('the release by itself', () => {
     expect(found?.check).toBe('descriptor');
   });
 
-  it('refuses a path outside its grants, and a door that differs', async () => {
+  it('refuses a path outside its grants, and a remote module that differs', async () => {
     expect(await problems(untyped, { routes: [{ path: '/stats/goals', layout: 'side' }] })).toEqual([
       'paths: mf-goals: the route "/stats/goals" lies outside the paths granted to it',
-      'door: mf-goals: routes: "/stats/goals" is declared, but not in the door',
-      'door: mf-goals: routes: "/goals" is in the door, but not declared',
+      'entry: mf-goals: routes: "/stats/goals" is declared, but not in the remote module',
+      'entry: mf-goals: routes: "/goals" is in the remote module, but not declared',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('the release by itself', () => {
       JSON.stringify(manifest),
       async () =>
         expect(await problems(untyped)).toEqual([
-          'door: mf-goals exposes ./widget; a remote exposes "./remote" and nothing else',
+          'entry: mf-goals exposes ./widget; a remote exposes "./remote" and nothing else',
         ]),
     );
   });

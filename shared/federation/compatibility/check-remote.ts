@@ -65,7 +65,7 @@ function problemsOfDescriptor(remoteDir: string, descriptor: RemoteDescriptor): 
       remedy: `Move it below "/${descriptor.name.slice('mf-'.length)}", or have the platform grant it in shared/federation/path-grants.ts.`,
     })),
     ...differencesOfEntry(join(remoteDir, 'src/remote.ts'), descriptor).map((difference): ReleaseProblem => ({
-      check: 'door',
+      check: 'entry',
       message: `${descriptor.name}: ${difference}`,
       remedy: 'Make src/remote.ts and src/descriptor.ts say the same, and build again.',
     })),

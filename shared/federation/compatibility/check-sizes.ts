@@ -43,7 +43,7 @@ export function problemsOfSizes(
     problems.push({
       check: 'size',
       message: `${name}: entry and manifest weigh ${said(entryKb)} gzip; ${ENTRY_BUDGET_KB} KB are allowed`,
-      remedy: 'Keep the door to dynamic imports: what it imports at its top lands in the entry.',
+      remedy: 'Keep the remote module to dynamic imports: what it imports at its top lands in the entry.',
     });
 
   const budgetKb = pageBudgetKb(remoteDir);

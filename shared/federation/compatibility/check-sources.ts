@@ -8,7 +8,7 @@ import { hostWithTypes, placeOf, readTypes } from './shell-types.ts';
 const MOST_SAID = 10;
 
 /**
- * Type-checks what a remote's door reaches against the `@veleta/shared` of the deployed shell, not of the workspace: what that
+ * Type-checks what a remote's remote module reaches against the `@veleta/shared` of the deployed shell, not of the workspace: what that
  * shell does not have yet is an error with file and line.
  */
 export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellFolder: string): ReleaseProblem[] {
@@ -35,7 +35,7 @@ export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellF
         remedy: 'Add one that extends ../tsconfig.web.json.',
       },
     ];
-  // What is shipped: everything that the door reaches, and no test.
+  // What is shipped: everything that the remote module reaches, and no test.
   const roots = [join(remoteDir, 'src/remote.ts'), ...configured.fileNames.filter((file) => file.endsWith('.d.ts'))];
   const program = ts.createProgram(roots, configured.options, hostWithTypes(remoteDir, types, configured.options));
   const diagnostics = ts.getPreEmitDiagnostics(program);

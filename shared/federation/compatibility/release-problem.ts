@@ -3,7 +3,7 @@ import type { RemoteState, ShellRelease } from '../../src/contracts/releases.ts'
 
 /** What each check looks at. */
 export type ReleaseCheck =
-  'contract' | 'descriptor' | 'paths' | 'claims' | 'door' | 'requires' | 'types' | 'files' | 'size' | 'texts';
+  'contract' | 'descriptor' | 'paths' | 'claims' | 'entry' | 'requires' | 'types' | 'files' | 'size' | 'texts';
 
 /** One reason why a release should not go out. */
 export interface ReleaseProblem {
@@ -17,7 +17,7 @@ export interface ReleaseProblem {
 }
 
 export interface RemoteCheck {
-  /** The remote's package: sources, door, texts. */
+  /** The remote's package: sources, remote module, texts. */
   readonly remoteDir: string;
   /** Its build. */
   readonly distDir: string;

@@ -124,7 +124,7 @@ export default defineRemote({
           version: VERSION,
           manifest_url: `${BASE}mf-manifest.json`,
           integrity: integrity(),
-          preload: [`${BASE}remoteEntry.js`, `${BASE}remoteModule.js`],
+          preload: [`${BASE}remoteEntry.js`, `${BASE}door.js`],
           shared_range: '^1.2.0',
           requires: REQUIRES,
           prerendered: [],
