@@ -106,7 +106,7 @@ try {
      from measurements m, generate_series(1, $2::int) as n where m.id = $1`,
     [id, PLACES],
   );
-  await first?.query('vacuum analyze places');
+  await first?.query('vacuum analyze reservations');
   await untilQuiet(() => processorTimeUs(server.pid));
   let used = 0;
   const sending = senders.map(
