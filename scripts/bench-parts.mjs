@@ -16,7 +16,7 @@ export const PARTS = {
   mails: { file: 'e2e/bench/mails.ts', short: { BENCH_MAILS: '200' } },
   submissions: {
     file: 'e2e/bench/submissions.ts',
-    short: { BENCH_SECONDS: '1', BENCH_ROUNDS: '1', BENCH_PLACES: '40000', BENCH_CLIENTS: '8' },
+    short: { BENCH_SECONDS: '1', BENCH_ROUNDS: '1', BENCH_RESERVATIONS: '40000', BENCH_CLIENTS: '8' },
   },
   openings: { file: 'e2e/bench/openings.ts', short: { BENCH_PEOPLE: '60', BENCH_SECONDS: '3', BENCH_ALONE: '15' } },
   pressure: {

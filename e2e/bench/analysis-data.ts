@@ -84,13 +84,13 @@ export const readWritten = (dataDir: string): Written =>
   JSON.parse(readFileSync(join(dataDir, WRITTEN_FILE), 'utf8')) as Written;
 
 /** A measurement that collects, with units of three categories. */
-async function open(server: ServerProcess, owner: Person, places: number): Promise<string> {
+async function open(server: ServerProcess, owner: Person, people: number): Promise<string> {
   const access = await signIn(server.url, owner);
   for (const { title, units } of CATEGORIES) {
     const body = { title, units: Array.from({ length: units }, (_, unit) => ({ name: `${title} ${unit + 1}` })) };
     await callAt(server.url, segmentations.createSegmentation, { access, body });
   }
-  const { id, token } = await openForAll({ instances: [server], owner }, PRODUCT, places);
+  const { id, token } = await openForAll({ instances: [server], owner }, PRODUCT, people);
   // Who asks first starts it: units and items are copied.
   await callAt(server.url, survey.getSurvey, { params: { token } });
   return id;

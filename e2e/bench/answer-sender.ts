@@ -10,8 +10,8 @@ interface AnswerSender {
 
 const ACCEPTED = 'HTTP/1.1 201 ';
 const END = '"accepted"}';
-/** As long as the secrets of places are. */
-const PLACE_LENGTH = 43;
+/** Length of a reservation's secret. */
+const RESERVATION_LENGTH = 43;
 
 /**
  * Costs as little as it can, since the server shares its machine: a socket that stays open, and one request whose bytes are
@@ -20,7 +20,7 @@ const PLACE_LENGTH = 43;
 export async function openSender(origin: string, token: string, answers: readonly object[]): Promise<AnswerSender> {
   const { hostname, port, host } = new URL(origin);
   const slot = randomUUID();
-  const reservationSlot = 'p'.repeat(PLACE_LENGTH);
+  const reservationSlot = 'p'.repeat(RESERVATION_LENGTH);
   const body = JSON.stringify({ submission_id: slot, reservation: reservationSlot, units: [], answers });
   const request = Buffer.from(
     [
@@ -33,7 +33,7 @@ export async function openSender(origin: string, token: string, answers: readonl
     ].join('\r\n'),
   );
   const at = request.indexOf(slot);
-  const placeAt = request.indexOf(reservationSlot);
+  const reservationAt = request.indexOf(reservationSlot);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((opened, fails) => socket.once('connect', opened).once('error', fails));
   let settle: { done: () => void; fails: (cause: Error) => void } | null = null;
@@ -51,7 +51,7 @@ export async function openSender(origin: string, token: string, answers: readonl
       new Promise((done, fails) => {
         settle = { done, fails };
         request.write(randomUUID(), at, 'latin1');
-        request.write(reservation, placeAt, PLACE_LENGTH, 'latin1');
+        request.write(reservation, reservationAt, RESERVATION_LENGTH, 'latin1');
         socket.write(request);
       }),
     close: () => void socket.destroy(),

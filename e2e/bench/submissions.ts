@@ -20,9 +20,9 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LEAST_SHARE = 0.5;
 /** Taken beforehand, more than can be used: what is measured is sending. */
-const PLACES = Number(process.env.BENCH_PLACES ?? 600_000);
+const RESERVATIONS = Number(process.env.BENCH_RESERVATIONS ?? 600_000);
 /** The secret of the n-th reservation, as long as those that pages make. */
-const placeOf = (n: number): string => String(n).padStart(43, '0');
+const reservationOf = (n: number): string => String(n).padStart(43, '0');
 
 /** How fast a round went, and what one took of each process in microseconds of processor time. */
 interface Round {
@@ -104,7 +104,7 @@ try {
     `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
      select gen_random_uuid(), m.account_id, m.id, sha256(lpad(n::text, 43, '0')::bytea), now() + interval '1 hour'
      from measurements m, generate_series(1, $2::int) as n where m.id = $1`,
-    [id, PLACES],
+    [id, RESERVATIONS],
   );
   await first?.query('vacuum analyze reservations');
   await untilQuiet(() => processorTimeUs(server.pid));
@@ -112,7 +112,7 @@ try {
   const sending = senders.map(
     ({ send }) =>
       () =>
-        send(placeOf((used += 1))),
+        send(reservationOf((used += 1))),
   );
   const inserting = databases.map(insert);
   const rounds: { overHttp: Round; bare: Round }[] = [];

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /** Phones of the last six years read this; the shell's own target is newer. */
 const TARGET = 'es2020';
 
-/** Preact in React's reservation. A name that it does not offer fails the build instead of the page. */
+/** Replaces React with Preact. A name that it does not offer fails the build instead of the page. */
 function onPreact(folder: string, target?: typeof TARGET): Configuration {
   const base = baseConfig(folder, target);
   return {

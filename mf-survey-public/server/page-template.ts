@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 /** What is put into a template: each value as long as that of the page that the template was made from. */
 export type Slots = Readonly<Record<string, string>>;
 
-/** A part of a page: text that is the same for everybody, or a reservation for a value and the text behind it. */
+/** A part of a page: text that is the same for everybody, or a slot for a value and the text after it. */
 type Piece = { readonly text: string } | { readonly slot: string; readonly tail: string };
 
 /** A page whose parts are compressed already, except for what differs from visit to visit. */

@@ -63,7 +63,7 @@ const takeOver = (): void => void new Function('FormData', script)(FormDataOfPag
 /** A first part that came by a form, where no script ran. */
 function postedPage(token: string): Page {
   const survey = sampleSurvey({ categories: [] });
-  const record = createDraft(survey, 'a-place', '0b0b0b0b-0000-4000-8000-000000000001');
+  const record = createDraft(survey, 'a-reservation', '0b0b0b0b-0000-4000-8000-000000000001');
   const at = { name: 'dimension', index: 1 } as const;
   const { data } = visitOf(survey, token);
   return {

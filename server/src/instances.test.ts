@@ -32,7 +32,7 @@ describe('three instances that were started at the same moment on an empty datab
     expect(reports.find(Boolean)).toBe(String(counted?.steps));
   });
 
-  it('accept exactly as many answers as there are places, wherever they arrive', async () => {
+  it('accept exactly as many answers as there are reservations, wherever they arrive', async () => {
     const { id, token } = await openForAll(deployment, 'leadership', 15);
     const answers = await times(45, (index) => answerSurvey(() => [at(index)], token, 0));
     expect(

@@ -13,7 +13,7 @@ export const MANIFEST: PageManifest = {
   themes: { default: '--veleta-colors-primary-solid:#0a8181', '7': '--veleta-colors-primary-solid:#770000' },
 };
 
-/** Preact in React's reservation, as in the real build, in a moment. */
+/** Bundles with esbuild, with Preact instead of React as in the real build. */
 function bundle(entry: string, outfile: string, options: readonly string[]): string {
   execFileSync(process.execPath, [
     createRequire(import.meta.url).resolve('esbuild/bin/esbuild'),

@@ -12,7 +12,7 @@ const draftOf = (submissionId: string, reservation: string | null, patch: Patch 
 
 describe('the record that counts where the page and the device both have one', () => {
   const own = draftOf('own', 'reservation', { answers: { one: 1 } });
-  const anothers = draftOf('another', 'other-place', { answers: { one: 5 } });
+  const anothers = draftOf('another', 'other-reservation', { answers: { one: 5 } });
 
   it('is the only one there is', () => {
     expect(recordToKeep(null, own, undefined)).toBe(own);

@@ -20,7 +20,7 @@ export interface StandaloneAppProps {
   openDrafts: () => Promise<DraftStore>;
   /** What the server has formatted; absent on a page that none has drawn. */
   written?: Written;
-  /** In the survey's reservation: what only a server draws. */
+  /** Rendered instead of the survey; only a server passes it. */
   children?: ReactNode;
   /** Colours of whoever asks, on a page that learns it only now. */
   onSurvey?: (survey: Survey) => void;

@@ -60,7 +60,7 @@ export function commentLength(text: string): number {
 export const isCommentWithinLimit = (text: string): boolean =>
   text.length * MOST_BYTES_PER_UNIT <= COMMENT_LIMIT_BYTES || commentLength(text) <= COMMENT_LIMIT;
 /** How long a start holds a place on a reusable link, in minutes: until the first answer is kept. */
-export const STARTED_PLACE_MINUTES = 2;
+export const STARTED_RESERVATION_MINUTES = 2;
 /** How long a kept answer holds the place that it was given on, in minutes; the code of a shared tablet holds as long. */
 export const RESERVATION_MINUTES = 60;
 /** Unfinished answers that nobody goes on with are forgotten after so many days, and at the end of their measurement. */

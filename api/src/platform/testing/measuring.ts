@@ -131,8 +131,8 @@ export async function submitOnReservation(call: Caller, token: string, body: Sub
   const started = body.reservation === undefined ? await call(survey.startSurvey, { params, body: {} }) : null;
   const reservation = body.reservation ?? started?.reply?.reservation ?? null;
   const answer = await call(survey.submitSurvey, { params, body: { ...body, reservation } });
-  const isWithoutPlace = answer.error?.error === 'reservation_required' && started?.error;
-  return isWithoutPlace ? { ...answer, status: started.status, error: started.error } : answer;
+  const isWithoutReservation = answer.error?.error === 'reservation_required' && started?.error;
+  return isWithoutReservation ? { ...answer, status: started.status, error: started.error } : answer;
 }
 
 /** The reply of a call that must succeed. */

@@ -4,7 +4,7 @@ import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 export interface InvitationTables {
-  /** A person asked to answer one measurement. Flags only: no time that would reservation an answer. */
+  /** A person asked to answer one measurement. Holds flags without times: a time could be matched with an answer. */
   invitations: {
     id: string;
     account_id: string;

@@ -82,7 +82,7 @@ describe('submissions that are decided together', () => {
     ['a link that leads to nobody', { invitationId: 'gone' }, 'link_invalid'],
     ['a link that was answered before', { invitationId: 'bo' }, 'already_answered'],
     ['no reservation', {}, 'reservation_required'],
-    ['a reservation that nobody reserved', { reservation: 'unknown' }, 'reservation_required'],
+    ['an unknown reservation', { reservation: 'unknown' }, 'reservation_required'],
     ['a reservation whose time is over', { reservation: 'ended' }, 'reservation_required'],
     ['a reservation that was used before', { reservation: 'used' }, 'reservation_used'],
     ['no code on a shared tablet', { isKiosk: true }, 'code_invalid'],

@@ -56,7 +56,7 @@ describe('answers from devices that had answered before', () => {
     }
   });
 
-  it('stay what the first start said, and leave no mark at the reservation once they are submitted', async () => {
+  it('stay what the first start said, and leave no mark on the reservation once they are submitted', async () => {
     const { token, measurement } = await survey.open();
     const { reservation } = await done(survey.start(token, { has_answered_before: true }));
     survey.api.clock.advance({ minutes: 3 });

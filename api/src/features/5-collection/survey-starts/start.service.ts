@@ -1,4 +1,4 @@
-import { RESERVATION_MINUTES, STARTED_PLACE_MINUTES, type survey } from '@veleta/shared/contracts';
+import { RESERVATION_MINUTES, STARTED_RESERVATION_MINUTES, type survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
@@ -10,11 +10,11 @@ import { type StartOutcome, type WaitingStart, startBatch } from './start-batch.
 type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
 type Started = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
-const PLACE_SECRET_BYTES = 32;
+const SECRET_BYTES = 32;
 /** What a reservation's secret looks like, also one that a page has made up: as many random bytes. */
-const PLACE_SECRET = /^[\w-]{43}$/;
+const SECRET = /^[\w-]{43}$/;
 /** What a personal link answers for a reservation: nothing has to be kept. */
-const PERSONAL_PLACE = 'personal';
+const PERSONAL_RESERVATION = 'personal';
 
 const startsOf = perServices((services) =>
   createBatches<WaitingStart, StartOutcome>((batch) => startBatch(services, batch)),
@@ -38,7 +38,7 @@ export async function startSurvey(
     reservation: secret === null || link.invitationId !== null ? null : hashOf(secret),
     isKiosk: link.isKiosk,
     isRetaken: false,
-    minutes: link.isKiosk ? RESERVATION_MINUTES : STARTED_PLACE_MINUTES,
+    minutes: link.isKiosk ? RESERVATION_MINUTES : STARTED_RESERVATION_MINUTES,
     isReturning: !link.isKiosk && (body.has_answered_before ?? false),
     // On shared tablets as many reservations as there are codes: nobody can hold those of others with them.
     address: link.isKiosk ? null : address,
@@ -79,13 +79,13 @@ async function decide(services: Services, start: WaitingStart): Promise<Exclude<
 
 /** The secret of the reservation that somebody asks for; null for a code that leads nowhere. */
 function secretOf(services: Services, link: SurveyLink, { reservation, code }: StartBody): string | null {
-  if (link.invitationId !== null) return PERSONAL_PLACE;
+  if (link.invitationId !== null) return PERSONAL_RESERVATION;
   // The same code leads to the same reservation until it is used up; who has typed it goes on with that reservation.
   if (link.isKiosk) return code ? reservationOfCode(services, link.measurementId, code) : (reservation ?? null);
   // A start whose reply was lost comes again with the same secret, and holds one reservation only.
-  return reservation && PLACE_SECRET.test(reservation)
+  return reservation && SECRET.test(reservation)
     ? reservation
-    : services.random.bytes(PLACE_SECRET_BYTES).toString('base64url');
+    : services.random.bytes(SECRET_BYTES).toString('base64url');
 }
 
 const hashOf = (secret: string): string => hashSecret(secret).toString('hex');

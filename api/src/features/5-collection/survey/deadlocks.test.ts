@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => survey.close());
 
 const ROUNDS = 3;
-const PLACES = 15;
+const RESERVATIONS = 15;
 
 /** Deadlocks that PostgreSQL has ended in this database. Its sessions report them when they end, so they are ended. */
 async function countDeadlocks(): Promise<number> {
@@ -57,13 +57,17 @@ describe('people who start, keep and submit at the same moment', () => {
   it('never wait for one another in a circle, on a link for many', async () => {
     const { token, measurement, call } = await survey.open({ number_of_participants: 1_000 });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const secrets = Array.from({ length: PLACES }, () => survey.api.services.random.bytes(32).toString('base64url'));
+      const secrets = Array.from({ length: RESERVATIONS }, () =>
+        survey.api.services.random.bytes(32).toString('base64url'),
+      );
       // Half of the reservations are taken before, as on most days.
-      await Promise.all(secrets.slice(0, PLACES / 2).map((reservation) => survey.start(token, { reservation })));
+      await Promise.all(secrets.slice(0, RESERVATIONS / 2).map((reservation) => survey.start(token, { reservation })));
       await expectNoFault(secrets.flatMap((reservation) => storm(token, reservation)));
     }
     // The end comes while people are at it.
-    const secrets = Array.from({ length: PLACES }, () => survey.api.services.random.bytes(32).toString('base64url'));
+    const secrets = Array.from({ length: RESERVATIONS }, () =>
+      survey.api.services.random.bytes(32).toString('base64url'),
+    );
     const last = secrets.flatMap((reservation) => storm(token, reservation));
     const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
     const closed = stopped.then(() => sweepMeasurements(survey.api.services));
@@ -73,13 +77,13 @@ describe('people who start, keep and submit at the same moment', () => {
   });
 
   it('never wait for one another in a circle, on personal links', async () => {
-    const people = Array.from({ length: PLACES }, (_, index) => [`person-${index}`, 'North'] as const);
+    const people = Array.from({ length: RESERVATIONS }, (_, index) => [`person-${index}`, 'North'] as const);
     const { tokens, measurement, call } = await survey.invite(people);
     const answers = Object.values(tokens).flatMap((token) => storm(token, null));
     const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
     await expectNoFault([...answers, stopped]);
     await sweepMeasurements(survey.api.services);
-    expect(Object.keys(tokens)).toHaveLength(PLACES);
+    expect(Object.keys(tokens)).toHaveLength(RESERVATIONS);
     expect(await countDeadlocks()).toBe(0);
   });
 

@@ -30,12 +30,12 @@ export async function findInRows(rows: AllRows, needles: Needles): Promise<Found
 /** Reads the files of the database itself after a checkpoint, dead rows included, and the write-ahead log. */
 export async function findInFiles(rows: AllRows, needles: Needles): Promise<Found[]> {
   await rows.query('checkpoint');
-  const [reservation] = await rows.query<{ directory: string; oid: string }>(
+  const [location] = await rows.query<{ directory: string; oid: string }>(
     `select current_setting('data_directory') as directory, oid::text from pg_database where datname = current_database()`,
   );
   const found: Found[] = [];
-  for (const folder of [join('base', reservation?.oid ?? ''), 'pg_wal', join('base', 'pgsql_tmp')]) {
-    const path = join(reservation?.directory ?? '', folder);
+  for (const folder of [join('base', location?.oid ?? ''), 'pg_wal', join('base', 'pgsql_tmp')]) {
+    const path = join(location?.directory ?? '', folder);
     const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
     for (const entry of entries.filter((one) => one.isFile())) {
       const content = await readFile(join(path, entry.name)).catch(() => Buffer.alloc(0));
