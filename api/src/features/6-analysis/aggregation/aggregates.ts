@@ -9,17 +9,17 @@ export interface AggregationFrame {
   /** Likert items of each dimension, as positions among `items`. */
   readonly dimensions: readonly (readonly number[])[];
   readonly categories: readonly Category[];
-  /** Units as answers name them, to those that results name. */
+  /** Maps the unit ids that responses carry to the unit ids of the results. */
   readonly unitIds: ReadonlyMap<string, string>;
 }
 
-/** Which group: a unit (null: none given) of each of at most two categories; empty for everybody. */
+/** A group: one unit (null: no unit) of each of at most two categories. An empty selection is the whole organization. */
 export type Selection = readonly (readonly [category: number, unit: string | null])[];
 
-/** Counts of all responses of a measurement; nothing in it belongs to one person. */
+/** Counts over all responses of a measurement. No row belongs to one person. */
 export interface Aggregates {
   readonly responses: number;
   readonly finest: readonly FinestGroup[];
-  /** Of everybody. */
+  /** Sums over all respondents. */
   readonly whole: Moments;
 }

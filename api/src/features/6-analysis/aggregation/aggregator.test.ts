@@ -85,7 +85,7 @@ describe('folding', () => {
           known.reduce((sum, score) => sum + score, 0),
           8,
         );
-        // One of two items is half of them: enough.
+        // One answered item of two is half of them, so the person counts.
         const complete = people.filter(({ answers }, index) => scores[index] !== null && answers[3] != null);
         expect(listwiseOf(moments.persons, 2).persons).toBe(complete.length);
       }),

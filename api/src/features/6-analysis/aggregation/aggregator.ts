@@ -4,7 +4,7 @@ import type { Aggregates, AggregationFrame } from './aggregates.ts';
 import { newPairCounts, PairCounter, toPairs } from './item-pairs.ts';
 import { addPerson, personsLength } from '../statistics/index.ts';
 
-/** Points between an answer and the next on the scale of scores. */
+/** Score points between two neighboring answers (S1). */
 const SCORE_STEP = 25;
 
 interface OpenGroup {
@@ -20,8 +20,8 @@ export interface Aggregator {
 }
 
 /**
- * Counts responses one by one. Memory grows with the finest groups, not with the responses; sums over persons are of everybody only.
- * N1: what is skipped counts nowhere.
+ * Returns an aggregator that counts responses one at a time. Memory grows with the number of finest groups, not of responses. Sums over
+ * persons cover the whole organization only. Skipped answers count nowhere (N1).
  */
 export function startAggregation(frame: AggregationFrame): Aggregator {
   const likert = frame.dimensions.flat();
@@ -34,7 +34,7 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
   );
   const everybody = newPairCounts(width);
   const persons = new Float64Array(personsLength(dimensions));
-  /** Where the histogram of each item begins, and how long all of them are. */
+  /** The offset of each item's histogram in `counts`; `points` is the total length. */
   const begins: number[] = [];
   let points = 0;
   for (const { type } of frame.items) {
@@ -52,7 +52,7 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
       const place = unitPlace.get(copy);
       if (place) units[place.category] ??= place.own;
     }
-    // The same units in another order are the same group.
+    // Responses may list the same units in any order.
     const key = units.join('|');
     let group = groups.get(key);
     if (!group) {
@@ -73,7 +73,7 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
   const ofLikert = new Int8Array(width);
   const pairs = new PairCounter(width);
   const scores = new Float64Array(dimensions);
-  /** Where an answer of 0 to each item would be counted. */
+  /** The offset at which an answer of 0 to each item would be counted. */
   const zeros = Int32Array.from(frame.items, ({ type }, item) => begins[item]! - SCALES[type].lowest);
   return {
     add({ answers, unitIds }) {
@@ -106,14 +106,14 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
         respondents,
         histograms: begins.map((begin, item) => Array.from(counts.subarray(begin, begins[item + 1]))),
       }));
-      // In an order that tells nothing of who came first.
+      // Sorted by units, so that the order does not disclose who answered first.
       const byUnits = (a: FinestGroup, b: FinestGroup) => (a.units.join('|') < b.units.join('|') ? -1 : 1);
       return { responses, finest: finest.toSorted(byUnits), whole: { pairs: toPairs(everybody, width), persons } };
     },
   };
 }
 
-/** Puts answers in stored order into the order of the gate; −1 where nothing was given, or nothing of that scale. */
+/** Returns a reader that reorders stored answers into item order; −1 for a skipped answer or one outside of the scale. */
 function answersReader(items: AggregationFrame['items']) {
   const stored = items.map((item) => item.stored);
   const lowest = items.map(({ type }) => SCALES[type].lowest);

@@ -2,14 +2,14 @@ import { ENPS_POINTS, LIKERT_POINTS } from '../statistics/index.ts';
 import type { Category, FinestGroup } from './finest-groups.ts';
 
 export interface StoredResponse {
-  /** One value per item by position, null where it was skipped. */
+  /** One value per item, by position; null for a skipped item. */
   readonly answers: readonly (number | null)[];
   readonly unitIds: readonly string[];
 }
 
 export type ItemType = 'likert5' | 'enps' | 'open';
 
-/** Lowest value and number of points of each type; open questions have no figures. */
+/** The lowest value and the number of points of each item type. Open questions have no points. */
 export const SCALES = {
   likert5: { lowest: 1, points: LIKERT_POINTS },
   enps: { lowest: 0, points: ENPS_POINTS },

@@ -1,9 +1,9 @@
 import type { Category } from './finest-groups.ts';
 
-/** Cells of crossed tables that one measurement may have, whoever is in them. */
+/** The most crossed cells that a measurement may have, empty cells included. */
 const CROSSED_CELLS_LIMIT = 600;
 
-/** Which two categories are crossed, so that one can filter the other: the smallest tables first, as far as the limit goes. */
+/** Returns the pairs of categories that are crossed, so that one can filter the other. Smaller tables come first within the limit. */
 export function crossedPairs(categories: readonly Pick<Category, 'units'>[]): (readonly [number, number])[] {
   const cells = ([a, b]: readonly [number, number]) =>
     ((categories[a]?.units.length ?? 0) + 1) * ((categories[b]?.units.length ?? 0) + 1);

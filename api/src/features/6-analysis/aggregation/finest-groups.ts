@@ -1,8 +1,8 @@
 import type { Histogram } from '../statistics/index.ts';
 
-/** The people of one finished measurement who share a unit in every category: the finest group that anybody could form. */
+/** The respondents of a finished measurement who share a unit in every category: a cell of the full cross-classification. */
 export interface FinestGroup {
-  /** One unit per category, null where these people gave none. */
+  /** One unit per category; null for people without a unit in it. */
   readonly units: readonly (string | null)[];
   readonly respondents: number;
   /** Their answers, one histogram per item of the measurement (empty for open questions). */

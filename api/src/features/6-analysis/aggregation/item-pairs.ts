@@ -1,9 +1,9 @@
 /**
- * How many persons answered, and were favorable to, each two Likert items. Most people answer everything, so what is counted
- * are those who skipped: of a person with twenty favorable answers and one skipped, some 230 numbers change and not 2,300.
+ * Counts of persons who answered, and who were favorable to, each pair of Likert items. Most people answer every item, so the counter
+ * stores skips: a person with twenty favorable answers and one skip changes about 230 numbers instead of 2,300.
  *
- * While it is counted: persons who skipped both items, persons favorable to the row's item who skipped the column's, persons
- * favorable to both (above the diagonal). `toPairs` makes of it what `Moments.pairs` says.
+ * The three tables of `counts`: persons who skipped both items; persons favorable to the row's item who skipped the column's; persons
+ * favorable to both (upper triangle only). `toPairs` converts them to the layout of `Moments.pairs`.
  */
 export interface PairCounts {
   persons: number;
@@ -14,7 +14,7 @@ export const newPairCounts = (width: number): PairCounts => ({ persons: 0, count
 
 const LOWEST_FAVORABLE = 4;
 
-/** Adds persons one by one. */
+/** Adds persons to `PairCounts`; reuses its buffers between persons. */
 export class PairCounter {
   readonly #width: number;
   readonly #skipped: Int32Array;
@@ -26,7 +26,7 @@ export class PairCounter {
     this.#favorable = new Int32Array(width);
   }
 
-  /** `given`: the answer to each Likert item, negative where it was skipped. */
+  /** Adds one person. `given` holds the answer to each Likert item, negative for a skipped one. */
   add(group: PairCounts, given: Int8Array): void {
     const width = this.#width;
     const [skipped, favorable, counts] = [this.#skipped, this.#favorable, group.counts];
@@ -50,7 +50,7 @@ export class PairCounter {
   }
 }
 
-/** The three square tables of `Moments.pairs`. */
+/** Returns the three square tables of `Moments.pairs`. */
 export function toPairs({ persons, counts }: PairCounts, width: number): Int32Array {
   const square = width * width;
   const pairs = new Int32Array(3 * square);

@@ -18,7 +18,7 @@ const response = fc.record({
   answers: fc.tuple(likert, likert, enps, fc.constant(null), likert),
   unitIds: fc.subarray([...frame.unitIds.keys()]),
 });
-/** Each with the thread that counts it. */
+/** Responses, each with the thread that counts it. */
 const divided = fc.array(fc.tuple(fc.nat({ max: 3 }), response), { maxLength: 60 });
 
 function fold(responses: readonly (typeof response extends fc.Arbitrary<infer One> ? One : never)[]): Aggregates {
@@ -36,7 +36,7 @@ describe('merging aggregates', () => {
         const { whole, ...counted } = mergeAggregates(parts);
         expect(counted).toEqual({ responses: alone.responses, finest: alone.finest });
         expect(whole.pairs).toEqual(alone.whole.pairs);
-        // Sums of scores depend on their order in the last of their digits.
+        // Floating-point sums of scores depend on the order of addition in their last digits.
         for (const [at, total] of whole.persons.entries()) expect(total).toBeCloseTo(alone.whole.persons[at]!, 6);
       }),
       { seed: 9, numRuns: 80 },

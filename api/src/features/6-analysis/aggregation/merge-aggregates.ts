@@ -2,9 +2,9 @@ import type { FinestGroup } from './finest-groups.ts';
 import type { Aggregates } from './aggregates.ts';
 
 /**
- * Adds up what was counted of the parts of a measurement's responses, all in the same frame. Counts are the same for any division into
- * parts; sums of scores are so within the precision of floating-point numbers.
- * @throws RangeError where there is no part
+ * Merges the aggregates of several parts of a measurement's responses, all with the same frame. Counts do not depend on how responses are
+ * divided; sums of scores agree within floating-point precision.
+ * @throws RangeError if there is no part
  */
 export function mergeAggregates(parts: readonly Aggregates[]): Aggregates {
   const [first, ...others] = parts;
@@ -17,7 +17,7 @@ export function mergeAggregates(parts: readonly Aggregates[]): Aggregates {
   const { pairs, persons } = first.whole;
   return {
     responses: parts.reduce((sum, { responses }) => sum + responses, 0),
-    // In an order that tells nothing of who came first, nor of who was counted where.
+    // Sorted by units, so that the order does not disclose who answered first or which thread counted them.
     finest: [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, same]) => same.reduce(addGroups)),
     whole: {
       pairs: pairs.map((count, at) => others.reduce((sum, { whole }) => sum + whole.pairs[at]!, count)),

@@ -1,6 +1,6 @@
 /*
- * The distributions behind intervals and tests. Series and continued fractions as in Abramowitz and Stegun (26.5.8 for the
- * incomplete beta, 7.1 for the error function); the tests hold them against tabulated values.
+ * Distributions for intervals and tests. Series and continued fractions follow Abramowitz and Stegun 1964 (26.5.8 for the incomplete
+ * beta function, 7.1 for the error function); logGamma is the Lanczos approximation (Lanczos 1964). Tests compare with tabulated values.
  */
 
 const LANCZOS = [
@@ -12,7 +12,7 @@ const TINY = 1e-300;
 const PRECISION = 1e-15;
 const TERMS = 500;
 
-/** Natural logarithm of the gamma function, for x ≥ 0.5. */
+/** Returns the natural logarithm of the gamma function, for x ≥ 0.5. */
 export function logGamma(x: number): number {
   const shifted = x - 1;
   const sum = LANCZOS.reduce((total, part, index) => total + part / (shifted + index + 1), 0.9999999999998099);
@@ -20,11 +20,11 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (shifted + 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** Probability that a standard normal variable is at least as far from 0 as `z`. */
+/** Returns the two-sided p value of a standard normal `z`. */
 export function normalTwoSided(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   if (x < 2) {
-    // erf by its series
+    // Power series of erf.
     let [term, sum] = [x, x];
     for (let n = 1; n < TERMS && Math.abs(term) > PRECISION * Math.abs(sum); n += 1) {
       term *= (-x * x) / n;
@@ -32,13 +32,13 @@ export function normalTwoSided(z: number): number {
     }
     return 1 - (2 / Math.sqrt(Math.PI)) * sum;
   }
-  // erfc by its continued fraction, from the far end
+  // Continued fraction of erfc, evaluated backwards.
   let fraction = 0;
   for (let n = 80; n >= 1; n -= 1) fraction = n / 2 / (x + fraction);
   return Math.exp(-x * x) / (Math.sqrt(Math.PI) * (x + fraction));
 }
 
-/** The regularized incomplete beta function, for 0 ≤ x ≤ 1. */
+/** Returns the regularized incomplete beta function, for 0 ≤ x ≤ 1. */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
@@ -62,7 +62,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return front * result;
 }
 
-/** Probability that a t variable with `freedom` degrees of freedom is at least as far from 0 as `t`. */
+/** Returns the two-sided p value of Student's `t` with `freedom` degrees of freedom. */
 export function studentTwoSided(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }
@@ -70,12 +70,12 @@ export function studentTwoSided(t: number, freedom: number): number {
 const logFactorial = (n: number): number => logGamma(n + 1);
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** Ties of probabilities that differ by rounding only. */
+/** Relative tolerance for probabilities that differ by rounding only, as in R's `fisher.test`. */
 const TIE = 1 + 1e-7;
 
 /**
- * Fisher's exact test of two proportions, two-sided: how likely a table with the same margins is that is no more likely than
- * this one.
+ * Returns the two-sided p value of Fisher's exact test of two proportions: the probability of all tables with the same margins that are
+ * no more likely than the observed one.
  */
 export function fisherTwoSided(hits: number, people: number, otherHits: number, otherPeople: number): number {
   const all = hits + otherHits;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findDrivers, generalDominance } from './drivers.ts';
 
-/** Sums over `persons` people with standardized values: the outcome and one dimension that correlates with it by `r`. */
+/** Listwise sums of `persons` people with standardized values: the outcome and one dimension with correlation `r`. */
 const pair = (persons: number, r: number) => ({
   persons,
   sums: [0, 0],
@@ -23,7 +23,7 @@ describe('the shares of predictors', () => {
 
   it('are equal parts of R² where all go together alike: R² of three is 3r² / (1 + 2ρ)', () => {
     expect(generalDominance(alike(3, 0.4), [0.5, 0.5, 0.5])).toEqual(near([0, 1, 2].map(() => 0.25 / 1.8)));
-    // Of four, 4r² / (1 + 3ρ).
+    // R² of four is 4r² / (1 + 3ρ).
     expect(generalDominance(alike(4, 0.4), [0.5, 0.5, 0.5, 0.5])).toEqual(near([0, 1, 2, 3].map(() => 0.25 / 2.2)));
   });
 
@@ -33,7 +33,7 @@ describe('the shares of predictors', () => {
 });
 
 describe('a driver of an outcome', () => {
-  // Of 100 people p is .05 at r = .1966, with 98 degrees of freedom.
+  // With 100 people (98 degrees of freedom) p is .05 at r = .1966.
   it.each([
     [0.195, false],
     [0.198, true],

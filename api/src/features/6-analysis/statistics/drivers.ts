@@ -2,7 +2,7 @@ import type { Listwise } from './person-sums.ts';
 import { studentTwoSided } from './distributions.ts';
 import { benjaminiHochberg } from './significance-tests.ts';
 
-/** D1: drivers are computed from so many people on: noise alone gives R² ≈ .29 at 25 people with 7 predictors. */
+/** D1: the fewest people for a driver analysis. With 25 people and 7 predictors, noise alone gives R² ≈ .29. */
 export const DRIVERS_FROM = 100;
 const Z_95 = 1.959963984540054;
 
@@ -13,17 +13,17 @@ export interface Driver {
   readonly r: number;
   readonly low: number;
   readonly high: number;
-  /** True where p < .05 after the correction for all drivers together; else there is no clear influence. */
+  /** True if p < .05 after Benjamini–Hochberg correction over all drivers. Otherwise the influence is not clear. */
   readonly isClear: boolean;
-  /** Share of what the drivers together explain, 0 to 1. */
+  /** Share of the explained variance (general dominance), 0 to 1. */
   readonly influence: number;
 }
 
 type Matrix = readonly (readonly number[])[];
 
 /**
- * Computes what goes together with the outcome, over persons who answered enough of every dimension. Null under 100 of them. A dimension
- * that everybody answered alike goes together with nothing and is left out.
+ * Returns the drivers of an outcome, from the persons who answered enough items of every dimension (listwise). Null below 100 persons.
+ * Dimensions without variance are left out.
  */
 export function findDrivers(listwise: Listwise, outcome: number): { persons: number; drivers: Driver[] } | null {
   const { persons, sums, products } = listwise;
@@ -60,7 +60,10 @@ export function findDrivers(listwise: Listwise, outcome: number): { persons: num
   return { persons, drivers };
 }
 
-/** Shapley's split of R²: what each predictor adds, averaged over the sets of others of each size, then over sizes. */
+/**
+ * Splits R² by general dominance (Budescu 1993; the Shapley value): the R² that each predictor adds, averaged over the subsets of the
+ * other predictors within each size, then over sizes.
+ */
 export function generalDominance(among: Matrix, withOutcome: readonly number[]): number[] {
   const count = withOutcome.length;
   const explained = Array.from({ length: 2 ** count }, (_, set) => {
@@ -83,11 +86,11 @@ function choose(n: number, k: number): number {
   return result;
 }
 
-/** R² of the outcome on some predictors, from correlations; a predictor that the others make up adds nothing. */
+/** Returns R² of the outcome on some predictors, from correlations. A collinear predictor adds nothing. */
 function rSquared(among: Matrix, withOutcome: readonly number[], members: readonly number[]): number {
   const rows = members.map((a) => [...members.map((b) => among[a]![b]!), withOutcome[a]!]);
   let result = 0;
-  // Cholesky's way: what is left of each predictor beside those before it, and what that has to do with the outcome.
+  // Cholesky decomposition: adds the squared semipartial correlation of each predictor given those before it.
   for (let step = 0; step < rows.length; step += 1) {
     const pivot = rows[step]![step]!;
     const last = rows.length;

@@ -10,13 +10,13 @@ export interface Enps {
   readonly low: number;
   readonly high: number;
   readonly answers: number;
-  /** Numbers of detractors, passives and promoters: value and interval together tell all three. */
+  /** Numbers of detractors, passives and promoters. Value and interval together disclose all three. */
   readonly parts: readonly number[];
 }
 
 const sumOf = (histogram: Histogram, from: number, to: number): number => countAnswers(histogram.slice(from, to + 1));
 
-/** E1: share of 9–10 minus share of 0–6, with its 95 % interval; at least one answer. */
+/** Returns eNPS (E1), the share of 9–10 minus the share of 0–6, with its 95 % interval. Needs at least one answer. */
 export function measureEnps(histogram: Histogram): Enps {
   const answers = countAnswers(histogram);
   const [detractors, passives, promoters] = [sumOf(histogram, 0, 6), sumOf(histogram, 7, 8), sumOf(histogram, 9, 10)];

@@ -2,17 +2,17 @@ import type { Moments } from './moments.ts';
 import { spreadOf } from './person-sums.ts';
 import type { Estimate } from './significance-tests.ts';
 
-/** An item with what it counts for in a mean of items; the weights of a mean add to 1. */
+/** An item with its weight in a mean of items. The weights of a mean add to 1. */
 export interface WeightedItem {
-  /** Among the Likert items. */
+  /** Position among the Likert items. */
   readonly item: number;
   readonly weight: number;
 }
 
 /**
- * Computes the standard deviation of one person in F2, in percent, by linearization. The mean of the items' favorabilities is a function
- * of sums over persons; linearized, each person adds `Σ weight · (favorable − F) / answers` over the items that they answered, and
- * the variance of the mean is that of a sum of such persons. Items of one person may correlate as they like.
+ * Returns the person-level standard deviation of F2, in percent, by Taylor linearization (Wolter 2007). The mean of item favorabilities
+ * is a function of sums over persons. Linearized, each person contributes `Σ weight · (favorable − F) / answers` over the answered items.
+ * The variance of the mean is the variance of the sum of these contributions, for any correlation between the items of one person.
  */
 export function favorabilitySpread(
   { pairs }: Moments,
@@ -34,12 +34,12 @@ export function favorabilitySpread(
       variance += (weight * otherWeight * product) / (both(i, i) * both(j, j));
     }
   }
-  // The variance of the mean, corrected for the degree of freedom, times the persons that it is a mean of.
+  // The variance of the mean with Bessel's correction, times the number of persons.
   return 100 * Math.sqrt(clearOfRounding((variance * persons ** 2) / (persons - 1)));
 }
 
 /**
- * Computes the standard deviation of persons' own scores of a dimension (or of the product, the one after the last), from 0 to 100.
+ * Returns the standard deviation of persons' scores of a dimension, in score points. Position `dimensions.length` is the product.
  */
 export function scoreSpread({ persons }: Moments, dimension: number): number {
   const { persons: count, sum, squares } = spreadOf(persons, dimension);
@@ -47,12 +47,12 @@ export function scoreSpread({ persons }: Moments, dimension: number): number {
   return Math.sqrt(clearOfRounding((squares - sum ** 2 / count) / (count - 1)));
 }
 
-/** A published mean of so many people with the error of T1: the spread of a person over √n. */
+/** Returns the estimate for a published mean of `persons` people. Its standard error is the organization's spread over √n (T1). */
 export const publishedMean = (mean: number, spread: number, persons: number): Estimate => ({
   mean,
   variance: spread ** 2 / persons,
   persons,
 });
 
-/** A remainder of floating point arithmetic, where everybody answered alike, is no variance. */
+/** Returns 0 for a variance that is only a floating-point remainder, as where all persons gave the same answers. */
 const clearOfRounding = (variance: number): number => (variance > 1e-9 ? variance : 0);

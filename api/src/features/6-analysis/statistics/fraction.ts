@@ -1,4 +1,4 @@
-/** An exact number. The denominator is positive and the two share no divisor. */
+/** An exact rational number in lowest terms, with a positive denominator. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -10,7 +10,10 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return left;
 }
 
-/** `numerator / denominator`; both whole numbers, the denominator not zero. */
+/**
+ * Returns `numerator / denominator` in lowest terms. Both are whole numbers.
+ * @throws RangeError if the denominator is zero
+ */
 export function fraction(numerator: number | bigint, denominator: number | bigint = 1n): Fraction {
   const [above, below] = [BigInt(numerator), BigInt(denominator)];
   if (below === 0n) throw new RangeError('division by zero');
@@ -22,19 +25,19 @@ function add(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-/** The mean of at least one number. */
+/** Returns the mean of one or more numbers. */
 export function meanOf(values: readonly Fraction[]): Fraction {
   const sum = values.reduce(add, fraction(0));
   return fraction(sum.numerator, sum.denominator * BigInt(values.length));
 }
 
-/** Negative, zero or positive, as `a` is below, equal to or above `b`. */
+/** Returns −1, 0 or 1 if `a` is below, equal to or above `b`. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The largest whole number not above the fraction. */
+/** Returns the largest whole number that is not above the fraction. */
 export function floor(a: Fraction): number {
   const quotient = a.numerator / a.denominator;
   return Number(a.numerator < 0n && quotient * a.denominator !== a.numerator ? quotient - 1n : quotient);

@@ -16,7 +16,7 @@ describe('worked by hand', () => {
     expect(toNumber(shares.score)).toBe(52.5);
   });
   it('N1 and F2: a skipped answer leaves every denominator, an item under the threshold its dimension', () => {
-    // Item 1: 5 of 8 favorable; item 2: 3 of 6, two skipped; item 3: three answers only, so it does not enter.
+    // Item 1: 5 of 8 favorable. Item 2: 3 of 6, two skipped. Item 3: only three answers, so it is excluded.
     const rows = Array.from({ length: 8 }, (_, person) => [
       person < 5 ? 5 : 1,
       person < 3 ? 4 : person < 6 ? 2 : null,
@@ -58,7 +58,7 @@ describe('worked by hand', () => {
   });
 });
 
-/* The oracle: the same definitions from raw answers, one line each, in exact fractions. */
+/* The oracle: an independent implementation of the same definitions, from raw answers in exact fractions. */
 type Q = readonly [bigint, bigint];
 const q = (n: number, d = 1): Q => [BigInt(n), BigInt(d)];
 const plus = (a: Q, b: Q): Q => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]];

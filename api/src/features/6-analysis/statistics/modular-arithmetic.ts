@@ -1,15 +1,15 @@
-/** The largest prime below 2^26: products of two residues stay exact in a double. */
+/** The largest prime below 2^26, so that the product of two residues is exact in a double. */
 export const PRIME = 67_108_859;
 const PART = 1 / PRIME;
 
-/** The residue of `a × b`, two residues. Several times faster than `%`, which divides bit by bit; the quotient is off by one at most. */
+/** Returns `a × b` modulo `PRIME`. Several times faster than `%`; the estimated quotient is off by at most one. */
 export function multiply(a: number, b: number): number {
   const product = a * b;
   const rest = product - Math.floor(product * PART) * PRIME;
   return rest < 0 ? rest + PRIME : rest >= PRIME ? rest - PRIME : rest;
 }
 
-/** The residue that gives 1 with `value`, which is not 0. */
+/** Returns the multiplicative inverse of `value`, which is not 0, by Fermat's little theorem. */
 export function inverseOf(value: number): number {
   let [result, base, exponent] = [1, value, PRIME - 2];
   while (exponent > 0) {
@@ -20,13 +20,13 @@ export function inverseOf(value: number): number {
   return result;
 }
 
-/** `row ×= factor`, in place. */
+/** Computes `row ×= factor` in place. */
 export function scaleBy(row: Float64Array, factor: number): void {
   if (factor === 1) return;
   for (let i = 0; i < row.length; i += 1) if (row[i] !== 0) row[i] = multiply(row[i]!, factor);
 }
 
-/** `row −= factor × other`, in place. */
+/** Computes `row −= factor × other` in place. */
 export function subtractMultiple(row: Float64Array, other: Float64Array, factor: number): void {
   for (let i = 0; i < row.length; i += 1) {
     const value = other[i]!;

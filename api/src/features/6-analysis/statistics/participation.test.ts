@@ -24,7 +24,7 @@ describe('the responses from devices that had answered before', () => {
 });
 
 describe('the margin of error', () => {
-  // 1.96 · √(0.25 / n · (N − n) / (N − 1)): Cochran 1977, Sampling Techniques, 3.2, with p = 0.5.
+  // 1.96 · √(0.25 / n · (N − n) / (N − 1)): Cochran 1977, Sampling Techniques, section 3.2, with p = 0.5.
   it.each([
     [100, 1_000, 9.3],
     [278, 1_000, 5],

@@ -3,14 +3,14 @@ import { roundHalfAway } from './rounding.ts';
 
 const Z_95 = 1.96;
 
-/** P1: submitted responses of the people expected, in whole percent; null when nobody is expected. */
+/** Returns the participation rate (P1) in whole percent; null if no participant is expected. */
 export function participationRate(responses: number, expected: number): number | null {
   return expected < 1 ? null : roundHalfAway(fraction(100 * responses, expected));
 }
 
 /**
- * Responses from devices that had answered before, from the threshold on; nothing on personal links and where none of the answers
- * were given here.
+ * Returns the number of responses from devices that had answered before; null below the threshold. Returns no field for personal links
+ * and imported measurements, which have no such count.
  */
 export function returningDevices(
   returning: number | null | undefined,
@@ -20,7 +20,10 @@ export function returningDevices(
   return { returning_devices: returning >= threshold ? returning : null };
 }
 
-/** P2: margin of error in percentage points with one decimal, for a finite population of more than one. */
+/**
+ * Returns the margin of error (P2) in percentage points with one decimal, with finite population correction (Cochran 1977). Null without
+ * a response or for a population of one.
+ */
 export function marginOfError(responses: number, expected: number): number | null {
   if (responses < 1 || expected <= 1) return null;
   const remaining = Math.max(0, expected - responses) / (expected - 1);

@@ -1,8 +1,9 @@
 /**
- * Sums over persons of their own dimension scores, in one array of numbers. A person's score of a dimension is the mean of
- * the items that they answered, from 0 to 100. First, for each dimension and then for the product (the mean of a person's
- * dimensions): persons, sum, sum of squares. Then of those who answered at least half the items of every dimension: how many
- * they are, the sum of each dimension, and the sum of products of each two.
+ * Sums over persons of their dimension scores, in one array. A person's score of a dimension is the mean of the answered items, 0 to 100.
+ *
+ * Layout: for each dimension, then for the product (the mean of a person's dimensions): number of persons, sum, sum of squares. Then for
+ * the persons who answered at least half the items of every dimension: their number, the sum of each dimension, and the sum of products
+ * of each pair of dimensions.
  */
 const PER_VALUE = 3;
 
@@ -15,7 +16,7 @@ export interface Spread {
   readonly squares: number;
 }
 
-/** Of one dimension, or of the product where `dimension` is the number of dimensions. */
+/** Returns the sums of one dimension, or of the product if `dimension` is the number of dimensions. */
 export function spreadOf(persons: Float64Array, dimension: number): Spread {
   const [count = 0, sum = 0, squares = 0] = persons.subarray(PER_VALUE * dimension, PER_VALUE * dimension + PER_VALUE);
   return { persons: count, sum, squares };
@@ -24,7 +25,7 @@ export function spreadOf(persons: Float64Array, dimension: number): Spread {
 export interface Listwise {
   readonly persons: number;
   readonly sums: readonly number[];
-  /** Sums of products, by row. */
+  /** Sums of products of two dimensions, by row. */
   readonly products: readonly (readonly number[])[];
 }
 
@@ -38,7 +39,7 @@ export function listwiseOf(persons: Float64Array, dimensions: number): Listwise 
   return { persons: persons[first] ?? 0, sums, products };
 }
 
-/** Adds one person. `scores`: of each dimension, NaN where nothing was answered; `isComplete`: enough of every dimension. */
+/** Adds one person. `scores` is NaN for a dimension without answers; `isComplete` marks enough answers in every dimension. */
 export function addPerson(persons: Float64Array, scores: Float64Array, isComplete: boolean): void {
   const dimensions = scores.length;
   let [answered, total] = [0, 0];

@@ -7,8 +7,8 @@ import { generalDominance } from './drivers.ts';
 import { benjaminiHochberg, compareMeans, compareShares } from './significance-tests.ts';
 
 /*
- * The statistics against R (https://www.r-project.org), on 2,800 real people with real skips: `psychTools::bfi`, 25 items of personality.
- * Debian: r-base-core r-cran-hmisc r-cran-psychtools r-cran-jsonlite.
+ * Compares the statistics with R (https://www.r-project.org) on `psychTools::bfi`: 25 personality items, 2,800 people, with missing
+ * answers. Debian packages: r-base-core r-cran-hmisc r-cran-psychtools r-cran-jsonlite.
  */
 const PROGRAM = String.raw`
 suppressMessages({ library(psychTools); library(Hmisc); library(jsonlite) })
@@ -78,7 +78,7 @@ beforeAll(() => {
     );
 });
 
-/** The largest difference, relative to what R says. */
+/** Returns the largest difference, relative to R's result. */
 const worst = (pairs: readonly (readonly [number | null, number])[]): number =>
   Math.max(...pairs.map(([own, theirs]) => Math.abs((own ?? Number.NaN) - theirs) / Math.max(Math.abs(theirs), 1e-12)));
 

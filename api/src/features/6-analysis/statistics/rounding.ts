@@ -1,13 +1,13 @@
 import { compare, floor, fraction, type Fraction } from './fraction.ts';
 
-/** R1: the nearest whole number, halves away from zero. */
+/** Rounds to the nearest whole number, halves away from zero (R1). */
 export function roundHalfAway(value: Fraction): number {
   const size = value.numerator < 0n ? -value.numerator : value.numerator;
   const whole = Number((2n * size + value.denominator) / (2n * value.denominator));
   return value.numerator < 0n && whole !== 0 ? -whole : whole;
 }
 
-/** R1 for a number that is not exact to begin with, such as the end of an interval. */
+/** Rounds as R1 does, for a floating-point number such as the end of an interval. */
 export function roundNumberHalfAway(value: number): number {
   const whole = Math.floor(Math.abs(value) + 0.5);
   return value < 0 && whole !== 0 ? -whole : whole;
@@ -17,8 +17,8 @@ const restOf = (value: Fraction): Fraction =>
   fraction(value.numerator - BigInt(floor(value)) * value.denominator, value.denominator);
 
 /**
- * R1: the three parts of a whole, which add to 100. Favorability is rounded by itself, so that it reads the same
- * everywhere; the other two share what is left of 100 by largest remainder, the first one winning a tie.
+ * Rounds three parts so that they add to 100 (R1). Favorability is rounded by itself, so that every view shows the same number. The other
+ * two share the remainder by the largest remainder method; the first wins a tie.
  */
 export function roundParts(favorable: Fraction, neutral: Fraction, unfavorable: Fraction): [number, number, number] {
   const first = roundHalfAway(favorable);
@@ -29,12 +29,12 @@ export function roundParts(favorable: Fraction, neutral: Fraction, unfavorable: 
   return [first, rest[0], rest[1]];
 }
 
-/** R1: shares of a whole in percent that add to 100, by largest remainder, the first one winning a tie. */
+/** Returns shares in whole percent that add to 100, by the largest remainder method (R1); the first wins a tie. */
 export function roundShares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const floors = counts.map((count) => Math.floor((100 * count) / total));
   const missing = 100 - floors.reduce((sum, value) => sum + value, 0);
-  // Remainders as whole numbers: nothing is lost by dividing.
+  // Integer remainders avoid rounding errors.
   const remainders = counts.map((count, index) => 100 * count - floors[index]! * total);
   const raised = [...counts.keys()].toSorted((a, b) => remainders[b]! - remainders[a]! || a - b).slice(0, missing);
   return floors.map((value, index) => (raised.includes(index) ? value + 1 : value));

@@ -113,7 +113,7 @@ describe('T1 worked by hand', () => {
   });
   it('eNPS: 50 promoters and 20 detractors of 100 against 20 and 50 of 100', () => {
     const [one, other] = [enpsEstimate(50, 20, 100), enpsEstimate(20, 50, 100)];
-    // error of each 100·√((.7 − .09)/100) = 7.81; z = 60 / 11.045
+    // standard error of each 100·√((.7 − .09)/100) = 7.81; z = 60 / 11.045
     expect(Math.sqrt(one.variance)).toBeCloseTo(7.8102, 4);
     expect(compareByErrors(one, other)).toBeCloseTo(normalTwoSided(60 / Math.sqrt(2 * 61)), 12);
   });
@@ -127,7 +127,7 @@ describe('T1 worked by hand', () => {
   });
 });
 
-/** Sums over persons with some answers each, in dimensions of so many items. */
+/** Aggregates persons' answers into moments, with dimensions of `sizes` items. */
 function sumPersons(answers: readonly (readonly (number | null)[])[], sizes: readonly number[]) {
   const items = answers[0]!.map((_, stored) => ({ type: 'likert5' as const, stored }));
   let next = 0;
@@ -146,7 +146,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 const deviationOf = (values: readonly number[]) =>
   Math.sqrt(values.reduce((sum, value) => sum + (value - meanOf(values)) ** 2, 0) / (values.length - 1));
 
-/** Four items of one person that go together, as an opinion and some chance. */
+/** Draws four correlated items of one person: a common opinion plus noise. */
 function correlated(random: () => number): number[] {
   const opinion = random();
   return Array.from({ length: 4 }, () => 1 + Math.min(4, Math.floor(5 * (0.75 * opinion + 0.25 * random()))));
@@ -225,7 +225,7 @@ describe('tests of published figures (T1, T2)', () => {
     expect(comparePublishedShares({ percent: 67, people: 30 }, { percent: 33, people: 60 })).toBe(
       compareShares(20, 30, 20, 60),
     );
-    // Few of them: Fisher.
+    // Expected counts under 5, so Fisher's test applies.
     expect(comparePublishedShares({ percent: 80, people: 5 }, { percent: 25, people: 8 })).toBe(
       compareShares(4, 5, 2, 8),
     );
@@ -267,7 +267,7 @@ describe('D1 worked by hand', () => {
     ).toEqual([expect.closeTo((0.36 + 0.413333 - 0.25) / 2, 5), expect.closeTo((0.25 + 0.413333 - 0.36) / 2, 5)]);
   });
 
-  /** Sums over people of whom dimension 1 has much to do with dimension 0, dimension 2 nothing. */
+  /** Listwise sums of people whose dimension 1 correlates with dimension 0 and whose dimension 2 does not. */
   function people(count: number) {
     const random = seeded(3);
     const rows = Array.from({ length: count }, () => {

@@ -1,20 +1,20 @@
 import type { analysisViews } from '@veleta/shared/contracts';
 import { fisherTwoSided, normalTwoSided, studentTwoSided } from './distributions.ts';
 
-/* T1: is a group different from the rest? Each answers a two-sided p, or null where nothing can be said. */
+/* Tests of a group against the rest (T1). Each returns a two-sided p value, or null if the test is undefined. */
 
 type Comparison = analysisViews.Comparison;
 
 const Z_95 = 1.959963984540054;
-/** Below this expected count a normal approximation is not trusted. */
+/** The smallest expected count for the normal approximation (Cochran 1954). */
 const LEAST_EXPECTED = 5;
 
-/** T2: a difference under so many points is "about the same", however significant. */
+/** T2: a smaller difference in points reads "about the same", even if it is significant. */
 const LEAST_POINTS = 5;
 
 /**
- * Reads a difference of two published whole numbers (T2): under 5 points about the same, else marked where it is significant, else
- * uncertain.
+ * Classifies a difference of two published whole numbers (T2): "same" below 5 points, "above" or "below" if significant, otherwise
+ * "uncertain".
  */
 export function readDifference(difference: number, isSignificant: boolean): Comparison {
   if (Math.abs(difference) < LEAST_POINTS) return { difference, mark: 'same' };
@@ -25,12 +25,12 @@ export function readDifference(difference: number, isSignificant: boolean): Comp
 /** A mean over persons with the variance of that mean. */
 export interface Estimate {
   readonly mean: number;
-  /** Of the mean, not of a person. */
+  /** Variance of the mean, not of one person. */
   readonly variance: number;
   readonly persons: number;
 }
 
-/** Wilson 95 % interval of a share, both ends between 0 and 1; at least one person. */
+/** Returns the Wilson (1927) 95 % interval of a share, as fractions from 0 to 1. Needs at least one person. */
 export function wilson(hits: number, people: number): { low: number; high: number } {
   const share = hits / people;
   const z2 = Z_95 ** 2;
@@ -39,7 +39,7 @@ export function wilson(hits: number, people: number): { low: number; high: numbe
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** One item: two-proportion z, or Fisher's exact test where an expected count is under 5. A zero error gives no answer. */
+/** Tests one item: two-proportion z, or Fisher's exact test if an expected count is under 5. Null if the standard error is zero. */
 export function compareShares(hits: number, people: number, otherHits: number, otherPeople: number): number | null {
   const all = people + otherPeople;
   if (people === 0 || otherPeople === 0) return null;
@@ -51,7 +51,7 @@ export function compareShares(hits: number, people: number, otherHits: number, o
   return normalTwoSided((hits / people - otherHits / otherPeople) / error);
 }
 
-/** Welch's t of two means over persons. A zero error, or a group of one, gives no answer. */
+/** Tests two means over persons by Welch's t (Welch 1947). Null if the standard error is zero or a group has one person. */
 export function compareMeans(one: Estimate, other: Estimate): number | null {
   if (one.persons < 2 || other.persons < 2) return null;
   const variance = one.variance + other.variance;
@@ -60,19 +60,19 @@ export function compareMeans(one: Estimate, other: Estimate): number | null {
   return studentTwoSided((one.mean - other.mean) / Math.sqrt(variance), freedom);
 }
 
-/** z of two means with known errors: eNPS with those of E1, and two measurements by published figures. */
+/** Tests two means with known standard errors by z: eNPS with the errors of E1, and two measurements by published figures. */
 export function compareByErrors(one: Estimate, other: Estimate): number | null {
   const variance = one.variance + other.variance;
   return variance > 0 ? normalTwoSided((one.mean - other.mean) / Math.sqrt(variance)) : null;
 }
 
-/** E1 as an estimate: −100 to 100 with the square of its standard error. */
+/** Returns eNPS (E1) as an estimate, from −100 to 100, with its squared standard error. */
 export function enpsEstimate(promoters: number, detractors: number, answers: number): Estimate {
   const [p, d] = [promoters / answers, detractors / answers];
   return { mean: 100 * (p - d), variance: (100 ** 2 * Math.max(0, p + d - (p - d) ** 2)) / answers, persons: answers };
 }
 
-/** Tests one item from published figures alone: whole percent, and how many people answered on each side. */
+/** Tests one item from published figures: whole percent and number of answers on each side. */
 export function comparePublishedShares(
   one: { readonly percent: number; readonly people: number },
   other: { readonly percent: number; readonly people: number },
@@ -82,8 +82,8 @@ export function comparePublishedShares(
 }
 
 /**
- * T2: which of many tests are significant together at a false discovery rate of `q` (Benjamini and Hochberg, 1995). What could not be
- * tested (null) is not counted.
+ * Returns which tests are significant at a false discovery rate of `q` (T2; Benjamini and Hochberg 1995). Undefined tests (null) do not
+ * count.
  */
 export function benjaminiHochberg(ps: readonly (number | null)[], q = 0.05): boolean[] {
   const tested = ps.flatMap((p, index) => (p === null ? [] : [{ p, index }])).toSorted((a, b) => a.p - b.p);
