@@ -39,8 +39,8 @@ const fold = (people: readonly Person[]) => {
 };
 const favorable = (value: number | null | undefined) => value != null && value >= 4;
 
-describe('folding', () => {
-  it('counts what a naive count of the raw answers counts', () => {
+describe('startAggregation', () => {
+  it('returns the same groups as a naive count of the raw answers', () => {
     fc.assert(
       fc.property(fc.array(person, { maxLength: 60 }), (people) => {
         const { finest, responses } = fold(people);
@@ -58,7 +58,7 @@ describe('folding', () => {
     );
   });
 
-  it('sums over all persons what spreads and drivers need', () => {
+  it('sums item pairs and scores over all persons', () => {
     fc.assert(
       fc.property(fc.array(person, { minLength: 1, maxLength: 60 }), (people) => {
         const { whole: moments } = fold(people);

@@ -27,8 +27,8 @@ function fold(responses: readonly (typeof response extends fc.Arbitrary<infer On
   return aggregator.finish();
 }
 
-describe('merging aggregates', () => {
-  it('gives what one thread counts, however responses are divided over threads', () => {
+describe('mergeAggregates', () => {
+  it('returns the aggregates of a single thread for any division of responses over threads', () => {
     fc.assert(
       fc.property(divided, (all) => {
         const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
@@ -43,7 +43,7 @@ describe('merging aggregates', () => {
     );
   });
 
-  it('gives the same groups in the same order whichever thread counted which part', () => {
+  it('returns the same groups in the same order for any order of the parts', () => {
     fc.assert(
       fc.property(divided, (all) => {
         const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
@@ -55,7 +55,7 @@ describe('merging aggregates', () => {
     );
   });
 
-  it('leaves one part as it is and refuses none', () => {
+  it('returns a single part unchanged and throws without parts', () => {
     const only = fold([]);
     expect(mergeAggregates([only])).toBe(only);
     expect(() => mergeAggregates([])).toThrow(RangeError);

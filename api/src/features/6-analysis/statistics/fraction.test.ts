@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compare, floor, fraction, meanOf, toNumber } from './fraction.ts';
 
-describe('an exact number', () => {
+describe('Fraction', () => {
   it.each([
     [6, 4, 3n, 2n],
     [-6, 4, -3n, 2n],
@@ -9,11 +9,11 @@ describe('an exact number', () => {
     [-6, -4, 3n, 2n],
     [0, -4, 0n, 1n],
     [7, 1, 7n, 1n],
-  ])('%d / %d has no common divisor and its sign above', (above, below, numerator, denominator) => {
+  ])('reduces %d / %d to lowest terms with a positive denominator', (above, below, numerator, denominator) => {
     expect(fraction(above, below)).toEqual({ numerator, denominator });
   });
 
-  it('is none over zero', () => {
+  it('throws for a zero denominator', () => {
     expect(() => fraction(1, 0)).toThrow('division by zero');
   });
 
@@ -23,16 +23,16 @@ describe('an exact number', () => {
     [6, 2, 3],
     [-6, 2, -3],
     [0, 5, 0],
-  ])('%d / %d has the whole number %d not above it', (above, below, whole) => {
+  ])('rounds %d / %d down to %d', (above, below, whole) => {
     expect(floor(fraction(above, below))).toBe(whole);
   });
 
-  it('is below, equal to or above another', () => {
+  it('compares two fractions', () => {
     const [third, half] = [fraction(1, 3), fraction(1, 2)];
     expect([compare(third, half), compare(half, fraction(2, 4)), compare(half, third)]).toEqual([-1, 0, 1]);
   });
 
-  it('is the mean of others without an error of rounding', () => {
+  it('computes means without rounding errors', () => {
     expect(meanOf([fraction(1, 3), fraction(1, 3), fraction(1, 3)])).toEqual(fraction(1, 3));
     expect(toNumber(meanOf([fraction(1, 2), fraction(-1, 4)]))).toBe(0.125);
   });

@@ -8,14 +8,14 @@ import { measureItem } from './metrics.ts';
 import { marginOfError, participationRate } from './participation.ts';
 import { roundHalfAway, roundParts } from './rounding.ts';
 
-describe('worked by hand', () => {
-  it('F1 and S1: two 5s, three 4s, one 3, two 2s, two 1s', () => {
+describe('metrics worked by hand', () => {
+  it('computes F1 and S1 of two 5s, three 4s, one 3, two 2s and two 1s', () => {
     const shares = measureItem([2, 2, 1, 3, 2]);
     expect([shares.favorable, shares.neutral, shares.unfavorable].map(toNumber)).toEqual([50, 10, 40]);
     // mean (2·1 + 2·2 + 3 + 3·4 + 2·5) / 10 = 3.1, so 25 × 2.1
     expect(toNumber(shares.score)).toBe(52.5);
   });
-  it('N1 and F2: a skipped answer leaves every denominator, an item under the threshold its dimension', () => {
+  it('excludes skipped answers from denominators (N1) and items under the threshold from dimensions (F2)', () => {
     // Item 1: 5 of 8 favorable. Item 2: 3 of 6, two skipped. Item 3: only three answers, so it is excluded.
     const rows = Array.from({ length: 8 }, (_, person) => [
       person < 5 ? 5 : 1,
@@ -37,19 +37,19 @@ describe('worked by hand', () => {
     // (62.5 + 50) / 2 = 56.25
     expect(dimension!.result.favorability).toEqual({ value: 56, bound: 'exact' });
   });
-  it('E1: 5 promoters, 3 passives, 2 detractors', () => {
+  it('computes E1 of 5 promoters, 3 passives and 2 detractors', () => {
     const enps = measureEnps([1, 0, 0, 0, 0, 0, 1, 2, 1, 3, 2]);
     // error 100·√((0.5 + 0.2 − 0.09)/10) = 24.7, so 30 ± 48.4
     expect(enps).toMatchObject({ value: 30, low: -18, high: 78, answers: 10 });
   });
-  it('P1 and P2: 192 of 240', () => {
+  it('computes P1 and P2 of 192 responses of 240 people', () => {
     expect(participationRate(192, 240)).toBe(80);
     // 1.96·√(0.25/192 · 48/239)
     expect(marginOfError(192, 240)).toBe(3.2);
     expect(marginOfError(240, 240)).toBe(0);
     expect(marginOfError(1, 1)).toBeNull();
   });
-  it('R1: halves away from zero, and parts that add to 100', () => {
+  it('rounds halves away from zero, and three parts to a sum of 100 (R1)', () => {
     expect([fraction(5, 2), fraction(-5, 2), fraction(-1, 3), fraction(249, 100)].map(roundHalfAway)).toEqual([
       3, -3, 0, 2,
     ]);
@@ -72,11 +72,11 @@ const given = (rows: readonly Answers[], item: number) => rows.flatMap((row) => 
 const favorability = (values: readonly number[]) => q(100 * values.filter((value) => value >= 4).length, values.length);
 const score = (values: readonly number[]) => q(25 * values.reduce((sum, value) => sum + value - 1, 0), values.length);
 
-describe('the engine against exact fractions', () => {
+describe('metrics against an independent implementation', () => {
   const answer = fc.option(fc.integer({ min: 1, max: 5 }), { freq: 6, nil: null });
   const people = fc.array(fc.array(answer, { minLength: 5, maxLength: 5 }), { minLength: 60, maxLength: 160 });
 
-  it('agrees on items, dimensions and product for any answers', () => {
+  it('returns the same items, dimensions and product for any answers', () => {
     fc.assert(
       fc.property(people, (rows) => {
         const reply = disclose(
@@ -116,7 +116,7 @@ describe('the engine against exact fractions', () => {
     );
   });
 
-  it('agrees on eNPS for any answers, or withholds it where one of its three parts is nearly all or nearly none', () => {
+  it('returns the same eNPS for any answers, or withholds it if one of its three parts is in a limit zone', () => {
     const rating = fc.option(fc.integer({ min: 0, max: 10 }), { freq: 6, nil: null });
     fc.assert(
       fc.property(fc.array(rating, { minLength: 5, maxLength: 60 }), (ratings) => {
@@ -150,7 +150,7 @@ describe('the engine against exact fractions', () => {
     );
   });
 
-  it('splits every whole into parts that add to 100, each less than one off, favorability half away from zero', () => {
+  it('rounds any three parts to a sum of 100, each by less than one, favorability half away from zero', () => {
     const count = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(count, count, count, (a, b, c) => {

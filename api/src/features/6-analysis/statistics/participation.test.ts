@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { marginOfError, participationRate, returningDevices } from './participation.ts';
 
-describe('the participation rate', () => {
-  it('is whole percent of the people expected, halves away from zero', () => {
+describe('participationRate', () => {
+  it('returns whole percent of the expected people, halves away from zero', () => {
     expect([participationRate(1, 200), participationRate(1, 201), participationRate(7, 7)]).toEqual([1, 0, 100]);
   });
 
-  it('is unknown where nobody is expected', () => {
+  it('returns null if no participant is expected', () => {
     expect([participationRate(0, 0), participationRate(0, 1)]).toEqual([null, 0]);
   });
 });
 
-describe('the responses from devices that had answered before', () => {
-  it('are shown from exactly k on, and hidden one under it', () => {
+describe('returningDevices', () => {
+  it('returns the count from k on and null below k', () => {
     expect(returningDevices(5, 5)).toEqual({ returning_devices: 5 });
     expect(returningDevices(4, 5)).toEqual({ returning_devices: null });
     expect(returningDevices(0, 5)).toEqual({ returning_devices: null });
   });
 
-  it('are not mentioned where they are not counted', () => {
+  it('returns no field where returning devices are not counted', () => {
     expect([returningDevices(null, 5), returningDevices(undefined, 5)]).toEqual([{}, {}]);
   });
 });
 
-describe('the margin of error', () => {
+describe('marginOfError', () => {
   // 1.96 · √(0.25 / n · (N − n) / (N − 1)): Cochran 1977, Sampling Techniques, section 3.2, with p = 0.5.
   it.each([
     [100, 1_000, 9.3],
@@ -32,11 +32,11 @@ describe('the margin of error', () => {
     [1, 1_000_000, 98],
     [50, 50, 0],
     [60, 50, 0],
-  ])('of %d responses of %d people is %d points', (responses, expected, points) => {
+  ])('for %d responses of %d people returns %d points', (responses, expected, points) => {
     expect(marginOfError(responses, expected)).toBe(points);
   });
 
-  it('is unknown without a response, and where one person alone was expected', () => {
+  it('returns null without a response and for a population of one', () => {
     expect([marginOfError(0, 100), marginOfError(1, 1), marginOfError(1, 0)]).toEqual([null, null, null]);
   });
 });

@@ -82,8 +82,8 @@ beforeAll(() => {
 const worst = (pairs: readonly (readonly [number | null, number])[]): number =>
   Math.max(...pairs.map(([own, theirs]) => Math.abs((own ?? Number.NaN) - theirs) / Math.max(Math.abs(theirs), 1e-12)));
 
-describe('the statistics against R, on 2,800 real people', () => {
-  it('compares shares as prop.test does, and as fisher.test where an expected count is under 5', () => {
+describe('statistics compared with R, on 2,800 people of psychTools::bfi', () => {
+  it('returns the p values of prop.test, or of fisher.test if an expected count is under 5', () => {
     if (!r) return;
     expect(r.people).toEqual([2_800]);
     const pairs = r.shares.map(({ hits, people, otherHits, otherPeople, z: normal, fisher }) => {
@@ -95,7 +95,7 @@ describe('the statistics against R, on 2,800 real people', () => {
     expect(worst(pairs)).toBeLessThan(1e-9);
   });
 
-  it('is exact as fisher.test is', () => {
+  it('returns the p values of fisher.test', () => {
     if (!r) return;
     const pairs = r.shares.map(
       ({ hits, people, otherHits, otherPeople, fisher }) =>
@@ -104,7 +104,7 @@ describe('the statistics against R, on 2,800 real people', () => {
     expect(worst(pairs)).toBeLessThan(1e-9);
   });
 
-  it('compares means as t.test does', () => {
+  it('returns the p values of t.test', () => {
     if (!r) return;
     const pairs = r.means.map(
       ({ mean, variance, persons, otherMean, otherVariance, otherPersons, p }) =>
@@ -119,7 +119,7 @@ describe('the statistics against R, on 2,800 real people', () => {
     expect(worst(pairs)).toBeLessThan(1e-9);
   });
 
-  it('corrects for many tests as p.adjust does', () => {
+  it('marks the same tests as p.adjust', () => {
     if (!r) return;
     const { adjusted } = r;
     const marked = benjaminiHochberg(r.means.map(({ p }) => p));
@@ -127,7 +127,7 @@ describe('the statistics against R, on 2,800 real people', () => {
     expect(new Set(marked).size).toBe(2);
   });
 
-  it('estimates quantiles as Hmisc::hdquantile does', () => {
+  it('returns the quantiles of Hmisc::hdquantile', () => {
     if (!r) return;
     const { ages } = r;
     const pairs = r.quantiles.map(
@@ -136,7 +136,7 @@ describe('the statistics against R, on 2,800 real people', () => {
     expect(worst(pairs)).toBeLessThan(1e-9);
   });
 
-  it('splits what predictors explain as lm over all their subsets does', () => {
+  it('returns the dominance shares of lm over all subsets of predictors', () => {
     if (!r) return;
     const { dominance } = r;
     const pairs = generalDominance(r.among, r.withOutcome).map((share, index) => [share, dominance[index]!] as const);

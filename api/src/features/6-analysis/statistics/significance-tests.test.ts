@@ -15,7 +15,7 @@ import {
   wilson,
 } from './significance-tests.ts';
 
-describe('distributions against tabulated values', () => {
+describe('distributions compared with tabulated values', () => {
   it.each([
     [0, 1],
     [1, 0.317310508],
@@ -23,7 +23,7 @@ describe('distributions against tabulated values', () => {
     [-2.575829304, 0.01],
     [3.290526731, 0.001],
     [5, 5.733031e-7],
-  ])('normal, two-sided: %d leaves %d', (z, p) => {
+  ])('gives z = %d the two-sided p %d', (z, p) => {
     expect(normalTwoSided(z)).toBeCloseTo(p, 9);
   });
   it.each([
@@ -33,91 +33,91 @@ describe('distributions against tabulated values', () => {
     [2.042272, 30, 0.05],
     [1.97993, 120, 0.05],
     [0, 7, 1],
-  ])('t of %d with %d degrees of freedom leaves %d', (t, freedom, p) => {
+  ])('gives t = %d with %d degrees of freedom the two-sided p %d', (t, freedom, p) => {
     expect(studentTwoSided(t, freedom)).toBeCloseTo(p, 5);
   });
-  it('gamma and beta', () => {
+  it('computes the gamma and incomplete beta functions', () => {
     expect(Math.exp(logGamma(6))).toBeCloseTo(120, 8);
     expect(Math.exp(logGamma(0.5))).toBeCloseTo(Math.sqrt(Math.PI), 10);
     // I(x; 2, 3) = 6x² − 8x³ + 3x⁴
     expect(incompleteBeta(0.3, 2, 3)).toBeCloseTo(6 * 0.09 - 8 * 0.027 + 3 * 0.0081, 12);
   });
-  it('beta: closed forms where one parameter is 1, on both sides of the middle, and its ends', () => {
+  it('computes the incomplete beta function with a parameter of 1 in closed form', () => {
     for (const x of [0.001, 0.2, 0.5, 0.8, 0.999]) {
       expect(incompleteBeta(x, 30, 1)).toBeCloseTo(x ** 30, 12);
       expect(incompleteBeta(x, 1, 30)).toBeCloseTo(1 - (1 - x) ** 30, 12);
     }
     expect([incompleteBeta(0, 2, 3), incompleteBeta(1, 2, 3)]).toEqual([0, 1]);
   });
-  it('normal: no probability is left at the largest distances', () => {
+  it('computes the far tail of the normal distribution', () => {
     expect(normalTwoSided(60)).toBe(0);
     expect(normalTwoSided(Infinity)).toBe(0);
     expect(normalTwoSided(8)).toBeCloseTo(1.2441921e-15, 21);
   });
-  it('Fisher: the lady tasting tea, and a table of 8 of 10 against 1 of 6', () => {
+  it('computes the Fisher test of the lady tasting tea, and of 8 of 10 against 1 of 6', () => {
     expect(fisherTwoSided(3, 4, 1, 4)).toBeCloseTo(34 / 70, 10);
     expect(fisherTwoSided(8, 10, 1, 6)).toBeCloseTo(400 / 11_440, 10);
   });
 });
 
-describe('T1 worked by hand', () => {
+describe('tests worked by hand (T1, T2)', () => {
   it.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('Wilson of %d in %d, as Newcombe printed it', (hits, people, low, high) => {
+  ])('computes the Wilson interval of %d in %d as Newcombe 1998 prints it', (hits, people, low, high) => {
     const interval = wilson(hits, people);
     expect(interval.low).toBeCloseTo(low, 4);
     expect(interval.high).toBeCloseTo(high, 4);
   });
-  it('two proportions: 30 of 50 against 80 of 200 by z, 3 of 4 against 1 of 4 by Fisher', () => {
+  it('compares 30 of 50 with 80 of 200 by z, and 3 of 4 with 1 of 4 by Fisher', () => {
     // pooled .44, error √(.44·.56·(1/50 + 1/200)) = .078486, z = .2/.078486 = 2.5482
     expect(compareShares(30, 50, 80, 200)).toBeCloseTo(normalTwoSided(0.2 / Math.sqrt(0.44 * 0.56 * 0.025)), 12);
     expect(compareShares(3, 4, 1, 4)).toBeCloseTo(34 / 70, 10);
     expect(compareShares(5, 5, 40, 40)).toBeNull();
   });
-  it('two proportions: by Fisher where a single expected count is under 5, by z where the least is 5', () => {
+  it('compares shares by Fisher if one expected count is under 5, and by z if the smallest is 5', () => {
     // 30 % of 10 are 3 expected; 93 % of 40 leave 2.8.
     expect(compareShares(5, 10, 25, 90)).toBe(fisherTwoSided(5, 10, 25, 90));
     expect(compareShares(38, 40, 90, 97)).toBe(fisherTwoSided(38, 40, 90, 97));
     // Half of 10 is 5 each time: z = −.2 / √(.25 · .2).
     expect(compareShares(4, 10, 6, 10)).toBeCloseTo(normalTwoSided(0.2 / Math.sqrt(0.05)), 12);
   });
-  it('two proportions: nothing can be said where one side is empty, or all answered alike', () => {
+  it('returns null for shares of an empty group, or if all answers are the same', () => {
     expect(compareShares(0, 0, 40, 80)).toBeNull();
     expect(compareShares(40, 80, 0, 0)).toBeNull();
     expect(compareShares(0, 0, 0, 0)).toBeNull();
     expect(compareShares(0, 40, 0, 80)).toBeNull();
   });
-  it('means: nothing can be said of one person, and of two it can', () => {
+  it('returns null for a mean of one person, and a p value for two', () => {
     const estimate = (persons: number) => ({ mean: persons, variance: 0.5, persons });
     expect(compareMeans(estimate(1), estimate(9))).toBeNull();
     expect(compareMeans(estimate(9), estimate(1))).toBeNull();
     expect(compareMeans(estimate(2), estimate(9))).toBeGreaterThan(0);
     expect(compareMeans(estimate(9), estimate(2))).toBeGreaterThan(0);
   });
-  it('figures without an error: nothing can be said', () => {
+  it('returns null for estimates with zero standard error', () => {
     const sure = { mean: 3, variance: 0, persons: 9 };
     expect(compareByErrors(sure, { ...sure, mean: 1 })).toBeNull();
   });
-  it('T2: a single test is significant at exactly .05', () => {
+  it('marks a single test at p = .05 and not above it', () => {
     expect(benjaminiHochberg([0.05])).toEqual([true]);
     expect(benjaminiHochberg([0.051])).toEqual([false]);
     expect(benjaminiHochberg([null])).toEqual([false]);
   });
-  it('Welch: means 3 and 1, variance of each mean .5, five people each: t = 2 with 8 degrees of freedom', () => {
+  it('compares means 3 and 1, variance of each .5, five people each: t = 2 with 8 degrees of freedom', () => {
     const estimate = (mean: number) => ({ mean, variance: 0.5, persons: 5 });
     expect(compareMeans(estimate(3), estimate(1))).toBeCloseTo(0.080516, 5);
     expect(compareMeans({ ...estimate(3), variance: 0 }, { ...estimate(1), variance: 0 })).toBeNull();
   });
-  it('eNPS: 50 promoters and 20 detractors of 100 against 20 and 50 of 100', () => {
+  it('compares the eNPS of 50 promoters and 20 detractors with that of 20 and 50, of 100 people each', () => {
     const [one, other] = [enpsEstimate(50, 20, 100), enpsEstimate(20, 50, 100)];
     // standard error of each 100·√((.7 − .09)/100) = 7.81; z = 60 / 11.045
     expect(Math.sqrt(one.variance)).toBeCloseTo(7.8102, 4);
     expect(compareByErrors(one, other)).toBeCloseTo(normalTwoSided(60 / Math.sqrt(2 * 61)), 12);
   });
-  it('T2: of the fifteen tests of Benjamini and Hochberg the first four are significant', () => {
+  it('marks the first four of the fifteen tests of Benjamini and Hochberg 1995', () => {
     const ps = [
       0.0201, 0.0004, 0.0019, 0.0095, 0.0001, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ];
@@ -152,8 +152,8 @@ function correlated(random: () => number): number[] {
   return Array.from({ length: 4 }, () => 1 + Math.min(4, Math.floor(5 * (0.75 * opinion + 0.25 * random()))));
 }
 
-describe('the spread of persons (T1)', () => {
-  it('is the standard deviation of persons where nobody skips', () => {
+describe('person-level spread (T1)', () => {
+  it('equals the standard deviation of persons without skipped answers', () => {
     const random = seeded(5);
     const answers = Array.from({ length: 60 }, () => correlated(random));
     const whole = sumPersons(answers, [4]);
@@ -166,7 +166,7 @@ describe('the spread of persons (T1)', () => {
     expect(scoreSpread(whole, 0)).toBeCloseTo(deviationOf(scores), 8);
   });
 
-  it('is what a naive linearization person by person gives where people skip', () => {
+  it('equals a naive person-by-person linearization with skipped answers', () => {
     const random = seeded(6);
     const answers = Array.from({ length: 40 }, () =>
       [...correlated(random), ...correlated(random).slice(0, 2)].map((value) => (random() < 0.2 ? null : value)),
@@ -191,7 +191,7 @@ describe('the spread of persons (T1)', () => {
     );
   });
 
-  it('is none where everybody answers alike, and then nothing is told from chance', () => {
+  it('is zero if all answers are the same, and then no test is defined', () => {
     const whole = sumPersons(
       Array.from({ length: 30 }, () => [4, 4]),
       [2],
@@ -201,7 +201,7 @@ describe('the spread of persons (T1)', () => {
     expect(compareMeans(publishedMean(100, 0, 10), publishedMean(20, 0, 20))).toBeNull();
   });
 
-  it('gives tests that err about as often as they say: 20 against 180 people of one mind, four items that go together', () => {
+  it('keeps the false positive rate near 5 % for 20 against 180 people and four correlated items', () => {
     const random = seeded(11);
     const rounds = 300;
     let found = 0;
@@ -219,8 +219,8 @@ describe('the spread of persons (T1)', () => {
   });
 });
 
-describe('tests of published figures (T1, T2)', () => {
-  it('compare one item by its whole percent and its numbers of answers', () => {
+describe('tests of published figures', () => {
+  it('compares one item by whole percent and numbers of answers', () => {
     // 67 % of 30 people are 20 of them, 33 % of 60 are 20.
     expect(comparePublishedShares({ percent: 67, people: 30 }, { percent: 33, people: 60 })).toBe(
       compareShares(20, 30, 20, 60),
@@ -230,7 +230,7 @@ describe('tests of published figures (T1, T2)', () => {
       compareShares(4, 5, 2, 8),
     );
   });
-  it('take the error of a group from its number of people: a spread of 30 points over 36 people is 5', () => {
+  it('derives the standard error from the number of people: a spread of 30 points over 36 people gives 5', () => {
     expect(publishedMean(60, 30, 36)).toEqual({ mean: 60, variance: 25, persons: 36 });
   });
   it.each([
@@ -239,13 +239,13 @@ describe('tests of published figures (T1, T2)', () => {
     [5, true, 'above'],
     [-5, true, 'below'],
     [-20, false, 'uncertain'],
-  ] as const)('read a difference of %d, significant: %s, as %s', (difference, isSignificant, mark) => {
+  ] as const)('classifies a difference of %d, significant: %s, as %s', (difference, isSignificant, mark) => {
     expect(readDifference(difference, isSignificant)).toEqual({ difference, mark });
   });
 });
 
-describe('D1 worked by hand', () => {
-  it('general dominance: alone, R² is the square of r; two that go together share it', () => {
+describe('drivers worked by hand (D1)', () => {
+  it('splits R² between two predictors by general dominance', () => {
     expect(
       generalDominance(
         [
@@ -281,7 +281,7 @@ describe('D1 worked by hand', () => {
       products: [0, 1, 2].map((a) => [0, 1, 2].map((b) => sum((row) => row[a]! * row[b]!))),
     };
   }
-  it('computes nothing under 100 people, and r and influence from there', () => {
+  it('returns null under 100 people, and r and influence from 100 on', () => {
     expect(findDrivers(people(DRIVERS_FROM - 1), 0)).toBeNull();
     expect(findDrivers(people(DRIVERS_FROM), 0)?.drivers).toHaveLength(2);
     const [strong, none] = findDrivers(people(200), 0)!.drivers;
