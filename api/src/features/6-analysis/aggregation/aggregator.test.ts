@@ -24,16 +24,16 @@ const person = fc.record({
   ),
   a: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
   b: fc.option(fc.integer({ min: 0, max: 1 }), { nil: null }),
-  isTurned: fc.boolean(),
+  isReversed: fc.boolean(),
 });
 type Person = ReturnType<(typeof person)['generate']>['value'];
 
 const unitsOf = ({ a, b }: Person) => [a === null ? [] : [`a${a}`], b === null ? [] : [`b${b}`]].flat();
-const fold = (people: readonly Person[]) => {
+const aggregate = (people: readonly Person[]) => {
   const aggregator = startAggregation(frame);
   for (const one of people) {
     const units = unitsOf(one).map((id) => `copy-${id}`);
-    aggregator.add({ answers: one.answers, unitIds: one.isTurned ? units.toReversed() : units });
+    aggregator.add({ answers: one.answers, unitIds: one.isReversed ? units.toReversed() : units });
   }
   return aggregator.finish();
 };
@@ -43,7 +43,7 @@ describe('startAggregation', () => {
   it('returns the same groups as a naive count of the raw answers', () => {
     fc.assert(
       fc.property(fc.array(person, { maxLength: 60 }), (people) => {
-        const { finest, responses } = fold(people);
+        const { finest, responses } = aggregate(people);
         const naive = countResponses(
           people.map((one) => ({ answers: one.answers, unitIds: unitsOf(one) })),
           frame.items,
@@ -61,7 +61,7 @@ describe('startAggregation', () => {
   it('sums item pairs and scores over all persons', () => {
     fc.assert(
       fc.property(fc.array(person, { minLength: 1, maxLength: 60 }), (people) => {
-        const { whole: moments } = fold(people);
+        const { whole: moments } = aggregate(people);
         const items = [0, 1, 3];
         items.forEach((i, row) =>
           items.forEach((j, column) => {

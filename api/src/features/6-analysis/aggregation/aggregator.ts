@@ -26,31 +26,31 @@ export interface Aggregator {
 export function startAggregation(frame: AggregationFrame): Aggregator {
   const likert = frame.dimensions.flat();
   const [width, dimensions] = [likert.length, frame.dimensions.length];
-  const unitPlace = new Map(
+  const categoryByUnitId = new Map(
     [...frame.unitIds].flatMap(([copy, own]) => {
       const category = frame.categories.findIndex(({ units }) => units.some(({ id }) => id === own));
       return category < 0 ? [] : [[copy, { category, own }] as const];
     }),
   );
-  const everybody = newPairCounts(width);
+  const pairCounts = newPairCounts(width);
   const persons = new Float64Array(personsLength(dimensions));
   /** The offset of each item's histogram in `counts`; `points` is the total length. */
-  const begins: number[] = [];
+  const offsets: number[] = [];
   let points = 0;
   for (const { type } of frame.items) {
-    begins.push(points);
+    offsets.push(points);
     points += SCALES[type].points;
   }
   const groups = new Map<string, OpenGroup>();
-  const groupAsGiven = new Map<string, OpenGroup>();
+  const groupByUnitIds = new Map<string, OpenGroup>();
   const groupOf = (unitIds: readonly string[]): OpenGroup => {
     const given = unitIds.join(',');
-    const known = groupAsGiven.get(given);
+    const known = groupByUnitIds.get(given);
     if (known) return known;
     const units: (string | null)[] = frame.categories.map(() => null);
     for (const copy of unitIds) {
-      const place = unitPlace.get(copy);
-      if (place) units[place.category] ??= place.own;
+      const position = categoryByUnitId.get(copy);
+      if (position) units[position.category] ??= position.own;
     }
     // Responses may list the same units in any order.
     const key = units.join('|');
@@ -63,18 +63,18 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
       };
       groups.set(key, group);
     }
-    groupAsGiven.set(given, group);
+    groupByUnitIds.set(given, group);
     return group;
   };
 
   let responses = 0;
   const readAnswers = answersReader(frame.items);
   const given = new Int8Array(frame.items.length);
-  const ofLikert = new Int8Array(width);
+  const likertAnswers = new Int8Array(width);
   const pairs = new PairCounter(width);
   const scores = new Float64Array(dimensions);
   /** The offset at which an answer of 0 to each item would be counted. */
-  const zeros = Int32Array.from(frame.items, ({ type }, item) => begins[item]! - SCALES[type].lowest);
+  const zeros = Int32Array.from(frame.items, ({ type }, item) => offsets[item]! - SCALES[type].lowest);
   return {
     add({ answers, unitIds }) {
       const group = groupOf(unitIds);
@@ -84,8 +84,8 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
       for (let item = 0; item < given.length; item += 1) {
         if (given[item]! >= 0) group.counts[zeros[item]! + given[item]!]! += 1;
       }
-      for (let i = 0; i < width; i += 1) ofLikert[i] = given[likert[i]!]!;
-      pairs.add(everybody, ofLikert);
+      for (let i = 0; i < width; i += 1) likertAnswers[i] = given[likert[i]!]!;
+      pairs.add(pairCounts, likertAnswers);
       let isComplete = dimensions > 0;
       for (let d = 0; d < dimensions; d += 1) {
         const items = frame.dimensions[d]!;
@@ -104,11 +104,11 @@ export function startAggregation(frame: AggregationFrame): Aggregator {
       const finest = [...groups.values()].map(({ units, respondents, counts }): FinestGroup => ({
         units,
         respondents,
-        histograms: begins.map((begin, item) => Array.from(counts.subarray(begin, begins[item + 1]))),
+        histograms: offsets.map((offset, item) => Array.from(counts.subarray(offset, offsets[item + 1]))),
       }));
       // Sorted by units, so that the order does not disclose who answered first.
       const byUnits = (a: FinestGroup, b: FinestGroup) => (a.units.join('|') < b.units.join('|') ? -1 : 1);
-      return { responses, finest: finest.toSorted(byUnits), whole: { pairs: toPairs(everybody, width), persons } };
+      return { responses, finest: finest.toSorted(byUnits), whole: { pairs: toPairs(pairCounts, width), persons } };
     },
   };
 }

@@ -31,20 +31,20 @@ export class PairCounter {
     const width = this.#width;
     const [skipped, favorable, counts] = [this.#skipped, this.#favorable, group.counts];
     const [rowFavorable, bothFavorable] = [width * width, 2 * width * width];
-    let [skips, likes] = [0, 0];
+    let [skips, favorables] = [0, 0];
     for (let i = 0; i < width; i += 1) {
       const answer = given[i]!;
       if (answer < 0) skipped[skips++] = i;
-      else if (answer >= LOWEST_FAVORABLE) favorable[likes++] = i;
+      else if (answer >= LOWEST_FAVORABLE) favorable[favorables++] = i;
     }
     group.persons += 1;
     for (let a = 0; a < skips; a += 1) {
       const row = skipped[a]! * width;
       for (let b = 0; b < skips; b += 1) counts[row + skipped[b]!]! += 1;
     }
-    for (let a = 0; a < likes; a += 1) {
+    for (let a = 0; a < favorables; a += 1) {
       const row = favorable[a]! * width;
-      for (let b = a; b < likes; b += 1) counts[bothFavorable + row + favorable[b]!]! += 1;
+      for (let b = a; b < favorables; b += 1) counts[bothFavorable + row + favorable[b]!]! += 1;
       for (let b = 0; b < skips; b += 1) counts[rowFavorable + row + skipped[b]!]! += 1;
     }
   }

@@ -21,7 +21,7 @@ const response = fc.record({
 /** Responses, each with the thread that counts it. */
 const divided = fc.array(fc.tuple(fc.nat({ max: 3 }), response), { maxLength: 60 });
 
-function fold(responses: readonly (typeof response extends fc.Arbitrary<infer One> ? One : never)[]): Aggregates {
+function aggregate(responses: readonly (typeof response extends fc.Arbitrary<infer One> ? One : never)[]): Aggregates {
   const aggregator = startAggregation(frame);
   for (const one of responses) aggregator.add(one);
   return aggregator.finish();
@@ -31,8 +31,8 @@ describe('mergeAggregates', () => {
   it('returns the aggregates of a single thread for any division of responses over threads', () => {
     fc.assert(
       fc.property(divided, (all) => {
-        const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
-        const alone = fold(all.map(([, one]) => one));
+        const parts = [0, 1, 2, 3].map((thread) => aggregate(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
+        const alone = aggregate(all.map(([, one]) => one));
         const { whole, ...counted } = mergeAggregates(parts);
         expect(counted).toEqual({ responses: alone.responses, finest: alone.finest });
         expect(whole.pairs).toEqual(alone.whole.pairs);
@@ -46,17 +46,17 @@ describe('mergeAggregates', () => {
   it('returns the same groups in the same order for any order of the parts', () => {
     fc.assert(
       fc.property(divided, (all) => {
-        const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
+        const parts = [0, 1, 2, 3].map((thread) => aggregate(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
         const { whole: _, ...counted } = mergeAggregates(parts);
-        const { whole: _other, ...turned } = mergeAggregates(parts.toReversed());
-        expect(JSON.stringify(turned)).toBe(JSON.stringify(counted));
+        const { whole: _other, ...reversed } = mergeAggregates(parts.toReversed());
+        expect(JSON.stringify(reversed)).toBe(JSON.stringify(counted));
       }),
       { seed: 10, numRuns: 40 },
     );
   });
 
   it('returns a single part unchanged and throws without parts', () => {
-    const only = fold([]);
+    const only = aggregate([]);
     expect(mergeAggregates([only])).toBe(only);
     expect(() => mergeAggregates([])).toThrow(RangeError);
   });

@@ -8,9 +8,9 @@ const LANCZOS = [
   -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
 ];
 const LANCZOS_SHIFT = 7.5;
-const TINY = 1e-300;
+const MIN_DENOMINATOR = 1e-300;
 const PRECISION = 1e-15;
-const TERMS = 500;
+const MAX_TERMS = 500;
 
 /** Returns the natural logarithm of the gamma function, for x ≥ 0.5. */
 export function logGamma(x: number): number {
@@ -26,7 +26,7 @@ export function normalTwoSided(z: number): number {
   if (x < 2) {
     // Power series of erf.
     let [term, sum] = [x, x];
-    for (let n = 1; n < TERMS && Math.abs(term) > PRECISION * Math.abs(sum); n += 1) {
+    for (let n = 1; n < MAX_TERMS && Math.abs(term) > PRECISION * Math.abs(sum); n += 1) {
       term *= (-x * x) / n;
       sum += term / (2 * n + 1);
     }
@@ -44,10 +44,10 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   if (x >= 1) return 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a;
-  const awayFromZero = (value: number) => (Math.abs(value) < TINY ? TINY : value);
+  const awayFromZero = (value: number) => (Math.abs(value) < MIN_DENOMINATOR ? MIN_DENOMINATOR : value);
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
   let [c, result] = [1, d];
-  for (let m = 1; m <= TERMS; m += 1) {
+  for (let m = 1; m <= MAX_TERMS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
     let factor = 1;
@@ -62,16 +62,16 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return front * result;
 }
 
-/** Returns the two-sided p value of Student's `t` with `freedom` degrees of freedom. */
-export function studentTwoSided(t: number, freedom: number): number {
-  return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
+/** Returns the two-sided p value of Student's `t` with `degreesOfFreedom` degrees of freedom. */
+export function studentTwoSided(t: number, degreesOfFreedom: number): number {
+  return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5);
 }
 
 const logFactorial = (n: number): number => logGamma(n + 1);
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
 /** Relative tolerance for probabilities that differ by rounding only, as in R's `fisher.test`. */
-const TIE = 1 + 1e-7;
+const TIE_TOLERANCE = 1 + 1e-7;
 
 /**
  * Returns the two-sided p value of Fisher's exact test of two proportions: the probability of all tables with the same margins that are
@@ -81,7 +81,7 @@ export function fisherTwoSided(hits: number, people: number, otherHits: number, 
   const all = hits + otherHits;
   const total = logChoose(people + otherPeople, all);
   const probability = (k: number) => Math.exp(logChoose(people, k) + logChoose(otherPeople, all - k) - total);
-  const observed = probability(hits) * TIE;
+  const observed = probability(hits) * TIE_TOLERANCE;
   let sum = 0;
   for (let k = Math.max(0, all - otherPeople); k <= Math.min(people, all); k += 1) {
     const one = probability(k);

@@ -12,7 +12,8 @@ const pair = (persons: number, r: number) => ({
 });
 const identity = (count: number) =>
   Array.from({ length: count }, (_, row) => Array.from({ length: count }, (_own, column) => Number(row === column)));
-const alike = (count: number, rho: number) => identity(count).map((row) => row.map((value) => (value === 1 ? 1 : rho)));
+const equallyCorrelated = (count: number, rho: number) =>
+  identity(count).map((row) => row.map((value) => (value === 1 ? 1 : rho)));
 const near = (values: readonly number[]) => values.map((value): unknown => expect.closeTo(value, 10));
 
 describe('generalDominance', () => {
@@ -22,13 +23,15 @@ describe('generalDominance', () => {
   });
 
   it('splits R² equally among equally correlated predictors: R² of three is 3r² / (1 + 2ρ)', () => {
-    expect(generalDominance(alike(3, 0.4), [0.5, 0.5, 0.5])).toEqual(near([0, 1, 2].map(() => 0.25 / 1.8)));
+    expect(generalDominance(equallyCorrelated(3, 0.4), [0.5, 0.5, 0.5])).toEqual(near([0, 1, 2].map(() => 0.25 / 1.8)));
     // R² of four is 4r² / (1 + 3ρ).
-    expect(generalDominance(alike(4, 0.4), [0.5, 0.5, 0.5, 0.5])).toEqual(near([0, 1, 2, 3].map(() => 0.25 / 2.2)));
+    expect(generalDominance(equallyCorrelated(4, 0.4), [0.5, 0.5, 0.5, 0.5])).toEqual(
+      near([0, 1, 2, 3].map(() => 0.25 / 2.2)),
+    );
   });
 
   it('splits R² of one predictor in half between two identical ones', () => {
-    expect(generalDominance(alike(2, 1), [0.5, 0.5])).toEqual(near([0.125, 0.125]));
+    expect(generalDominance(equallyCorrelated(2, 1), [0.5, 0.5])).toEqual(near([0.125, 0.125]));
   });
 });
 

@@ -3,7 +3,7 @@ import { studentTwoSided } from './distributions.ts';
 import { benjaminiHochberg } from './significance-tests.ts';
 
 /** D1: the fewest people for a driver analysis. With 25 people and 7 predictors, noise alone gives R² ≈ .29. */
-export const DRIVERS_FROM = 100;
+export const MIN_DRIVER_PERSONS = 100;
 const Z_95 = 1.959963984540054;
 
 export interface Driver {
@@ -27,7 +27,7 @@ type Matrix = readonly (readonly number[])[];
  */
 export function findDrivers(listwise: Listwise, outcome: number): { persons: number; drivers: Driver[] } | null {
   const { persons, sums, products } = listwise;
-  if (persons < DRIVERS_FROM) return null;
+  if (persons < MIN_DRIVER_PERSONS) return null;
   const covariance = (a: number, b: number) => products[a]![b]! - (sums[a]! * sums[b]!) / persons;
   const varies = (a: number) => covariance(a, a) > 1e-9 * Math.max(1, products[a]![a]!);
   const predictors = sums.flatMap((_, index) => (index !== outcome && varies(index) ? [index] : []));

@@ -35,7 +35,7 @@ export function favorabilitySpread(
     }
   }
   // The variance of the mean with Bessel's correction, times the number of persons.
-  return 100 * Math.sqrt(clearOfRounding((variance * persons ** 2) / (persons - 1)));
+  return 100 * Math.sqrt(dropRoundingError((variance * persons ** 2) / (persons - 1)));
 }
 
 /**
@@ -44,7 +44,7 @@ export function favorabilitySpread(
 export function scoreSpread({ persons }: Moments, dimension: number): number {
   const { persons: count, sum, squares } = spreadOf(persons, dimension);
   if (count < 2) return 0;
-  return Math.sqrt(clearOfRounding((squares - sum ** 2 / count) / (count - 1)));
+  return Math.sqrt(dropRoundingError((squares - sum ** 2 / count) / (count - 1)));
 }
 
 /** Returns the estimate for a published mean of `persons` people. Its standard error is the organization's spread over √n (T1). */
@@ -55,4 +55,4 @@ export const publishedMean = (mean: number, spread: number, persons: number): Es
 });
 
 /** Returns 0 for a variance that is only a floating-point remainder, as where all persons gave the same answers. */
-const clearOfRounding = (variance: number): number => (variance > 1e-9 ? variance : 0);
+const dropRoundingError = (variance: number): number => (variance > 1e-9 ? variance : 0);

@@ -23,6 +23,6 @@ export {
   compareMeans,
   comparePublishedShares,
   type Estimate,
-  readDifference,
+  classifyDifference,
   wilson,
 } from './significance-tests.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { startAggregation } from '../aggregation/index.ts';
 import { seeded } from '../../../demo/seeded.ts';
 import { fisherTwoSided, incompleteBeta, logGamma, normalTwoSided, studentTwoSided } from './distributions.ts';
-import { DRIVERS_FROM, findDrivers, generalDominance } from './drivers.ts';
+import { MIN_DRIVER_PERSONS, findDrivers, generalDominance } from './drivers.ts';
 import { favorabilitySpread, publishedMean, scoreSpread } from './estimates.ts';
 import {
   benjaminiHochberg,
@@ -11,7 +11,7 @@ import {
   comparePublishedShares,
   compareShares,
   enpsEstimate,
-  readDifference,
+  classifyDifference,
   wilson,
 } from './significance-tests.ts';
 
@@ -141,7 +141,7 @@ function sumPersons(answers: readonly (readonly (number | null)[])[], sizes: rea
   return aggregator.finish().whole;
 }
 
-const evenly = (items: readonly number[]) => items.map((item) => ({ item, weight: 1 / items.length }));
+const equalWeights = (items: readonly number[]) => items.map((item) => ({ item, weight: 1 / items.length }));
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const deviationOf = (values: readonly number[]) =>
   Math.sqrt(values.reduce((sum, value) => sum + (value - meanOf(values)) ** 2, 0) / (values.length - 1));
@@ -158,7 +158,7 @@ describe('person-level spread (T1)', () => {
     const answers = Array.from({ length: 60 }, () => correlated(random));
     const whole = sumPersons(answers, [4]);
     const shares = answers.map((row) => (100 * row.filter((value) => value >= 4).length) / 4);
-    expect(favorabilitySpread(whole, evenly([0, 1, 2, 3]), { width: 4, persons: 60 })).toBeCloseTo(
+    expect(favorabilitySpread(whole, equalWeights([0, 1, 2, 3]), { width: 4, persons: 60 })).toBeCloseTo(
       deviationOf(shares),
       8,
     );
@@ -196,7 +196,7 @@ describe('person-level spread (T1)', () => {
       Array.from({ length: 30 }, () => [4, 4]),
       [2],
     );
-    expect(favorabilitySpread(whole, evenly([0, 1]), { width: 2, persons: 30 })).toBe(0);
+    expect(favorabilitySpread(whole, equalWeights([0, 1]), { width: 2, persons: 30 })).toBe(0);
     expect(scoreSpread(whole, 0)).toBe(0);
     expect(compareMeans(publishedMean(100, 0, 10), publishedMean(20, 0, 20))).toBeNull();
   });
@@ -208,7 +208,7 @@ describe('person-level spread (T1)', () => {
     for (let round = 0; round < rounds; round += 1) {
       const answers = Array.from({ length: 200 }, () => correlated(random));
       const spread = Math.round(
-        favorabilitySpread(sumPersons(answers, [4]), evenly([0, 1, 2, 3]), { width: 4, persons: 200 }),
+        favorabilitySpread(sumPersons(answers, [4]), equalWeights([0, 1, 2, 3]), { width: 4, persons: 200 }),
       );
       const published = (some: typeof answers) =>
         publishedMean(Math.round(100 * meanOf(some.flat().map((value) => Number(value >= 4)))), spread, some.length);
@@ -240,7 +240,7 @@ describe('tests of published figures', () => {
     [-5, true, 'below'],
     [-20, false, 'uncertain'],
   ] as const)('classifies a difference of %d, significant: %s, as %s', (difference, isSignificant, mark) => {
-    expect(readDifference(difference, isSignificant)).toEqual({ difference, mark });
+    expect(classifyDifference(difference, isSignificant)).toEqual({ difference, mark });
   });
 });
 
@@ -282,8 +282,8 @@ describe('drivers worked by hand (D1)', () => {
     };
   }
   it('returns null under 100 people, and r and influence from 100 on', () => {
-    expect(findDrivers(people(DRIVERS_FROM - 1), 0)).toBeNull();
-    expect(findDrivers(people(DRIVERS_FROM), 0)?.drivers).toHaveLength(2);
+    expect(findDrivers(people(MIN_DRIVER_PERSONS - 1), 0)).toBeNull();
+    expect(findDrivers(people(MIN_DRIVER_PERSONS), 0)?.drivers).toHaveLength(2);
     const [strong, none] = findDrivers(people(200), 0)!.drivers;
     expect(strong).toMatchObject({ dimension: 1, isClear: true });
     expect(none).toMatchObject({ dimension: 2, isClear: false });

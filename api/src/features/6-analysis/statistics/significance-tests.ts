@@ -7,17 +7,17 @@ type Comparison = analysisViews.Comparison;
 
 const Z_95 = 1.959963984540054;
 /** The smallest expected count for the normal approximation (Cochran 1954). */
-const LEAST_EXPECTED = 5;
+const MIN_EXPECTED_COUNT = 5;
 
 /** T2: a smaller difference in points reads "about the same", even if it is significant. */
-const LEAST_POINTS = 5;
+const MIN_DIFFERENCE = 5;
 
 /**
  * Classifies a difference of two published whole numbers (T2): "same" below 5 points, "above" or "below" if significant, otherwise
  * "uncertain".
  */
-export function readDifference(difference: number, isSignificant: boolean): Comparison {
-  if (Math.abs(difference) < LEAST_POINTS) return { difference, mark: 'same' };
+export function classifyDifference(difference: number, isSignificant: boolean): Comparison {
+  if (Math.abs(difference) < MIN_DIFFERENCE) return { difference, mark: 'same' };
   if (!isSignificant) return { difference, mark: 'uncertain' };
   return { difference, mark: difference > 0 ? 'above' : 'below' };
 }
@@ -46,7 +46,7 @@ export function compareShares(hits: number, people: number, otherHits: number, o
   const pooled = (hits + otherHits) / all;
   if (pooled === 0 || pooled === 1) return null;
   const expected = [people, otherPeople].flatMap((size) => [size * pooled, size * (1 - pooled)]);
-  if (expected.some((count) => count < LEAST_EXPECTED)) return fisherTwoSided(hits, people, otherHits, otherPeople);
+  if (expected.some((count) => count < MIN_EXPECTED_COUNT)) return fisherTwoSided(hits, people, otherHits, otherPeople);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / people + 1 / otherPeople));
   return normalTwoSided((hits / people - otherHits / otherPeople) / error);
 }
@@ -56,8 +56,9 @@ export function compareMeans(one: Estimate, other: Estimate): number | null {
   if (one.persons < 2 || other.persons < 2) return null;
   const variance = one.variance + other.variance;
   if (!(variance > 0)) return null;
-  const freedom = variance ** 2 / (one.variance ** 2 / (one.persons - 1) + other.variance ** 2 / (other.persons - 1));
-  return studentTwoSided((one.mean - other.mean) / Math.sqrt(variance), freedom);
+  const degreesOfFreedom =
+    variance ** 2 / (one.variance ** 2 / (one.persons - 1) + other.variance ** 2 / (other.persons - 1));
+  return studentTwoSided((one.mean - other.mean) / Math.sqrt(variance), degreesOfFreedom);
 }
 
 /** Tests two means with known standard errors by z: eNPS with the errors of E1, and two measurements by published figures. */

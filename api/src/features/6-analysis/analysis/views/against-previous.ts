@@ -1,4 +1,4 @@
-import { compareByErrors, type Estimate, publishedMean, readDifference } from '../../statistics/index.ts';
+import { compareByErrors, type Estimate, publishedMean, classifyDifference } from '../../statistics/index.ts';
 import type { Comparison, EnpsResult, Result, Spread } from '../../disclosure-control/index.ts';
 import { exactOf, type GroupResults } from './views.ts';
 
@@ -53,5 +53,5 @@ function estimateOf(enps: EnpsResult | null): Estimate | null {
 
 function read(one: Estimate, other: Estimate): Comparison {
   const p = compareByErrors(one, other);
-  return readDifference(one.mean - other.mean, p !== null && p < SIGNIFICANT);
+  return classifyDifference(one.mean - other.mean, p !== null && p < SIGNIFICANT);
 }

@@ -1,5 +1,5 @@
 import type { PublicationPlan } from '../hiding-plan.ts';
-import { benjaminiHochberg, readDifference } from '../../statistics/index.ts';
+import { benjaminiHochberg, classifyDifference } from '../../statistics/index.ts';
 import { measureRow, productOf, resultOf, sumGroups, unitsOf, withoutSums, type Measuring } from '../measured-cells.ts';
 import { findCombined } from '../combined-rows.ts';
 import { openCells, type OpenCell, type ShownWhole } from './compared-cells.ts';
@@ -155,5 +155,5 @@ function showWhole(
 /** T2. Nothing beside a limit is compared. */
 function compare({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
   const difference = differences[figure];
-  return difference === null ? null : readDifference(difference, isSignificant);
+  return difference === null ? null : classifyDifference(difference, isSignificant);
 }
