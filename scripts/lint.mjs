@@ -20,6 +20,7 @@ const CHECKS = [
   ['declared packages', ['scripts/check-declared.mjs']],
   ['texts', ['scripts/check-i18n.mjs']],
   ['words', ['scripts/check-words.mjs']],
+  ['vocabulary', ['scripts/check-vocabulary.mjs']],
   ['commits', ['scripts/check-commits.mjs']],
   ['specification', ['scripts/check-specification.mjs']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
