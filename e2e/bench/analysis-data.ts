@@ -4,7 +4,7 @@ import pg from 'pg';
 import { callAt } from '../../server/src/testing/http-caller.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
 import { startProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
-import { accounts, segmentations, survey } from '../../shared/src/contracts/index.ts';
+import { accounts, categories, survey } from '../../shared/src/contracts/index.ts';
 import {
   createActiveAccount,
   createServices,
@@ -88,7 +88,7 @@ async function open(server: ServerProcess, owner: Person, people: number): Promi
   const access = await signIn(server.url, owner);
   for (const { title, units } of CATEGORIES) {
     const body = { title, units: Array.from({ length: units }, (_, unit) => ({ name: `${title} ${unit + 1}` })) };
-    await callAt(server.url, segmentations.createSegmentation, { access, body });
+    await callAt(server.url, categories.createCategory, { access, body });
   }
   const { id, token } = await openForAll({ instances: [server], owner }, PRODUCT, people);
   // Who asks first starts it: units and items are copied.

@@ -92,7 +92,7 @@ test('in the middle of a category and of the set-up form: the fields are still f
 
 test('in the middle of a survey on a phone: the same screen, with the same answers', async ({ browser, request }) => {
   const account = await createAccount(request, 'phone');
-  await callAs(request, account, 'POST', 'segmentations/', {
+  await callAs(request, account, 'POST', 'categories/', {
     title: 'Area',
     units: [{ name: 'Workshop' }, { name: 'Office' }],
   });

@@ -24,7 +24,7 @@ test.describe('a participants file', () => {
   }) => {
     const account = await createAccount(request, 'file');
     await enableProduct(request, account);
-    await callAs(request, account, 'POST', 'segmentations/', {
+    await callAs(request, account, 'POST', 'categories/', {
       title: 'Área',
       units: [{ name: 'Taller' }, { name: 'Oficina' }],
     });

@@ -74,7 +74,7 @@ for (const [language, locale] of LANGUAGES)
     test.slow();
     const words = WORDS[language];
     const account = await createAccount(request, 'protection');
-    await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }] });
+    await callAs(request, account, 'POST', 'categories/', { title: 'Area', units: [{ name: 'Workshop' }] });
     const { path } = await collectOnLink(request, account, 20);
     const variants: readonly (readonly [string, BrowserContextOptions])[] = [
       ['desktop', { viewport: WIDE }],
@@ -167,7 +167,7 @@ for (const [language] of LANGUAGES)
     test.slow();
     const words = WORDS[language];
     const account = await createAccount(request, 'planted', { language });
-    await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }] });
+    await callAs(request, account, 'POST', 'categories/', { title: 'Area', units: [{ name: 'Workshop' }] });
     const { id, token } = await collectOnLink(request, account, 20);
     await enter(page, account, `/measurements/${id}`);
     await page.getByRole('button', { name: words.codes }).click();

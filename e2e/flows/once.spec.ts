@@ -52,7 +52,7 @@ test('organization, segmentation, measurement set and stop', async ({ page, requ
   const account = await createAccount(request, 'doubles');
   await enableProduct(request, account);
   const changes = countRequests(page, 'PUT', /\/organizations\//);
-  const categories = countRequests(page, 'POST', /\/segmentations\/$/);
+  const categories = countRequests(page, 'POST', /\/categories\/$/);
   const sets = countRequests(page, 'POST', /\/measurement-sets\/$/);
   const stops = countRequests(page, 'POST', /\/measurements\/[^/]+\/stop\/$/);
 

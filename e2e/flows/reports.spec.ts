@@ -32,7 +32,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const account = await createAccount(page.request, 'reports');
-  await callAs(page.request, account, 'POST', 'segmentations/', {
+  await callAs(page.request, account, 'POST', 'categories/', {
     title: 'Area',
     units: [{ name: 'Workshop' }, { name: 'Office' }],
   });

@@ -8,7 +8,7 @@ let account: Account;
 let survey: { id: string; path: string };
 test.beforeAll(async ({ request }) => {
   account = await createAccount(request, 'everybody');
-  await callAs(request, account, 'POST', 'segmentations/', {
+  await callAs(request, account, 'POST', 'categories/', {
     title: 'Area',
     units: [{ name: 'Workshop' }, { name: 'Office' }],
   });

@@ -10,7 +10,7 @@ import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 test('answers without script, on both kinds of links, in both languages', async ({ browser, request }) => {
   const account = await createAccount(request, 'plain');
-  await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }] });
+  await callAs(request, account, 'POST', 'categories/', { title: 'Area', units: [{ name: 'Workshop' }] });
   const { id, path } = await collectOnLink(request, account);
   const phone = await browser.newContext({
     javaScriptEnabled: false,

@@ -6,7 +6,7 @@ import {
   measurements,
   participantLists,
   products,
-  segmentations,
+  categories,
 } from '@veleta/shared/contracts';
 import { createCaller, type Caller } from '../platform/testing/caller.ts';
 import { done } from '../platform/testing/measuring.ts';
@@ -127,8 +127,8 @@ describe('the demo organization', () => {
     const { access } = await done(api.call(accounts.signIn, { body: { email, password } }));
     const inSpanish = createCaller(api.app, access);
     expect((await done(inSpanish(accounts.getMe))).language).toBe('es');
-    const categories = await done(inSpanish(segmentations.getSegmentations));
-    expect(categories.map(({ title, units }) => [title, units[0]?.name])).toEqual([
+    const found = await done(inSpanish(categories.getCategories));
+    expect(found.map(({ title, units }) => [title, units[0]?.name])).toEqual([
       ['Área', 'Tejeduría'],
       ['Sede', 'Medellín'],
     ]);

@@ -67,7 +67,7 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
         })),
       )
       .execute();
-    const units = await insertSegmentation(tx, services, { accountId, story });
+    const units = await insertCategory(tx, services, { accountId, story });
     await insertList(tx, accountId, { id: listId, name: story.listName, people: drawn.length, createdAt: now });
     await insertParticipants(
       tx,
@@ -106,7 +106,7 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
   return accountId;
 }
 
-async function insertSegmentation(
+async function insertCategory(
   tx: Tx,
   { random, clock }: Services,
   { accountId, story: { language, categories } }: { accountId: string; story: DemoStory },
@@ -118,16 +118,16 @@ async function insertSegmentation(
       [categories.location, LOCATIONS],
     ] as const
   ).entries()) {
-    const segmentationId = random.uuid();
+    const categoryId = random.uuid();
     const createdAt = new Date(clock.now().getTime() + order);
     await tx
       .insertInto('categories')
-      .values({ id: segmentationId, account_id: accountId, title, created_at: createdAt })
+      .values({ id: categoryId, account_id: accountId, title, created_at: createdAt })
       .execute();
     const rows = units.map(({ name }, position) => ({
       id: random.uuid(),
       account_id: accountId,
-      category_id: segmentationId,
+      category_id: categoryId,
       name: name[language],
       position,
     }));

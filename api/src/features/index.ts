@@ -36,7 +36,7 @@ import { registerPosters } from './5-collection/posters/index.ts';
 import { registerProducts } from './3-reference/products/index.ts';
 import { registerReportShares } from './7-delivery/report-shares/index.ts';
 import { registerReports } from './7-delivery/reports/index.ts';
-import { registerSegmentations } from './3-reference/segmentations/index.ts';
+import { registerCategories } from './3-reference/categories/index.ts';
 import { registerSubscriptions } from './3-reference/subscriptions/index.ts';
 import { connectClosing } from './5-collection/survey-closing/index.ts';
 import { registerSurvey } from './5-collection/survey/index.ts';
@@ -63,7 +63,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   // Reference data
   registerActivity,
   registerSubscriptions,
-  registerSegmentations,
+  registerCategories,
   registerParticipantLists,
   registerParticipantImports,
   registerProducts,

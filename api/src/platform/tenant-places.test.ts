@@ -3,7 +3,7 @@ import { unprovenPlaces } from './testing/tenant-sweep.ts';
 import { startTwoAccounts, type TwoAccounts } from './testing/two-accounts.ts';
 
 /** Places in which no id is right, for what they name does not exist yet. */
-const TAKEN_BY_NOBODY = ['POST /api/v1/segmentations/ (body.units.0.id)'];
+const TAKEN_BY_NOBODY = ['POST /api/v1/categories/ (body.units.0.id)'];
 
 /** Places that open to one person of an account only, as the tests of that feature prove. */
 const OF_ONE_PERSON = ['DELETE /api/v1/accounts/sessions/:id/ (params.id)'];

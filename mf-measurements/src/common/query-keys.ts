@@ -3,7 +3,7 @@ export const KEYS = {
   products: ['products'],
   ownQuestions: ['own-questions'],
   panel: ['products', 'panel'],
-  segmentations: ['segmentations'],
+  categories: ['categories'],
   measurementSets: ['measurement-sets'],
   measurements: ['measurements'],
   calendar: ['calendar'],

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accounts, measurements, participantLists, products, segmentations } from '@veleta/shared/contracts';
+import { accounts, measurements, participantLists, products, categories } from '@veleta/shared/contracts';
 import { renderWithProviders, TEST_USER, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import { culturePanel, measurement, panel, product, segmentation } from '../testing/fixtures.ts';
+import { culturePanel, measurement, panel, product, category } from '../testing/fixtures.ts';
 import DashboardPage from './dashboard.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
@@ -28,8 +28,8 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
 describe('the products panel', () => {
   afterEach(() => sessionStorage.clear());
 
-  const held = (categories: unknown[], lists: unknown[]): Reply[] => [
-    { call: segmentations.getSegmentations, reply: categories },
+  const held = (ofAccount: unknown[], lists: unknown[]): Reply[] => [
+    { call: categories.getCategories, reply: ofAccount },
     { call: participantLists.getParticipantLists, reply: lists },
   ];
   const steps = async () => within(await screen.findByRole('region', { name: 'First steps' })).getAllByRole('listitem');
@@ -60,7 +60,7 @@ describe('the products panel', () => {
 
   it('reads from what the account holds which of the first steps are done, until there are results', async () => {
     const started = panelReply(panel({ current: measurement() }));
-    const { unmount } = await show([started, ...held([segmentation()], [])], { language: 'es' });
+    const { unmount } = await show([started, ...held([category()], [])], { language: 'es' });
     const all = within(await screen.findByRole('region', { name: 'Primeros pasos' }));
     expect(all.getByText('3 de 5 completados')).toBeVisible();
     const items = all.getAllByRole('listitem');

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { measurements, products, segmentations } from '@veleta/shared/contracts';
+import { measurements, products, categories } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import { AREA_ID, measurement, product, segmentation, segmentationLock } from '../testing/fixtures.ts';
+import { AREA_ID, measurement, product, category, categoryLock } from '../testing/fixtures.ts';
 import ProductConfigPage from './product-config.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
-const UNLOCKED: Reply = { call: segmentations.getSegmentationLock, reply: segmentationLock() };
-const LOCKED: Reply = { call: segmentations.getSegmentationLock, reply: segmentationLock(measurement()) };
-const there = (...all: unknown[]): Reply => ({ call: segmentations.getSegmentations, reply: all });
+const UNLOCKED: Reply = { call: categories.getCategoryLock, reply: categoryLock() };
+const LOCKED: Reply = { call: categories.getCategoryLock, reply: categoryLock(measurement()) };
+const there = (...all: unknown[]): Reply => ({ call: categories.getCategories, reply: all });
 const field = (label: RegExp) => screen.getByLabelText(label);
 
 const show = (replies: readonly Reply[], { edit, ...options }: RenderOptions & { edit?: string } = {}) =>
@@ -22,11 +22,11 @@ const show = (replies: readonly Reply[], { edit, ...options }: RenderOptions & {
 
 /** Area, with people of lists in both of its units. */
 const carried = (changes: Record<string, unknown> = {}) => {
-  const area = segmentation();
+  const area = category();
   const people = [43, 4];
   return { ...area, units: area.units.map((unit, at) => ({ ...unit, people: people[at] })), lists: 2, ...changes };
 };
-const site = segmentation({ id: '00000000-0000-4000-8000-000000000004', title: 'Site' });
+const site = category({ id: '00000000-0000-4000-8000-000000000004', title: 'Site' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save category' }));
 const sentTo = (requests: readonly { call: unknown; body?: unknown }[], call: unknown) =>
   requests.filter((request) => request.call === call).map(({ body }) => body);
@@ -38,8 +38,8 @@ describe('the segmentation', () => {
     const { requests, notices, location } = await show([
       UNLOCKED,
       there(),
-      { call: segmentations.createSegmentation, reply: segmentation() },
-      there(segmentation()),
+      { call: categories.createCategory, reply: category() },
+      there(category()),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a category' }));
     expect(location()).toContain('edit=new');
@@ -50,7 +50,7 @@ describe('the segmentation', () => {
     await userEvent.type(field(/^Unit 1/), 'Sales{Enter}Production{Enter}');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save category' }));
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The segmentation is saved']));
-    expect(sentTo(requests, segmentations.createSegmentation)).toEqual([
+    expect(sentTo(requests, categories.createCategory)).toEqual([
       { title: 'Area', units: [{ name: 'Sales' }, { name: 'Production' }] },
     ]);
   });
@@ -63,7 +63,7 @@ describe('the segmentation', () => {
   });
 
   it('keeps what was typed when saving fails, and over a reload', async () => {
-    const first = await show([UNLOCKED, there(), { call: segmentations.createSegmentation, error: 'internal' }], {
+    const first = await show([UNLOCKED, there(), { call: categories.createCategory, error: 'internal' }], {
       edit: 'new',
     });
     await userEvent.type(await screen.findByLabelText(/^Title/), 'Area');
@@ -78,10 +78,9 @@ describe('the segmentation', () => {
   });
 
   it('takes a pasted column as units, and puts them in another order', async () => {
-    const { requests } = await show(
-      [UNLOCKED, there(), { call: segmentations.createSegmentation, reply: segmentation() }],
-      { edit: 'new' },
-    );
+    const { requests } = await show([UNLOCKED, there(), { call: categories.createCategory, reply: category() }], {
+      edit: 'new',
+    });
     await userEvent.type(await screen.findByLabelText(/^Title/), 'Site');
     fireEvent.paste(field(/^Unit 1/), { clipboardData: { getData: () => 'Madrid\r\nQuito\r\n\r\nLima\r\n' } });
     expect(field(/^Unit 3/)).toHaveFocus();
@@ -93,7 +92,7 @@ describe('the segmentation', () => {
     expect(field(/^Unit 1/)).toHaveFocus();
     await save();
     await waitFor(() =>
-      expect(sentTo(requests, segmentations.createSegmentation)).toEqual([
+      expect(sentTo(requests, categories.createCategory)).toEqual([
         { title: 'Site', units: [{ name: 'Lima' }, { name: 'Madrid' }, { name: 'Quito' }] },
       ]),
     );
@@ -102,7 +101,7 @@ describe('the segmentation', () => {
   it('says whom a removed unit is lost to before it is saved, and keeps the ids of those that are renamed', async () => {
     const area = carried();
     const { requests } = await show(
-      [UNLOCKED, there(area), { call: segmentations.updateSegmentation, reply: area }, there(area)],
+      [UNLOCKED, there(area), { call: categories.updateCategory, reply: area }, there(area)],
       { edit: AREA_ID },
     );
     expect(await screen.findByText(/Past results keep the names/)).toBeInTheDocument();
@@ -116,10 +115,10 @@ describe('the segmentation', () => {
       dialog.getByText('43 people on the participants lists lose their unit in this category.'),
     ).toBeInTheDocument();
     expect(dialog.getByText('Sales: 43 people')).toBeInTheDocument();
-    expect(sentTo(requests, segmentations.updateSegmentation)).toEqual([]);
+    expect(sentTo(requests, categories.updateCategory)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Remove and save' }));
     await waitFor(() =>
-      expect(sentTo(requests, segmentations.updateSegmentation)).toEqual([
+      expect(sentTo(requests, categories.updateCategory)).toEqual([
         { title: 'Area', units: [{ id: area.units[1]?.id, name: 'Plant' }], revision: 1 },
       ]),
     );
@@ -129,12 +128,12 @@ describe('the segmentation', () => {
     const { notices } = await show(
       [
         UNLOCKED,
-        there(segmentation()),
+        there(category()),
         {
-          call: segmentations.updateSegmentation,
+          call: categories.updateCategory,
           error: { error: 'conflict', fields: [{ path: 'revision', code: 'changed', message: 'Changed.' }] },
         },
-        there(segmentation({ title: 'Department', revision: 2 })),
+        there(category({ title: 'Department', revision: 2 })),
       ],
       { edit: AREA_ID },
     );
@@ -149,16 +148,16 @@ describe('the segmentation', () => {
   it('is put in another order with the keyboard', async () => {
     const { requests } = await show([
       UNLOCKED,
-      there(segmentation(), site),
-      { call: segmentations.orderSegmentations, reply: [site, segmentation()] },
-      there(site, segmentation()),
+      there(category(), site),
+      { call: categories.updateCategoryPositions, reply: [site, category()] },
+      there(site, category()),
     ]);
     const up = await screen.findByRole('button', { name: 'Move Site up' });
     expect(screen.getByRole('button', { name: 'Move Area up' })).toBeDisabled();
     up.focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Site is now number 1 of 2')).toBeInTheDocument();
-    expect(sentTo(requests, segmentations.orderSegmentations)).toEqual([{ segmentations: [site.id, AREA_ID] }]);
+    expect(sentTo(requests, categories.updateCategoryPositions)).toEqual([{ categories: [site.id, AREA_ID] }]);
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Site',
       'Area',
@@ -169,10 +168,10 @@ describe('the segmentation', () => {
   it('is locked while a measurement is active, and names it with the way to stop it', async () => {
     const { requests } = await show([
       LOCKED,
-      there(segmentation({ is_locked: true })),
+      there(category({ is_locked: true })),
       { call: measurements.stopMeasurement, reply: measurement({ state: 'finished' }) },
       UNLOCKED,
-      there(segmentation()),
+      there(category()),
     ]);
     expect(await screen.findByText('Cannot edit segmentation')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Edit|^Delete|^Add|^Move/ })).not.toBeInTheDocument();
@@ -196,10 +195,10 @@ describe('the segmentation', () => {
     const { notices } = await show(
       [
         UNLOCKED,
-        there(segmentation()),
-        { call: segmentations.updateSegmentation, error: 'measurement_active' },
+        there(category()),
+        { call: categories.updateCategory, error: 'measurement_active' },
         LOCKED,
-        there(segmentation({ is_locked: true })),
+        there(category({ is_locked: true })),
       ],
       { edit: AREA_ID },
     );
@@ -213,20 +212,20 @@ describe('the segmentation', () => {
   });
 
   it('says how many people lose a unit before a category is deleted', async () => {
-    const { requests } = await show([UNLOCKED, there(carried()), { call: segmentations.deleteSegmentation }, there()]);
+    const { requests } = await show([UNLOCKED, there(carried()), { call: categories.deleteCategory }, there()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Area' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('47 people on 2 lists lose a unit.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete category' }));
-    await waitFor(() => expect(sentTo(requests, segmentations.deleteSegmentation)).toHaveLength(1));
+    await waitFor(() => expect(sentTo(requests, categories.deleteCategory)).toHaveLength(1));
     expect(await screen.findByText('No categories yet')).toBeInTheDocument();
   });
 
   it('says when a measurement that began meanwhile keeps a category from being deleted', async () => {
     const { notices } = await show([
       UNLOCKED,
-      there(segmentation()),
-      { call: segmentations.deleteSegmentation, error: 'measurement_active' },
+      there(category()),
+      { call: categories.deleteCategory, error: 'measurement_active' },
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Area' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));

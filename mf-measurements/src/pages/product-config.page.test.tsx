@@ -8,7 +8,7 @@ import {
   participantImports,
   participantLists,
   products,
-  segmentations,
+  categories,
   subscriptions,
 } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
@@ -24,7 +24,7 @@ import {
   measurementSet,
   product,
   PRODUCT,
-  segmentation,
+  category,
   SET_ID,
 } from '../testing/fixtures.ts';
 import { standStillAt } from '../testing/stand-still.ts';
@@ -42,7 +42,7 @@ const theProducts = (changes?: Record<string, unknown>): Reply => ({
   call: products.getProducts,
   reply: [product(changes)],
 });
-const theSegmentation = (...all: unknown[]): Reply => ({ call: segmentations.getSegmentations, reply: all });
+const theCategory = (...all: unknown[]): Reply => ({ call: categories.getCategories, reply: all });
 const field = (label: RegExp) => screen.getByLabelText(label);
 
 afterEach(() => sessionStorage.clear());
@@ -195,7 +195,7 @@ describe('the set-up of a measurement set', () => {
       revision: 1,
       is_locked: false,
     };
-    const page = await setUp([noSets, theSegmentation(area)]);
+    const page = await setUp([noSets, theCategory(area)]);
     await screen.findByLabelText(/^Start date/);
     const warning = /fill a small unit with answers of their own/;
     expect(screen.queryByText(warning)).not.toBeInTheDocument();
@@ -205,12 +205,12 @@ describe('the set-up of a measurement set', () => {
     expect(screen.queryByText(warning)).not.toBeInTheDocument();
     page.unmount();
     sessionStorage.clear();
-    const spanish = await setUp([noSets, theSegmentation(area)], { language: 'es' });
+    const spanish = await setUp([noSets, theCategory(area)], { language: 'es' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Enlace reutilizable' }));
     expect(screen.getByText(/Ningún tamaño mínimo de grupo protege de eso/)).toBeInTheDocument();
     spanish.unmount();
     sessionStorage.clear();
-    await setUp([noSets, theSegmentation()]);
+    await setUp([noSets, theCategory()]);
     await userEvent.click(await screen.findByRole('radio', { name: 'Reusable link' }));
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
   });
@@ -400,7 +400,7 @@ describe('the set-up of a measurement set', () => {
     const { requests } = await setUp([
       noSets,
       { call: participantLists.getParticipantLists, reply: [] },
-      theSegmentation(segmentation()),
+      theCategory(category()),
       { call: participantImports.beginImport, reply: { id: IMPORT_ID } },
       { call: participantImports.addImportRows, reply: { people: 1 } },
       {

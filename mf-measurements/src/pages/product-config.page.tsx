@@ -7,8 +7,8 @@ import { listsQuery } from '../features/participant-lists/participant-lists.api.
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
-import { segmentationsQuery } from '../features/segmentation/segmentation.api.ts';
-import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
+import { categoriesQuery } from '../features/categories/categories.api.ts';
+import { CategoryPanel } from '../features/categories/categories-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
 import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
 import { SurveyPreview } from '../features/preview/survey-preview.tsx';
@@ -58,7 +58,7 @@ export default function ProductConfigPage() {
           <ProductsArea product={product} view={search.get('view')} />
         </Tabs.Content>
         <Tabs.Content value="segmentation" pt="8">
-          <SegmentationPanel
+          <CategoryPanel
             stopButton={({ measurement, name }) => <StopMeasurement measurement={measurement} name={name} />}
           />
         </Tabs.Content>
@@ -79,7 +79,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(productsQuery);
   // Asked for by the picker, where there is one; here only read.
   const lists = useQuery({ ...listsQuery, enabled: false });
-  const segmentations = useQuery(segmentationsQuery);
+  const categories = useQuery(categoriesQuery);
   if (!data && error) {
     return (
       <ErrorState
@@ -103,7 +103,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
       listPicker={(props) => <ListPicker {...props} />}
       // Said too often rather than not, where the segmentation is not known.
-      hasUnits={segmentations.data?.length !== 0}
+      hasUnits={categories.data?.length !== 0}
       stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} size="sm" />}
       peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}
       isListThere={(id) => lists.data?.some((list) => list.id === id) ?? true}

@@ -1,18 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { participantImports, participantLists, segmentations } from '@veleta/shared/contracts';
+import { participantImports, participantLists, categories } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import { Modal } from '@veleta/shared/ui/dialogs';
 import { csvFile } from '../testing/csv-file.ts';
-import { IMPORT_ID, list, LIST_ID, segmentation } from '../testing/fixtures.ts';
+import { IMPORT_ID, list, LIST_ID, category } from '../testing/fixtures.ts';
 import ParticipationLists from './participation-lists.slot.tsx';
 import { en, es } from '../testing/texts.ts';
 
 const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
   renderWithProviders(<ParticipationLists />, {
     messages: { 'mf-measurements': options.language === 'es' ? es : en },
-    replies: [{ call: segmentations.getSegmentations, reply: [segmentation()] }, ...replies],
+    replies: [{ call: categories.getCategories, reply: [category()] }, ...replies],
     ...options,
   });
 const lists = (...all: unknown[]): Reply => ({ call: participantLists.getParticipantLists, reply: all });
@@ -267,7 +267,7 @@ describe('the import of a list', () => {
       </Modal>,
       {
         messages: { 'mf-measurements': en },
-        replies: [{ call: segmentations.getSegmentations, reply: [segmentation()] }, lists()],
+        replies: [{ call: categories.getCategories, reply: [category()] }, lists()],
       },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Import a list' }));
@@ -293,7 +293,7 @@ describe('the import of a list', () => {
 
   it('asks what an unknown unit is, once for all lines, and adds it where that is wanted', async () => {
     const { requests, next } = await start([
-      { call: segmentations.addUnits, reply: segmentation() },
+      { call: categories.addUnits, reply: category() },
       begun,
       sent,
       completed(3),
@@ -309,7 +309,7 @@ describe('the import of a list', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^“East” in Area, on 1 row/), 'Map to Sales');
     await userEvent.click(screen.getByRole('button', { name: 'Import 3 people' }));
     await screen.findByText('3 people added');
-    expect(bodyOf(requests, segmentations.addUnits)).toEqual({ names: ['West'] });
+    expect(bodyOf(requests, categories.addUnits)).toEqual({ names: ['West'] });
     expect(bodyOf(requests, participantImports.addImportRows)).toMatchObject({
       rows: [{ units: ['West'] }, { units: ['WEST'] }, { units: ['Sales'] }],
     });

@@ -93,7 +93,7 @@ export const product = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-export const segmentation = (changes: Record<string, unknown> = {}) => ({
+export const category = (changes: Record<string, unknown> = {}) => ({
   id: AREA_ID,
   title: 'Area',
   units: [
@@ -106,8 +106,8 @@ export const segmentation = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What `segmentations/lock/` answers where these measurements are active. */
-export const segmentationLock = (...measurements: unknown[]) => ({
+/** What `categories/lock/` answers where these measurements are active. */
+export const categoryLock = (...measurements: unknown[]) => ({
   measurements: measurements.map((one) => ({ product_name: name, measurement: one })),
   next_opens_at: null,
 });

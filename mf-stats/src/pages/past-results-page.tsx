@@ -8,7 +8,7 @@ import { useOpenedFrom } from '../common/opened-from.ts';
 import { ImportPast } from '../features/past-results/import-past.tsx';
 import { PastList } from '../features/past-results/past-list.tsx';
 import { measurementsQuery } from '../common/analysis.api.ts';
-import { pastResultsQuery, productsQuery, segmentationsQuery } from '../features/past-results/past-results.api.ts';
+import { pastResultsQuery, productsQuery, categoriesQuery } from '../features/past-results/past-results.api.ts';
 
 /** `/stats/past-results`: results of surveys that were run elsewhere. */
 export default function PastResultsPage() {
@@ -64,7 +64,7 @@ function Importing({ openedFrom, onDone }: { openedFrom: string | null; onDone: 
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const products = useQuery(productsQuery());
-  const categories = useQuery(segmentationsQuery());
+  const categories = useQuery(categoriesQuery());
   const measurements = useQuery(measurementsQuery());
   if (products.data && categories.data && measurements.data) {
     const product = measurements.data.find(({ id }) => id === openedFrom)?.product;

@@ -14,7 +14,7 @@ export const INVENTORY_NAMES = [
   'responses',
   'participant_lists',
   'participants',
-  'segmentations',
+  'categories',
 ] as const;
 export type InventoryName = (typeof INVENTORY_NAMES)[number];
 

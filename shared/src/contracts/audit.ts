@@ -68,10 +68,10 @@ export const AUDIT_ACTS_OF = {
     'participant_added',
     'participant_changed',
     'participant_removed',
-    'segmentation_created',
-    'segmentation_changed',
-    'segmentation_ordered',
-    'segmentation_deleted',
+    'category_created',
+    'category_changed',
+    'categories_ordered',
+    'category_deleted',
   ],
 } as const;
 

@@ -31,7 +31,7 @@ export * as measurements from './measurements.ts';
 export * as launches from './launches.ts';
 export * as participation from './participation.ts';
 export * as invitations from './invitations.ts';
-export * as segmentations from './segmentations.ts';
+export * as categories from './categories.ts';
 export * as participantLists from './participant-lists.ts';
 export * as participantImports from './participant-imports.ts';
 export * as survey from './survey.ts';

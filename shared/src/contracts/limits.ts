@@ -73,7 +73,7 @@ export const KIOSK_CODES_LIMIT = 5_000;
 export const CATEGORIES_PER_MEASUREMENT = 4;
 export const UNITS_PER_CATEGORY = 200;
 /** Longest title of a category and longest name of a unit, in characters. */
-export const SEGMENTATION_TEXT_LIMIT = 80;
+export const CATEGORY_TEXT_LIMIT = 80;
 /** Questions of its own that an organization may ask with one product at a time. */
 export const OWN_QUESTIONS_PER_PRODUCT = 10;
 /** Longest own question, in characters, in either language. */

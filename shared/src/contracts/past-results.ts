@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CATEGORIES_PER_MEASUREMENT, DECLARED_PARTICIPANTS_LIMIT, SEGMENTATION_TEXT_LIMIT } from './limits.ts';
+import { CATEGORIES_PER_MEASUREMENT, DECLARED_PARTICIPANTS_LIMIT, CATEGORY_TEXT_LIMIT } from './limits.ts';
 import { ReportSchema } from './reports.ts';
 import { DateSchema, IdSchema, InstantSchema } from './values.ts';
 
@@ -34,7 +34,7 @@ export const PastResultsInputSchema = z.object({
         line: z.int(),
         answers: z.array(CellSchema).check(z.maxLength(100)),
         units: z
-          .array(z.string().check(z.maxLength(SEGMENTATION_TEXT_LIMIT)))
+          .array(z.string().check(z.maxLength(CATEGORY_TEXT_LIMIT)))
           .check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
       }),
     )

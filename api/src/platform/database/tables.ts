@@ -23,7 +23,7 @@ import type { ResponseDayTables } from '../../features/5-collection/response-day
 import type { OwnQuestionTables } from '../../features/3-reference/question-bank/own-questions.tables.ts';
 import type { ProductTables } from '../../features/3-reference/products/products.tables.ts';
 import type { SealedAnswersTables } from '../../features/4-measurements/sealed-answers/sealed-answers.tables.ts';
-import type { SegmentationTables } from '../../features/3-reference/segmentations/segmentations.tables.ts';
+import type { CategoryTables } from '../../features/3-reference/categories/categories.tables.ts';
 import type { SurveyTables } from '../../features/5-collection/survey-access/survey.tables.ts';
 import type { RateLimitTables } from '../rate-limits/rate-limits.tables.ts';
 import type { ServerKeyTables } from '../server-key.tables.ts';
@@ -56,7 +56,7 @@ export interface Tables
     MonthlyMailTables,
     ReportTables,
     SealedAnswersTables,
-    SegmentationTables,
+    CategoryTables,
     RateLimitTables,
     ServerKeyTables,
     SurveyTables {}

@@ -3,7 +3,7 @@ import {
   participantImports,
   participantLists,
   products,
-  segmentations,
+  categories,
   survey,
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export async function enable(call: Caller, key = PRODUCT): Promise<void> {
 }
 
 export async function addCategory(call: Caller, title: string, names: readonly string[]) {
-  return done(call(segmentations.createSegmentation, { body: { title, units: names.map((name) => ({ name })) } }));
+  return done(call(categories.createCategory, { body: { title, units: names.map((name) => ({ name })) } }));
 }
 
 /** Imports people `first@example.org` with one unit each ('' for none). */

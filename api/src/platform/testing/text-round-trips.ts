@@ -5,7 +5,7 @@ import {
   ownQuestions,
   participantLists,
   purchaseOrders,
-  segmentations,
+  categories,
   survey,
   surveyDrafts,
 } from '@veleta/shared/contracts';
@@ -30,7 +30,7 @@ export async function makeRoundTrips(api: TestApi): Promise<RoundTrip[]> {
   const owner = await api.createAccount({ tier: 'enterprise' });
   return trips(
     nameTrips(owner),
-    segmentationTrips(owner),
+    categoryTrips(owner),
     listTrips(owner),
     questionTrips(owner),
     mailTrips(await api.createAccount({ tier: 'enterprise' })),
@@ -65,14 +65,14 @@ async function nameTrips({ call }: TestAccount): Promise<RoundTrip[]> {
   ];
 }
 
-async function segmentationTrips({ call }: TestAccount): Promise<RoundTrip[]> {
+async function categoryTrips({ call }: TestAccount): Promise<RoundTrip[]> {
   const { id, units } = await addCategory(call, 'Area', ['North']);
   const save = (title: string, name: string) =>
-    call(segmentations.updateSegmentation, {
+    call(categories.updateCategory, {
       params: { id },
       body: { title, units: [{ id: units[0]?.id, name }] },
     });
-  const saved = async () => (await done(call(segmentations.getSegmentations)))[0];
+  const saved = async () => (await done(call(categories.getCategories)))[0];
   return [
     { field: 'segmentation.title', write: (title) => save(title, 'North'), read: async () => (await saved())?.title },
     {

@@ -11,7 +11,7 @@ export function useStopMeasurement() {
     onSettled: () =>
       Promise.all(
         // The segmentation is locked while one collects: it may be free now.
-        [KEYS.panel, KEYS.measurements, KEYS.measurementSets, KEYS.calendar, KEYS.segmentations].map((queryKey) =>
+        [KEYS.panel, KEYS.measurements, KEYS.measurementSets, KEYS.calendar, KEYS.categories].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

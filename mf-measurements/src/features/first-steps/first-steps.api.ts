@@ -1,4 +1,4 @@
-import { accounts, participantLists, segmentations } from '@veleta/shared/contracts';
+import { accounts, participantLists, categories } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
@@ -6,8 +6,8 @@ import { KEYS } from '../../common/query-keys.ts';
 
 /** How many categories and lists of people there are. */
 export const categoriesQuery = queryOptions({
-  queryKey: KEYS.segmentations,
-  queryFn: ({ signal }) => call(segmentations.getSegmentations, { signal }),
+  queryKey: KEYS.categories,
+  queryFn: ({ signal }) => call(categories.getCategories, { signal }),
   staleTime: FRESHNESS_MS.default,
 });
 export const listsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { participantLists, segmentations } from '@veleta/shared/contracts';
+import { participantLists, categories } from '@veleta/shared/contracts';
 import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import type { Sorting } from '@veleta/shared/ui/tables';
 import { FRESHNESS_MS, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
@@ -7,7 +7,7 @@ import { KEYS } from '../../common/query-keys.ts';
 export type ParticipantList = ReplyOf<typeof participantLists.getParticipantLists>[number];
 export type Participant = ReplyOf<typeof participantLists.getParticipants>['participants'][number];
 export type ParticipantInput = BodyOf<typeof participantLists.addParticipant>;
-export type Category = ReplyOf<typeof segmentations.getSegmentations>[number];
+export type Category = ReplyOf<typeof categories.getCategories>[number];
 
 export const listsQuery = queryOptions({
   queryKey: KEYS.participantLists,
@@ -17,8 +17,8 @@ export const listsQuery = queryOptions({
 
 /** Categories that a file may carry a column of, and people a unit. */
 export const categoriesQuery = queryOptions({
-  queryKey: KEYS.segmentations,
-  queryFn: ({ signal }) => call(segmentations.getSegmentations, { signal }),
+  queryKey: KEYS.categories,
+  queryFn: ({ signal }) => call(categories.getCategories, { signal }),
   staleTime: FRESHNESS_MS.default,
 });
 

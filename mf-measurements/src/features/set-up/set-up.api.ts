@@ -55,7 +55,7 @@ export function useCreateMeasurementSet() {
     onError: (error) => refreshRefused(client, error),
     onSettled: () =>
       Promise.all(
-        [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.segmentations, KEYS.planUse].map((queryKey) =>
+        [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.categories, KEYS.planUse].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

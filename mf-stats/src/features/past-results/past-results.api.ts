@@ -1,4 +1,4 @@
-import { measurements, pastResults, products, segmentations } from '@veleta/shared/contracts';
+import { measurements, pastResults, products, categories } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
@@ -6,7 +6,7 @@ export type PastResults = ReplyOf<typeof pastResults.getPastResults>[number];
 export type PastInput = BodyOf<typeof pastResults.importPastResults>;
 export type ImportReport = ReplyOf<typeof pastResults.importPastResults>;
 export type Product = ReplyOf<typeof products.getProducts>[number];
-export type Category = ReplyOf<typeof segmentations.getSegmentations>[number];
+export type Category = ReplyOf<typeof categories.getCategories>[number];
 
 const KEY = ['past-results'] as const;
 
@@ -18,10 +18,10 @@ export const productsQuery = () =>
     queryFn: ({ signal }) => call(products.getProducts, { signal }),
     staleTime: FRESHNESS_MS.products,
   });
-export const segmentationsQuery = () =>
+export const categoriesQuery = () =>
   queryOptions({
-    queryKey: ['past-results', 'segmentations'],
-    queryFn: ({ signal }) => call(segmentations.getSegmentations, { signal }),
+    queryKey: ['past-results', 'categories'],
+    queryFn: ({ signal }) => call(categories.getCategories, { signal }),
   });
 
 /** What there is to look at changes with both: the list, and the measurements to choose from. */

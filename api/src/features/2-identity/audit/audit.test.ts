@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, audit, organizations, products, segmentations } from '@veleta/shared/contracts';
+import { accounts, audit, organizations, products, categories } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { done, importList, openMeasurement } from '../../../platform/testing/measuring.ts';
@@ -49,10 +49,10 @@ describe('the activity of an account', () => {
     owner = await api.createAccount();
     const { call } = owner;
     const body = { title: 'Area', units: [{ name: 'North' }] };
-    const { id } = await done(call(segmentations.createSegmentation, { body }));
-    expect((await call(segmentations.createSegmentation, { body })).error.error).toBe('conflict');
-    await done(call(segmentations.updateSegmentation, { params: { id }, body: { ...body, title: 'Place' } }));
-    await done(call(segmentations.deleteSegmentation, { params: { id } }));
+    const { id } = await done(call(categories.createCategory, { body }));
+    expect((await call(categories.createCategory, { body })).error.error).toBe('conflict');
+    await done(call(categories.updateCategory, { params: { id }, body: { ...body, title: 'Place' } }));
+    await done(call(categories.deleteCategory, { params: { id } }));
     await importList(call, { people: [['ana', '']] });
     await openMeasurement(call);
     await done(call(products.patchProduct, { params: { key: 'talent-retention' }, body: { is_enabled: true } }));
@@ -60,9 +60,9 @@ describe('the activity of an account', () => {
       'measurement_set_created',
       'product_enabled',
       'list_imported',
-      'segmentation_deleted',
-      'segmentation_changed',
-      'segmentation_created',
+      'category_deleted',
+      'category_changed',
+      'category_created',
     ]);
     expect((await read(owner, { group: 'people' })).acts.map(({ object }) => object)).toEqual([
       'Everybody',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { measurements, participantImports, participantLists, segmentations } from '@veleta/shared/contracts';
+import { measurements, participantImports, participantLists, categories } from '@veleta/shared/contracts';
 import { withoutTenant } from '../../../platform/database/tenant.ts';
 import { openAllRows } from '../../../platform/testing/database-rows.ts';
 import {
@@ -181,7 +181,7 @@ describe('an import of people', () => {
     const id = await stageImport(call, { list: list.id, categories: [area], rows: [['bo', 'North']] });
     const orphan = await stageImport(call, { list: list.id, rows: [['bo']] });
     await done(
-      call(segmentations.updateSegmentation, {
+      call(categories.updateCategory, {
         params: { id: area },
         body: { title: 'Area', units: [{ name: 'West' }] },
       }),

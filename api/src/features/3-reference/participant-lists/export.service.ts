@@ -4,7 +4,7 @@ import type { Document } from '../../../platform/document-route.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { say } from '../../../platform/words.ts';
-import { categoriesOf } from '../segmentations/index.ts';
+import { categoriesOf } from '../categories/index.ts';
 import { findParticipantList } from './participant-lists.service.ts';
 import { listParticipantsAfter } from './people.queries.ts';
 

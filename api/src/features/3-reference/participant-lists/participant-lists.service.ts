@@ -7,7 +7,7 @@ import type { ActiveMeasurement } from '../../../platform/measurement-use.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { productName } from '../question-bank/index.ts';
-import { categoriesOf } from '../segmentations/index.ts';
+import { categoriesOf } from '../categories/index.ts';
 import {
   deleteList,
   findList,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { participantLists, segmentations } from '@veleta/shared/contracts';
+import { participantLists, categories } from '@veleta/shared/contracts';
 import { addCategory, createSet, done, enable, importList, reusableSet } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 
@@ -122,7 +122,7 @@ describe('participant lists', () => {
         body: { ...one, rows: [{ line: 2, email: 'x@example.org', name: nul, units: [] }] },
       }),
       await call(getParticipants, { params: { id }, query: { search: nul } }),
-      await call(segmentations.createSegmentation, { body: { title: nul, units: [{ name: 'x' }] } }),
+      await call(categories.createCategory, { body: { title: nul, units: [{ name: 'x' }] } }),
       await call(getParticipants, { params: { id }, query: { page: 1e300 } }),
     ];
     expect(answers.every(({ status }) => status < 500)).toBe(true);

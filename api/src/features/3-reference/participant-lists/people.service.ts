@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { pageAt } from '../../../platform/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import { categoriesOf } from '../segmentations/index.ts';
+import { categoriesOf } from '../categories/index.ts';
 import { announceSize, findParticipantList, listFull, openList, recountList } from './participant-lists.service.ts';
 import {
   countParticipants,

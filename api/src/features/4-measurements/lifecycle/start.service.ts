@@ -4,7 +4,7 @@ import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findProduct, OWN_SECTION, takeOwnItems } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey } from '../sealed-answers/index.ts';
-import { categoriesOf, type CategoryRow } from '../../3-reference/segmentations/index.ts';
+import { categoriesOf, type CategoryRow } from '../../3-reference/categories/index.ts';
 import { findMeasurement, lockMeasurement, markStarted, type MeasurementRow } from '../measurements/index.ts';
 import { insertDeviceKey, insertItems, insertUnits, listCategoriesOfList } from './start.queries.ts';
 

@@ -1,10 +1,10 @@
-import { measurements, segmentations } from '@veleta/shared/contracts';
+import { measurements, categories } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { countRows } from '../../../platform/account-inventory.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readMeasurement, sumSubmissions } from './measurements.service.ts';
-import { readLock } from './segmentation-lock.service.ts';
+import { readLock } from './category-lock.service.ts';
 
 const access = ['owner', 'administrator'] as const;
 
@@ -14,5 +14,5 @@ export function registerMeasurements(app: FastifyInstance, services: Services): 
   route(app, measurements.getMeasurement, { access }, ({ session, params }) =>
     readMeasurement(services, session.accountId, params.id),
   );
-  route(app, segmentations.getSegmentationLock, { access }, ({ session }) => readLock(services, session.accountId));
+  route(app, categories.getCategoryLock, { access }, ({ session }) => readLock(services, session.accountId));
 }

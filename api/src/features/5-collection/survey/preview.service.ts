@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { upcomingMeasurements } from '../../4-measurements/measurement-sets/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
-import { categoriesOf } from '../../3-reference/segmentations/index.ts';
+import { categoriesOf } from '../../3-reference/categories/index.ts';
 import { minutesFor, previewSections } from './sections.service.ts';
 
 type Preview = z.infer<NonNullable<typeof survey.getPreview.reply>>;

@@ -8,7 +8,7 @@ import { queueResultsJob } from '../results-jobs/index.ts';
 import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
-import { categoriesOf } from '../../3-reference/segmentations/index.ts';
+import { categoriesOf } from '../../3-reference/categories/index.ts';
 import { validatePastRows } from './validate-past-rows.ts';
 import * as queries from './past-results.queries.ts';
 

@@ -1,7 +1,7 @@
 import { PERSON_FIELDS, plainWord, readEmail, type PersonField } from '@veleta/shared/contracts';
 import type { FileTable } from './table.ts';
 
-/** A category of the segmentation, as far as a file needs to know it. */
+/** A category of the category, as far as a file needs to know it. */
 export interface Category {
   readonly id: string;
   readonly title: string;

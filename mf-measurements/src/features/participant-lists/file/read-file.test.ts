@@ -16,9 +16,9 @@ const tableOf = async (content: Content) => {
   return reading.table;
 };
 /** The people of a file, its columns guessed. */
-const peopleOf = async (content: Content, segmentation: readonly Category[] = [AREA]) => {
+const peopleOf = async (content: Content, categories: readonly Category[] = [AREA]) => {
   const table = await tableOf(content);
-  return Review.of(table, guessMapping(table, segmentation), segmentation);
+  return Review.of(table, guessMapping(table, categories), categories);
 };
 
 describe('a CSV file', () => {
@@ -184,8 +184,8 @@ describe('an Excel file', () => {
 });
 
 describe('the columns of a file', () => {
-  const mappingOf = async (content: string, segmentation: readonly Category[] = [AREA]) =>
-    guessMapping(await tableOf(content), segmentation);
+  const mappingOf = async (content: string, categories: readonly Category[] = [AREA]) =>
+    guessMapping(await tableOf(content), categories);
 
   it('are guessed by their headers in either language, and addresses by what they look like', async () => {
     expect(await mappingOf('Área,Full name,E-mail,Lengua\nVentas,Ana,ana@example.com,es\n')).toEqual({

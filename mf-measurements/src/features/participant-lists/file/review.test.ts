@@ -4,11 +4,11 @@ import { Review, type Category } from './index.ts';
 
 const AREA: Category = { id: 'a', title: 'Area', units: [{ name: 'North' }, { name: 'South' }] };
 const MAPPING = { email: 0, name: 1, language: 2, categories: [3] };
-const reviewOf = (rows: readonly (readonly string[])[], segmentation: readonly Category[] = [AREA]) =>
+const reviewOf = (rows: readonly (readonly string[])[], categories: readonly Category[] = [AREA]) =>
   Review.of(
     { headers: null, columns: 4, lines: rows.map((cells, index) => ({ cells, line: index + 2 })) },
     MAPPING,
-    segmentation,
+    categories,
   );
 const codes = (review: Review) =>
   Array.from({ length: review.size }, (_, place) =>

@@ -37,9 +37,9 @@ export class Review {
   }
 
   /** Judges a whole file without holding the page up. */
-  static async of(table: FileTable, mapping: Mapping, segmentation: readonly Category[]): Promise<Review> {
+  static async of(table: FileTable, mapping: Mapping, categories: readonly Category[]): Promise<Review> {
     const columns = mapping.categories.flatMap((index, at) => {
-      const category = segmentation[at];
+      const category = categories[at];
       return index === null || !category ? [] : [{ index, category }];
     });
     const review = new Review(columns.map(({ category }) => category));

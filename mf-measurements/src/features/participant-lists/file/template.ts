@@ -10,9 +10,9 @@ export interface TemplateWords {
 }
 
 /** A file to fill in: the headers that we read, and one line to replace. */
-export function templateFile(words: TemplateWords, segmentation: readonly Category[], language: string): string {
+export function templateFile(words: TemplateWords, categories: readonly Category[], language: string): string {
   return writeCsv([
-    [words.email, words.name, words.language, ...segmentation.map((category) => category.title)],
-    ['ana@example.com', words.sampleName, language, ...segmentation.map((category) => category.units[0]?.name ?? '')],
+    [words.email, words.name, words.language, ...categories.map((category) => category.title)],
+    ['ana@example.com', words.sampleName, language, ...categories.map((category) => category.units[0]?.name ?? '')],
   ]);
 }

@@ -85,7 +85,7 @@ function Import({
     notify.error(t('import.failed'), errorText(error));
     setIsNameTaken(codeOf(error) === 'conflict');
     if (error instanceof HttpError && error.code === 'invalid_rows') review?.refuse(error.rows);
-    void client.invalidateQueries({ queryKey: KEYS.segmentations });
+    void client.invalidateQueries({ queryKey: KEYS.categories });
     redraw();
   };
   const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });

@@ -3,7 +3,7 @@ import {
   participantImports,
   participantLists,
   PARTICIPANTS_PER_CHUNK,
-  segmentations,
+  categories,
 } from '@veleta/shared/contracts';
 import { call, codeOf, type ReplyOf } from '@veleta/shared/http';
 import type { PersonRow } from '../file/index.ts';
@@ -42,9 +42,9 @@ export async function sendImport(plan: ImportPlan, sending: Sending, options: Se
   try {
     if (sending.id === null) {
       for (const { category, names } of plan.newUnits)
-        await call(segmentations.addUnits, { params: { id: category }, body: { names: [...names] }, signal });
-      const { list, name, known, categories } = plan;
-      const body = { list, name, known, categories: [...categories] };
+        await call(categories.addUnits, { params: { id: category }, body: { names: [...names] }, signal });
+      const { list, name, known } = plan;
+      const body = { list, name, known, categories: [...plan.categories] };
       sending.id = (await call(participantImports.beginImport, { body, signal })).id;
     }
     const params = { id: sending.id };

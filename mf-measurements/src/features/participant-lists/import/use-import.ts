@@ -44,7 +44,7 @@ export function useImport({
         signal: controller.signal,
         onProgress: (sent) => setState({ kind: 'sending', sent, total }),
       });
-      if (chosen.newUnits.length > 0) void client.invalidateQueries({ queryKey: KEYS.segmentations });
+      if (chosen.newUnits.length > 0) void client.invalidateQueries({ queryKey: KEYS.categories });
       // Whoever asked for the list chooses it at once.
       client.setQueryData(listsQuery.queryKey, (lists) => [
         result.list,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, Flex, RouterLink, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod } from '../../common/period.ts';
-import type { LockingMeasurement } from './segmentation.api.ts';
+import type { LockingMeasurement } from './categories.api.ts';
 
 export type StopButton = (locking: { measurement: LockingMeasurement['measurement']; name: string }) => ReactNode;
 

@@ -2,12 +2,12 @@ import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Text } from '@veleta/shared/ui';
 import { RemoveButton } from '../../common/remove-button.tsx';
-import { useDeleteSegmentation, type Segmentation } from './segmentation.api.ts';
+import { useDeleteCategory, type Category } from './categories.api.ts';
 
 /** Deletes a category after asking, and says how many people lose a unit with it. */
-export function DeleteCategory({ category }: { category: Segmentation }) {
+export function DeleteCategory({ category }: { category: Category }) {
   const { t } = useTranslation('mf-measurements');
-  const remove = useDeleteSegmentation();
+  const remove = useDeleteCategory();
   const { title, lists } = category;
   const people = category.units.reduce((sum, unit) => sum + unit.people, 0);
   return (

@@ -3,11 +3,11 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Card, Stack, VisuallyHidden } from '@veleta/shared/ui';
 import { moveItem } from '../../common/move-item.ts';
-import { SegmentationRow } from './segmentation-row.tsx';
-import { useOrderSegmentations, type Segmentation } from './segmentation.api.ts';
+import { CategoryRow } from './category-row.tsx';
+import { useOrderCategories, type Category } from './categories.api.ts';
 
 interface CategoryListProps {
-  readonly categories: readonly Segmentation[];
+  readonly categories: readonly Category[];
   readonly canEdit: boolean;
   readonly onEdit: (id: string) => void;
 }
@@ -16,7 +16,7 @@ interface CategoryListProps {
 export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const order = useOrderSegmentations();
+  const order = useOrderCategories();
   const list = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<{ id: string; to: 'up' | 'down' } | null>(null);
   const [said, setSaid] = useState('');
@@ -52,7 +52,7 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
     <Card.Root ref={list}>
       <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
         {shown.map((category, index) => (
-          <SegmentationRow
+          <CategoryRow
             key={category.id}
             category={category}
             canEdit={canEdit}

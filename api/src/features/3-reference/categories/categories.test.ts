@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { measurements, segmentations, survey } from '@veleta/shared/contracts';
+import { measurements, categories, survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import {
@@ -23,44 +23,44 @@ afterAll(() => api.close());
 
 const {
   addUnits,
-  getSegmentations,
-  getSegmentationLock,
-  createSegmentation,
-  orderSegmentations,
-  updateSegmentation,
-  deleteSegmentation,
-} = segmentations;
+  getCategories,
+  getCategoryLock,
+  createCategory,
+  updateCategoryPositions,
+  updateCategory,
+  deleteCategory,
+} = categories;
 const area = { title: 'Area', units: [{ name: 'North' }, { name: 'South' }] };
 
 describe('segmentation', () => {
   it('is not for strangers or analysts', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
-    expect((await api.call(getSegmentations)).error.error).toBe('token_missing');
-    expect((await analyst.call(getSegmentations)).error.error).toBe('forbidden');
-    expect((await analyst.call(createSegmentation, { body: area })).error.error).toBe('forbidden');
+    expect((await api.call(getCategories)).error.error).toBe('token_missing');
+    expect((await analyst.call(getCategories)).error.error).toBe('forbidden');
+    expect((await analyst.call(createCategory, { body: area })).error.error).toBe('forbidden');
   });
 
   it('shows and changes nothing of another account', async () => {
     const owner = await api.createAccount();
     const stranger = await api.createAccount();
     const { id } = await addCategory(owner.call, 'Area', ['North']);
-    expect(await done(stranger.call(getSegmentations))).toEqual([]);
-    expect((await stranger.call(updateSegmentation, { params: { id }, body: area })).error.error).toBe('not_found');
-    expect((await stranger.call(deleteSegmentation, { params: { id } })).error.error).toBe('not_found');
-    expect(await done(owner.call(getSegmentations))).toHaveLength(1);
+    expect(await done(stranger.call(getCategories))).toEqual([]);
+    expect((await stranger.call(updateCategory, { params: { id }, body: area })).error.error).toBe('not_found');
+    expect((await stranger.call(deleteCategory, { params: { id } })).error.error).toBe('not_found');
+    expect(await done(owner.call(getCategories))).toHaveLength(1);
   });
 
   it('keeps a category with its units in their order', async () => {
     const { call } = await api.createAccount();
-    const created = await done(call(createSegmentation, { body: area }));
+    const created = await done(call(createCategory, { body: area }));
     expect(created).toMatchObject({ title: 'Area', is_locked: false, units: [{ name: 'North' }, { name: 'South' }] });
-    expect(await done(call(getSegmentations))).toEqual([created]);
+    expect(await done(call(getCategories))).toEqual([created]);
   });
 
   it('needs a title and at least one unit', async () => {
     const { call } = await api.createAccount();
-    const { status, error } = await call(createSegmentation, { body: { title: '  ', units: [] } });
+    const { status, error } = await call(createCategory, { body: { title: '  ', units: [] } });
     expect(status).toBe(400);
     expect(error.fields?.map(({ path }) => path)).toEqual(['title', 'units']);
   });
@@ -68,9 +68,9 @@ describe('segmentation', () => {
   it('refuses a title or a unit twice, whatever the case', async () => {
     const { call } = await api.createAccount();
     await addCategory(call, 'Area', ['North']);
-    const sameTitle = await call(createSegmentation, { body: { ...area, title: 'AREA' } });
+    const sameTitle = await call(createCategory, { body: { ...area, title: 'AREA' } });
     expect(sameTitle.error).toMatchObject({ error: 'conflict', fields: [{ path: 'title', code: 'taken' }] });
-    const sameUnit = await call(createSegmentation, {
+    const sameUnit = await call(createCategory, {
       body: { title: 'Shift', units: [{ name: 'Day' }, { name: 'day ' }] },
     });
     expect(sameUnit.error).toMatchObject({ error: 'conflict', fields: [{ path: 'units.1.name', code: 'duplicate' }] });
@@ -83,14 +83,14 @@ describe('segmentation', () => {
       ['İz', 'iz'],
     ] as const) {
       await addCategory(call, first, ['North']);
-      const twin = await call(createSegmentation, { body: { ...area, title: second } });
+      const twin = await call(createCategory, { body: { ...area, title: second } });
       expect([second, [201, 409].includes(twin.status)]).toEqual([second, true]);
     }
   });
 
   it('lets one of two equal categories created at the same moment win', async () => {
     const { call } = await api.createAccount();
-    const results = await Promise.all([1, 2, 3].map(() => call(createSegmentation, { body: area })));
+    const results = await Promise.all([1, 2, 3].map(() => call(createCategory, { body: area })));
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
@@ -98,7 +98,7 @@ describe('segmentation', () => {
     const { call } = await api.createAccount();
     const { id, units } = await addCategory(call, 'Area', ['North', 'South', 'West']);
     const changed = await done(
-      call(updateSegmentation, {
+      call(updateCategory, {
         params: { id },
         body: {
           title: 'Zone',
@@ -109,7 +109,7 @@ describe('segmentation', () => {
     expect(changed.title).toBe('Zone');
     expect(changed.units.map(({ name }) => name)).toEqual(['North', 'South', 'East']);
     expect(changed.units[0]?.id).toBe(units[1]?.id);
-    expect(await done(call(getSegmentations))).toEqual([changed]);
+    expect(await done(call(getCategories))).toEqual([changed]);
   });
 
   it('counts the people who carry each unit, on every list, and takes a unit from them with its deletion', async () => {
@@ -126,15 +126,15 @@ describe('segmentation', () => {
       ],
     });
     await importList(call, { name: 'Board', categoryId: id, people: [['ana', 'North']] });
-    const [area, shift] = await done(call(getSegmentations));
+    const [area, shift] = await done(call(getCategories));
     expect(area?.units.map(({ name, people }) => [name, people])).toEqual([
       ['North', 3],
       ['South', 1],
     ]);
     expect([area?.lists, shift?.lists, shift?.units[0]?.people]).toEqual([2, 0, 0]);
     const kept = [{ id: units[1]?.id, name: 'Centre' }];
-    await done(call(updateSegmentation, { params: { id }, body: { title: 'Area', units: kept } }));
-    const after = (await done(call(getSegmentations)))[0];
+    await done(call(updateCategory, { params: { id }, body: { title: 'Area', units: kept } }));
+    const after = (await done(call(getCategories)))[0];
     expect(after?.units.map(({ name, people }) => [name, people])).toEqual([['Centre', 1]]);
     expect(after?.lists).toBe(1);
   });
@@ -146,18 +146,18 @@ describe('segmentation', () => {
       await addCategory(call, 'Shift', ['Day']),
       await addCategory(call, 'Site', ['Madrid']),
     ];
-    const order = (...ids: string[]) => call(orderSegmentations, { body: { segmentations: ids } });
+    const order = (...ids: string[]) => call(updateCategoryPositions, { body: { categories: ids } });
     const ordered = await done(order(site.id, area.id, shift.id));
     expect(ordered.map(({ title }) => title)).toEqual(['Site', 'Area', 'Shift']);
     await addCategory(call, 'Age', ['30']);
-    const titles = (await done(call(getSegmentations))).map(({ title }) => title);
+    const titles = (await done(call(getCategories))).map(({ title }) => title);
     expect(titles).toEqual(['Site', 'Area', 'Shift', 'Age']);
     for (const others of [
       [site.id, area.id, shift.id],
       [site.id, site.id, area.id, shift.id],
     ]) {
       const { error } = await order(...others);
-      expect(error).toMatchObject({ error: 'conflict', fields: [{ path: 'segmentations', code: 'changed' }] });
+      expect(error).toMatchObject({ error: 'conflict', fields: [{ path: 'categories', code: 'changed' }] });
     }
   });
 
@@ -165,7 +165,7 @@ describe('segmentation', () => {
     const { call } = await api.createAccount();
     const { id, revision } = await addCategory(call, 'Area', ['North']);
     const save = (title: string) =>
-      call(updateSegmentation, { params: { id }, body: { title, units: [{ name: 'North' }], revision } });
+      call(updateCategory, { params: { id }, body: { title, units: [{ name: 'North' }], revision } });
     const results = await Promise.all([save('Zone'), save('Region')]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = results.find(({ status }) => status === 409);
@@ -176,7 +176,7 @@ describe('segmentation', () => {
     const { call } = await api.createAccount();
     const other = await addCategory(call, 'Shift', ['Day']);
     const { id } = await addCategory(call, 'Area', ['North']);
-    const { error } = await call(updateSegmentation, {
+    const { error } = await call(updateCategory, {
       params: { id },
       body: { title: 'Area', units: [{ id: other.units[0]?.id, name: 'X' }] },
     });
@@ -186,7 +186,7 @@ describe('segmentation', () => {
   it('takes as many categories as a measurement can carry', async () => {
     const { call } = await api.createAccount();
     for (const title of ['A', 'B', 'C', 'D']) await addCategory(call, title, ['x']);
-    const { error } = await call(createSegmentation, { body: { title: 'E', units: [{ name: 'x' }] } });
+    const { error } = await call(createCategory, { body: { title: 'E', units: [{ name: 'x' }] } });
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'title', code: 'too_many' }] });
   });
 
@@ -195,7 +195,7 @@ describe('segmentation', () => {
     const { id, units } = await addCategory(call, 'Area', ['North']);
     const add = (...names: string[]) => done(call(addUnits, { params: { id }, body: { names } }));
     await Promise.all([add('South', 'NORTH'), add('south ', 'West', 'west')]);
-    const [category] = await done(call(getSegmentations));
+    const [category] = await done(call(getCategories));
     expect(category?.units[0]).toEqual(units[0]);
     expect(category?.units.map(({ name }) => name.toLowerCase()).sort()).toEqual(['north', 'south', 'west']);
     const names = Array.from({ length: 198 }, (_, index) => `Unit ${index}`);
@@ -209,11 +209,11 @@ describe('segmentation', () => {
     const { call } = await api.createAccount();
     const { id } = await addCategory(call, 'Area', ['North']);
     const { measurement } = await openMeasurement(call);
-    expect((await done(call(getSegmentations)))[0]?.is_locked).toBe(true);
+    expect((await done(call(getCategories)))[0]?.is_locked).toBe(true);
     const refused = await Promise.all([
-      call(createSegmentation, { body: { ...area, title: 'Other' } }),
-      call(updateSegmentation, { params: { id }, body: area }),
-      call(deleteSegmentation, { params: { id } }),
+      call(createCategory, { body: { ...area, title: 'Other' } }),
+      call(updateCategory, { params: { id }, body: area }),
+      call(deleteCategory, { params: { id } }),
       call(addUnits, { params: { id }, body: { names: ['West'] } }),
     ]);
     expect(refused.map(({ error }) => error.error)).toEqual([
@@ -223,26 +223,26 @@ describe('segmentation', () => {
       'measurement_active',
     ]);
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
-    expect((await call(deleteSegmentation, { params: { id } })).status).toBe(204);
+    expect((await call(deleteCategory, { params: { id } })).status).toBe(204);
   });
 
   it('says which measurements lock it, also where there is no category yet, and when the next one will', async () => {
     const { call } = await api.createAccount();
-    expect(await done(call(getSegmentationLock))).toEqual({ measurements: [], next_opens_at: null });
+    expect(await done(call(getCategoryLock))).toEqual({ measurements: [], next_opens_at: null });
     const { measurement } = await openMeasurement(call);
     await enable(call, 'culture');
     await createSet(call, reusableSet({ product: 'culture', start_date: '2026-05-04', end_date: '2026-05-04' }));
-    const lock = await done(call(getSegmentationLock));
+    const lock = await done(call(getCategoryLock));
     expect(lock.measurements).toHaveLength(1);
     expect(lock.measurements[0]).toMatchObject({
       product_name: { en: 'Talent retention', es: 'Retención del talento' },
       measurement: { id: measurement.id, state: 'active' },
     });
     expect(lock.next_opens_at).toBe('2026-05-04T00:00:00.000Z');
-    expect((await call(createSegmentation, { body: area })).error.error).toBe('measurement_active');
+    expect((await call(createCategory, { body: area })).error.error).toBe('measurement_active');
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
-    expect((await done(call(getSegmentationLock))).measurements).toEqual([]);
-    expect((await call(createSegmentation, { body: area })).status).toBe(201);
+    expect((await done(call(getCategoryLock))).measurements).toEqual([]);
+    expect((await call(createCategory, { body: area })).status).toBe(201);
   });
 
   it('lets a rename reach what starts later, and leaves what has started as it was asked', async () => {
@@ -253,7 +253,7 @@ describe('segmentation', () => {
     const before = await asked(first.token);
     await done(call(measurements.stopMeasurement, { params: { id: first.measurement.id } }));
     const body = { title: 'Zone', units: [{ id: units[0]?.id, name: 'Norte' }] };
-    await done(call(updateSegmentation, { params: { id }, body }));
+    await done(call(updateCategory, { params: { id }, body }));
     const second = await openMeasurement(call, { overrides: first.set.id });
     const after = await asked(second.token);
     const wordsOf = (one: typeof before) =>
@@ -268,7 +268,7 @@ describe('segmentation', () => {
     await enable(call);
     const set = await createSet(call, reusableSet({ start_date: '2026-03-03', end_date: '2026-03-03' }));
     const opening = set.measurements[0]?.id ?? '';
-    const save = (title: string) => call(updateSegmentation, { params: { id }, body: { ...area, title } });
+    const save = (title: string) => call(updateCategory, { params: { id }, body: { ...area, title } });
     const now = api.clock.now();
 
     // The save waits in line until the measurement has opened: refused, though it was asked for before.

@@ -2,13 +2,13 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Button, Flex, Heading, HStack, IconButton, Text, Wrap } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
 import { DeleteCategory } from './delete-category.tsx';
-import type { Segmentation } from './segmentation.api.ts';
+import type { Category } from './categories.api.ts';
 
 /** Units shown of one category; beyond this a number stands for the rest. */
 const SHOWN_UNITS = 24;
 
-interface SegmentationRowProps {
-  readonly category: Segmentation;
+interface CategoryRowProps {
+  readonly category: Category;
   readonly canEdit: boolean;
   readonly onEdit: () => void;
   /** Moves it by one place; absent where there is nothing to order. */
@@ -18,7 +18,7 @@ interface SegmentationRowProps {
 }
 
 /** One category with its units, and what may be done with it. */
-export function SegmentationRow({ category, canEdit, onEdit, onMove, isFirst, isLast }: SegmentationRowProps) {
+export function CategoryRow({ category, canEdit, onEdit, onMove, isFirst, isLast }: CategoryRowProps) {
   const { t } = useTranslation('mf-measurements');
   const { title, units, lists } = category;
   const people = units.reduce((sum, unit) => sum + unit.people, 0);
@@ -86,7 +86,7 @@ export function SegmentationRow({ category, canEdit, onEdit, onMove, isFirst, is
 
 interface MoveButtonProps {
   readonly to: 'up' | 'down';
-  readonly category: Segmentation;
+  readonly category: Category;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }

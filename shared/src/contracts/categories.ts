@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CATEGORIES_PER_MEASUREMENT, SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from './limits.ts';
+import { CATEGORIES_PER_MEASUREMENT, CATEGORY_TEXT_LIMIT, UNITS_PER_CATEGORY } from './limits.ts';
 import { MeasurementSchema } from './measurements.ts';
 import { BilingualSchema, IdParamsSchema, IdSchema, InstantSchema, line } from './values.ts';
 
-export const SegmentationInputSchema = z.object({
-  title: line(SEGMENTATION_TEXT_LIMIT),
+export const CategoryInputSchema = z.object({
+  title: line(CATEGORY_TEXT_LIMIT),
   /** A unit with an id keeps it; one without is new. Their order is that of the array. */
   units: z
-    .array(z.object({ id: z.optional(IdSchema), name: line(SEGMENTATION_TEXT_LIMIT) }))
+    .array(z.object({ id: z.optional(IdSchema), name: line(CATEGORY_TEXT_LIMIT) }))
     .check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)),
   /** The revision that was changed; where it is another by now, somebody else saved it meanwhile. */
   revision: z.optional(z.int()),
 });
-export const SegmentationSchema = z.object({
+export const CategorySchema = z.object({
   id: IdSchema,
   title: z.string(),
   units: z.array(
@@ -31,85 +31,85 @@ export const SegmentationSchema = z.object({
   is_locked: z.boolean(),
 });
 /** What keeps the segmentation of an account from being changed, and when it will be kept next. */
-export const SegmentationLockSchema = z.object({
+export const CategoryLockSchema = z.object({
   /** Measurements that are active; none where it can be changed. */
   measurements: z.array(z.object({ product_name: BilingualSchema, measurement: MeasurementSchema })),
   /** When the next programmed measurement opens, and with it the lock begins. */
   next_opens_at: z.nullable(InstantSchema),
 });
 
-export const getSegmentations = defineCall({
+export const getCategories = defineCall({
   method: 'GET',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: '',
   status: 200,
-  reply: z.array(SegmentationSchema),
+  reply: z.array(CategorySchema),
   summary: 'Categories in their order, with their units and how many people carry each.',
 });
-export const getSegmentationLock = defineCall({
+export const getCategoryLock = defineCall({
   method: 'GET',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: 'lock/',
   status: 200,
-  reply: SegmentationLockSchema,
+  reply: CategoryLockSchema,
   summary: 'The measurements that keep the segmentation as it is.',
 });
-export const createSegmentation = defineCall({
+export const createCategory = defineCall({
   method: 'POST',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: '',
-  body: SegmentationInputSchema,
+  body: CategoryInputSchema,
   status: 201,
-  reply: SegmentationSchema,
+  reply: CategorySchema,
   summary: 'Adds a category, the last one. Errors: measurement_active, conflict (title or unit twice).',
 });
-export const orderSegmentations = defineCall({
+export const updateCategoryPositions = defineCall({
   method: 'PUT',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: 'order/',
   /** Every category of the account, once. */
   body: z.object({
-    segmentations: z.array(IdSchema).check(z.minLength(1), z.maxLength(CATEGORIES_PER_MEASUREMENT)),
+    categories: z.array(IdSchema).check(z.minLength(1), z.maxLength(CATEGORIES_PER_MEASUREMENT)),
   }),
   status: 200,
-  reply: z.array(SegmentationSchema),
+  reply: z.array(CategorySchema),
   summary:
     'Puts the categories in an order. Errors: measurement_active, conflict (others than these are there by now).',
 });
-export const updateSegmentation = defineCall({
+export const updateCategory = defineCall({
   method: 'PUT',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: ':id/',
   params: IdParamsSchema,
-  body: SegmentationInputSchema,
+  body: CategoryInputSchema,
   status: 200,
-  reply: SegmentationSchema,
+  reply: CategorySchema,
   summary:
     'Replaces a category; units that are not named any more go. Errors: measurement_active, conflict (title or unit twice; `revision`: saved by somebody else meanwhile).',
 });
 export const addUnits = defineCall({
   method: 'POST',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: ':id/units/',
   params: IdParamsSchema,
   body: z.object({
-    names: z.array(line(SEGMENTATION_TEXT_LIMIT)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)),
+    names: z.array(line(CATEGORY_TEXT_LIMIT)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)),
   }),
   status: 200,
-  reply: SegmentationSchema,
+  reply: CategorySchema,
   summary:
     'Adds units to a category; names that it has already are left alone. Errors: measurement_active, invalid_input (too many units).',
 });
-export const deleteSegmentation = defineCall({
+export const deleteCategory = defineCall({
   method: 'DELETE',
   version: 'v1',
-  service: 'segmentations',
+  service: 'categories',
   uri: ':id/',
   params: IdParamsSchema,
   status: 204,

@@ -2,7 +2,7 @@ import {
   CATEGORIES_PER_MEASUREMENT,
   normalizeName,
   UNITS_PER_CATEGORY,
-  type segmentations,
+  type categories,
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
@@ -16,23 +16,23 @@ import {
   countLists,
   deleteCategory,
   insertCategory,
-  listCategories,
-  orderCategories,
+  findCategories,
+  updateCategoryPositions,
   replaceUnits,
   updateCategory,
-} from './segmentations.queries.ts';
+} from './categories.queries.ts';
 
-type Segmentation = z.infer<typeof segmentations.SegmentationSchema>;
-type SegmentationInput = z.infer<typeof segmentations.SegmentationInputSchema>;
+type Category = z.infer<typeof categories.CategorySchema>;
+type CategoryInput = z.infer<typeof categories.CategoryInputSchema>;
 
-export function listSegmentations({ db, clock, measurementUse }: Services, accountId: string): Promise<Segmentation[]> {
+export function listCategories({ db, clock, measurementUse }: Services, accountId: string): Promise<Category[]> {
   return inTenant(db, accountId, async (tx) => {
     const active = await measurementUse.listActive(tx, accountId, clock.now());
-    return readSegmentations(tx, accountId, active.length > 0);
+    return readCategories(tx, accountId, active.length > 0);
   });
 }
 
-export function addSegmentation(services: Services, by: Actor, input: SegmentationInput): Promise<Segmentation> {
+export function addCategory(services: Services, by: Actor, input: CategoryInput): Promise<Category> {
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
@@ -43,7 +43,7 @@ export function addSegmentation(services: Services, by: Actor, input: Segmentati
     assertUniqueNames(input, categories);
     assertKnownUnits(input, []);
     const id = services.random.uuid();
-    await recordAct(services, tx, by, 'segmentation_created', {
+    await recordAct(services, tx, by, 'category_created', {
       object: input.title,
       details: { units: input.units.length },
     });
@@ -53,12 +53,7 @@ export function addSegmentation(services: Services, by: Actor, input: Segmentati
   });
 }
 
-export function replaceSegmentation(
-  services: Services,
-  by: Actor,
-  id: string,
-  input: SegmentationInput,
-): Promise<Segmentation> {
+export function replaceCategory(services: Services, by: Actor, id: string, input: CategoryInput): Promise<Category> {
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
@@ -72,7 +67,7 @@ export function replaceSegmentation(
       input,
       before.units.map((unit) => unit.id),
     );
-    await recordAct(services, tx, by, 'segmentation_changed', {
+    await recordAct(services, tx, by, 'category_changed', {
       object: input.title,
       details: { units: input.units.length },
     });
@@ -82,7 +77,7 @@ export function replaceSegmentation(
 }
 
 /** Adds what a category lacks of these units, and touches no other: somebody else may be adding some too. */
-export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Segmentation> {
+export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Category> {
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
@@ -99,7 +94,7 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
         fields: [{ path: 'names', code: 'too_many', params: { limit: UNITS_PER_CATEGORY } }],
       });
     if (added.length === 0) return readOne(tx, accountId, id);
-    await recordAct(services, tx, by, 'segmentation_changed', {
+    await recordAct(services, tx, by, 'category_changed', {
       object: before.title,
       details: { units: units.length },
     });
@@ -109,32 +104,32 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
 }
 
 /** Puts the categories in the order in which they are named: all of them, as the person saw them. */
-export function putInOrder(services: Services, by: Actor, ids: readonly string[]): Promise<Segmentation[]> {
+export function putInOrder(services: Services, by: Actor, ids: readonly string[]): Promise<Category[]> {
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     const named = new Set(ids);
     const isWhole = named.size === ids.length && ids.length === categories.length;
-    if (!isWhole || !categories.every(({ id }) => named.has(id))) throw changedMeanwhile('segmentations');
-    await orderCategories(tx, accountId, ids);
-    await recordAct(services, tx, by, 'segmentation_ordered');
-    return readSegmentations(tx, accountId, false);
+    if (!isWhole || !categories.every(({ id }) => named.has(id))) throw changedMeanwhile('categories');
+    await updateCategoryPositions(tx, accountId, ids);
+    await recordAct(services, tx, by, 'categories_ordered');
+    return readCategories(tx, accountId, false);
   });
 }
 
-export async function removeSegmentation(services: Services, by: Actor, id: string): Promise<void> {
+export async function removeCategory(services: Services, by: Actor, id: string): Promise<void> {
   await changing(services, by.accountId, async (tx, categories) => {
     if (!(await deleteCategory(tx, by.accountId, id))) throw new AppError('not_found');
     const object = categories.find((category) => category.id === id)?.title ?? null;
-    await recordAct(services, tx, by, 'segmentation_deleted', { object });
+    await recordAct(services, tx, by, 'category_deleted', { object });
   });
 }
 
 /** Categories as a measurement that starts, or a file that is imported, needs them. */
 export function categoriesOf(tx: Tx, accountId: string): Promise<CategoryRow[]> {
-  return listCategories(tx, accountId);
+  return findCategories(tx, accountId);
 }
 
-/** Segmentation stands still while people answer: every change goes through here. */
+/** Category stands still while people answer: every change goes through here. */
 function changing<Result>(
   { db, clock, measurementUse }: Services,
   accountId: string,
@@ -143,7 +138,7 @@ function changing<Result>(
   return inTenant(db, accountId, async (tx) => {
     await lockSetUp(tx, accountId);
     await measurementUse.assertNoneActive(tx, accountId, clock.now());
-    return change(tx, await listCategories(tx, accountId));
+    return change(tx, await findCategories(tx, accountId));
   });
 }
 
@@ -152,22 +147,22 @@ async function writeUnits(
   tx: Tx,
   accountId: string,
   id: string,
-  { units }: SegmentationInput,
-): Promise<Segmentation> {
+  { units }: CategoryInput,
+): Promise<Category> {
   const kept = units.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
   await replaceUnits(tx, accountId, id, kept);
   return readOne(tx, accountId, id);
 }
 
 /** A category that is there, in the transaction that found or wrote it. */
-async function readOne(tx: Tx, accountId: string, id: string): Promise<Segmentation> {
-  const category = (await readSegmentations(tx, accountId, false)).find((one) => one.id === id);
+async function readOne(tx: Tx, accountId: string, id: string): Promise<Category> {
+  const category = (await readCategories(tx, accountId, false)).find((one) => one.id === id);
   if (!category) throw new Error('A category was not found in the transaction that wrote it.');
   return category;
 }
 
-async function readSegmentations(tx: Tx, accountId: string, isLocked: boolean): Promise<Segmentation[]> {
-  const categories = await listCategories(tx, accountId);
+async function readCategories(tx: Tx, accountId: string, isLocked: boolean): Promise<Category[]> {
+  const categories = await findCategories(tx, accountId);
   const [carriers, lists] = [await countCarriers(tx, accountId), await countLists(tx, accountId)];
   return categories.map(({ id, title, revision, units }) => ({
     id,
@@ -184,7 +179,7 @@ function changedMeanwhile(path: string): AppError {
   return new AppError('conflict', { fields: [{ path, code: 'changed' }] });
 }
 
-function assertUniqueNames({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
+function assertUniqueNames({ title, units }: CategoryInput, others: readonly CategoryRow[]): void {
   if (others.some((other) => normalizeName(other.title) === normalizeName(title))) {
     throw new AppError('conflict', { fields: [{ path: 'title', code: 'taken' }] });
   }
@@ -196,7 +191,7 @@ function assertUniqueNames({ title, units }: SegmentationInput, others: readonly
   });
 }
 
-function assertKnownUnits({ units }: SegmentationInput, known: readonly string[]): void {
+function assertKnownUnits({ units }: CategoryInput, known: readonly string[]): void {
   const seen = new Set<string>();
   units.forEach(({ id }, index) => {
     if (id === undefined) return;

@@ -1,14 +1,14 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
-import type { Segmentation } from './segmentation.api.ts';
+import type { Category } from './categories.api.ts';
 
 /** Units named one by one; beyond this a number stands for the rest. */
 const NAMED_UNITS = 6;
 
 interface LostUnitsDialogProps {
   /** Units that go with this saving, and that people on lists carry. */
-  readonly units: Segmentation['units'];
+  readonly units: Category['units'];
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { carriedUnitsLost, hasProblems, inputOf, linesOf, problemsOf, valuesOf } from './segmentation.rules.ts';
+import { carriedUnitsLost, hasProblems, inputOf, linesOf, problemsOf, valuesOf } from './categories.rules.ts';
 
 const unit = (name: string, id: string | null = null) => ({ id, name });
 

@@ -5,10 +5,10 @@ import { Button, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/fields';
 import { Plus } from '@veleta/shared/ui/icons';
 import { moveItem } from '../../common/move-item.ts';
-import { EMPTY_UNIT, linesOf, type SegmentationValues } from './segmentation.rules.ts';
+import { EMPTY_UNIT, linesOf, type CategoryValues } from './categories.rules.ts';
 import { partOf, UnitField, type UnitPart } from './unit-field.tsx';
 
-type Units = SegmentationValues['units'];
+type Units = CategoryValues['units'];
 
 export interface UnitFieldsProps {
   readonly units: Units;

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
+import { CATEGORY_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { useDraft } from '@veleta/shared/forms';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
@@ -8,46 +8,46 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Card, FormField, Heading, HStack, Input, Text } from '@veleta/shared/ui';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { LostUnitsDialog } from './lost-units-dialog.tsx';
-import { useSaveSegmentation, type Segmentation } from './segmentation.api.ts';
+import { useSaveCategory, type Category } from './categories.api.ts';
 import {
   carriedUnitsLost,
   hasProblems,
   inputOf,
   problemsOf,
   valuesOf,
-  type SegmentationValues,
-} from './segmentation.rules.ts';
+  type CategoryValues,
+} from './categories.rules.ts';
 import { UnitFields } from './unit-fields.tsx';
 
 /** What was typed, and the revision of the category that it was typed over. */
-interface Kept extends SegmentationValues {
+interface Kept extends CategoryValues {
   readonly revision?: number | undefined;
 }
 
 const EMPTY: Kept = { title: '', units: [], revision: 0 };
 
-export interface SegmentationFormProps {
+export interface CategoryFormProps {
   /** The category that is changed, as it is now; null for a new one. */
-  readonly category: Segmentation | null;
-  readonly others: readonly Segmentation[];
+  readonly category: Category | null;
+  readonly others: readonly Category[];
   /** A measurement began while somebody was at work here: what was typed stays, and waits. */
   readonly isLocked: boolean;
   readonly onDone: () => void;
 }
 
 /** A category with its units, to add or to change. */
-export function SegmentationForm({ category, others, isLocked, onDone }: SegmentationFormProps) {
+export function CategoryForm({ category, others, isLocked, onDone }: CategoryFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const draft = useDraft(`segmentation.${category?.id ?? 'new'}`, EMPTY);
-  const [values, setValues] = useState<SegmentationValues>(() => draft.kept ?? valuesOf(category));
+  const [values, setValues] = useState<CategoryValues>(() => draft.kept ?? valuesOf(category));
   const [revision, setRevision] = useState(draft.kept ? draft.kept.revision : category?.revision);
   const [isChanged, setIsChanged] = useState(draft.kept !== null);
   useUnsavedChanges(isChanged, { survives: true });
   const [wasTried, setWasTried] = useState(false);
   const [refused, setRefused] = useState<'title' | 'revision' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const save = useSaveSegmentation();
+  const save = useSaveCategory();
   const once = useSingleFlight();
 
   const problems = problemsOf(
@@ -55,11 +55,10 @@ export function SegmentationForm({ category, others, isLocked, onDone }: Segment
     others.map((other) => other.title),
   );
   const text = (key: string | undefined): string | undefined =>
-    key &&
-    t(`segmentation.problems.${key}`, { limit: key === 'unitsMany' ? UNITS_PER_CATEGORY : SEGMENTATION_TEXT_LIMIT });
+    key && t(`segmentation.problems.${key}`, { limit: key === 'unitsMany' ? UNITS_PER_CATEGORY : CATEGORY_TEXT_LIMIT });
   const lost = carriedUnitsLost(category, values);
 
-  const change = (next: SegmentationValues): void => {
+  const change = (next: CategoryValues): void => {
     setValues(next);
     setIsChanged(true);
     setRefused((current) => (current === 'title' ? null : current));

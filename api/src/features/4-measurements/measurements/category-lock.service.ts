@@ -1,11 +1,11 @@
-import type { segmentations } from '@veleta/shared/contracts';
+import type { categories } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { measurementsOf, stateOf, toMeasurement } from './measurements.service.ts';
 import { productName } from '../../3-reference/question-bank/index.ts';
 
-type Lock = z.infer<typeof segmentations.SegmentationLockSchema>;
+type Lock = z.infer<typeof categories.CategoryLockSchema>;
 
 /** What has to end, or to be stopped, before the segmentation can be changed; and when that will be so again. */
 export function readLock(services: Services, accountId: string): Promise<Lock> {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-export interface SegmentationTables {
+export interface CategoryTables {
   categories: {
     id: string;
     account_id: string;

@@ -9,7 +9,7 @@ export interface CategoryRow {
 }
 
 /** Categories with their units, in their order. */
-export async function listCategories(tx: Tx, accountId: string): Promise<CategoryRow[]> {
+export async function findCategories(tx: Tx, accountId: string): Promise<CategoryRow[]> {
   const categories = await tx
     .selectFrom('categories')
     .select(['id', 'title', 'revision'])
@@ -54,7 +54,7 @@ export async function updateCategory(tx: Tx, accountId: string, id: string, titl
 }
 
 /** Leaves the categories in the order in which they are named. */
-export async function orderCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+export async function updateCategoryPositions(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update categories s set position = o.position
     from unnest(${ids}::uuid[]) with ordinality as o (id, position)

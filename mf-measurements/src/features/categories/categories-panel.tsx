@@ -7,20 +7,20 @@ import { useCanManage } from '../../common/use-can-manage.ts';
 import { NEW, useEdited } from '../../common/use-edited.ts';
 import { CategoryList } from './category-list.tsx';
 import { LockedNotice, type StopButton } from './locked-notice.tsx';
-import { SegmentationForm } from './segmentation-form.tsx';
-import { segmentationLockQuery, segmentationsQuery } from './segmentation.api.ts';
+import { CategoryForm } from './category-form.tsx';
+import { categoryLockQuery, categoriesQuery } from './categories.api.ts';
 
 /**
  * Categories by which results are broken down. What is being edited stands in the address, so that back and reload keep it.
  * `stopButton` ends a measurement that locks them.
  */
-export function SegmentationPanel({ stopButton }: { stopButton: StopButton }) {
+export function CategoryPanel({ stopButton }: { stopButton: StopButton }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
   const [edited, edit] = useEdited();
-  const { data, error, isFetching, refetch } = useQuery(segmentationsQuery);
-  const lock = useQuery(segmentationLockQuery);
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery);
+  const lock = useQuery(categoryLockQuery);
 
   const locking = lock.data?.measurements ?? [];
   const isLocked = lock.data ? locking.length > 0 : (data?.some((category) => category.isLocked) ?? false);
@@ -60,7 +60,7 @@ export function SegmentationPanel({ stopButton }: { stopButton: StopButton }) {
       {!isKnown && !error && <LoadingState shape="table" count={3} />}
       {isLocked && <LockedNotice measurements={locking} stopButton={canManage ? stopButton : undefined} />}
       {isEditing && (
-        <SegmentationForm
+        <CategoryForm
           key={edited}
           category={target}
           others={data.filter((other) => other !== target)}

@@ -1,0 +1,3 @@
+export type { CategoryRow } from './categories.queries.ts';
+export { registerCategories } from './categories.routes.ts';
+export { categoriesOf } from './categories.service.ts';

@@ -1,0 +1,59 @@
+import { categories } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../../common/query-keys.ts';
+
+export type Category = ReplyOf<typeof categories.getCategories>[number];
+export type CategoryInput = BodyOf<typeof categories.createCategory>;
+/** A measurement that keeps the segmentation as it is. */
+export type LockingMeasurement = ReplyOf<typeof categories.getCategoryLock>['measurements'][number];
+
+export const categoriesQuery = queryOptions({
+  queryKey: KEYS.categories,
+  queryFn: ({ signal }) => call(categories.getCategories, { signal }),
+  staleTime: FRESHNESS_MS.default,
+});
+
+/** Below the segmentations' key: who asks for them anew asks for this too. Live, for measurements begin and end by themselves. */
+export const categoryLockQuery = queryOptions({
+  queryKey: [...KEYS.categories, 'lock'],
+  queryFn: ({ signal }) => call(categories.getCategoryLock, { signal }),
+  staleTime: FRESHNESS_MS.default,
+  refetchInterval: LIVE_REFETCH_MS,
+});
+
+function useAskAnew() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([KEYS.categories, KEYS.participantLists].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Adds a category, or replaces the one with the given id. */
+export function useSaveCategory() {
+  const onSettled = useAskAnew();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: string | null; input: CategoryInput }) =>
+      id === null
+        ? call(categories.createCategory, { body: input })
+        : call(categories.updateCategory, { params: { id }, body: input }),
+    onSettled,
+  });
+}
+
+/** Puts the categories in the order in which they are named. */
+export function useOrderCategories() {
+  const onSettled = useAskAnew();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      call(categories.updateCategoryPositions, { body: { categories: [...ids] } }),
+    onSettled,
+  });
+}
+
+export function useDeleteCategory() {
+  const onSettled = useAskAnew();
+  return useMutation({
+    mutationFn: (id: string) => call(categories.deleteCategory, { params: { id } }),
+    onSettled,
+  });
+}
