@@ -4,7 +4,7 @@ import { cutByMonth } from './calendar-cut.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31' };
 const row = (product: string, first: string, last: string) => ({ product, first, last });
-/** Of so many sets of a product each, one measurement of two weeks a month, a day or more apart. */
+/** Returns measurements of `sets` products: one of two weeks in each month, starting a day or more apart. */
 const measured = (sets: number) =>
   Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`).flatMap((month) =>
     Array.from({ length: sets }, (_, set) => {

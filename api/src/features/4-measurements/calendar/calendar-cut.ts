@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 
 type Cut = NonNullable<z.input<typeof calendar.CalendarSchema>['cut']>;
 
-/** The days on which a measurement of a product collects. */
+/** The days on which a measurement of a product is active. */
 interface Span {
   readonly product: string;
   readonly first: string;
   readonly last: string;
 }
 
-/** Months, as "2026-03", of which some day lies both between two days and in a range. */
+/** Returns the months (`2026-03`) in which a measurement overlaps the range. */
 function monthsOf(span: Span, { from, to }: { from: string; to: string }): string[] {
   const start = (span.first > from ? span.first : from).slice(0, 7);
   const end = (span.last < to ? span.last : to).slice(0, 7);
@@ -25,8 +25,9 @@ function monthAfter(month: string): string {
 }
 
 /**
- * Selects what a year draws of measurements in the order of their dates: the first `perMonth` of each product that touch a month, and the
- * first of all. `kept` are their positions, from 1; `cut` says how many there are, where any is left out.
+ * Selects the measurements to show for a year, in date order.
+ * Selects the first `perMonth` of each product in each month, and the first overall. `kept` lists their positions, from
+ * 1. `cut` contains the total if any is left out.
  */
 export function cutByMonth(
   spans: readonly Span[],

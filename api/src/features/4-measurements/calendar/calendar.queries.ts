@@ -8,7 +8,7 @@ export interface CalendarRange {
   readonly product?: string | undefined;
 }
 
-/** Measurements that touch a day of the range, in the order of their dates; only the positions named, from 1, where any are. */
+/** Lists measurements that overlap the range, in date order. `positions` (from 1) limits them to those rows. */
 export function listInRange(tx: Tx, accountId: string, range: CalendarRange, positions?: readonly number[]) {
   if (!positions) return inRange(tx, accountId, range).orderBy('m.first_date').orderBy('m.id').execute();
   return tx
@@ -24,8 +24,8 @@ export function listInRange(tx: Tx, accountId: string, range: CalendarRange, pos
 }
 
 /**
- * Product and days of the measurements that `listInRange` finds, in its order, and the ids of their sets. They arrive as one text: a year
- * has thousands, of which few are read whole.
+ * Returns product and days of the measurements of `listInRange`, in the same order, and the ids of their sets.
+ * They arrive as one JSON text: a year has thousands of measurements, and the caller loads few of them in full.
  */
 export async function listSpans(tx: Tx, accountId: string, range: CalendarRange) {
   const { spans, sets } = await tx
@@ -46,7 +46,7 @@ export async function listSpans(tx: Tx, accountId: string, range: CalendarRange)
   };
 }
 
-/** None lasts longer than the limit, which lets the index find them. */
+/** The limit on a measurement's duration lets the query use the index. */
 function inRange(tx: Tx, accountId: string, { from, to, product }: CalendarRange) {
   return measurements(tx, accountId, product)
     .select(['m.id', 'm.set_id', 'm.first_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.finalized_at'])
@@ -57,7 +57,7 @@ function inRange(tx: Tx, accountId: string, { from, to, product }: CalendarRange
     .where(sql<boolean>`least(m.last_date, (m.stopped_at at time zone s.timezone)::date) >= ${from}::date`);
 }
 
-/** First days of the nearest measurements outside the range, on either side of it. */
+/** Returns the start dates of the nearest measurements before and after the range. */
 export async function findNeighbours(
   tx: Tx,
   accountId: string,
@@ -79,7 +79,7 @@ export async function findNeighbours(
   return { earlier: earlier?.first_date ?? null, later: later?.first_date ?? null };
 }
 
-/** The sets named and those on their way out, with how their measurements stand at `now`. */
+/** Returns these sets and the sets that are being deleted, with the states of their measurements at `now`. */
 export function listCalendarSets(
   tx: Tx,
   accountId: string,

@@ -14,7 +14,10 @@ type CalendarSet = Calendar['sets'][number];
 
 const DAY_MS = 86_400_000;
 
-/** What is measured in a range of days. @throws AppError `invalid_input` for a range that ends before it starts, or is too long */
+/**
+ * Returns the measurements in a range of days.
+ * @throws AppError `invalid_input` if the range is too long or ends before it starts
+ */
 export function readCalendar(
   { db, clock }: Services,
   accountId: string,
@@ -48,7 +51,7 @@ export function readCalendar(
 
 interface Read {
   readonly rows: Awaited<ReturnType<typeof listInRange>>;
-  /** Sets of all measurements of the range, also of those left out. */
+  /** Sets of all measurements in the range, including those left out by the limit. */
   readonly setIds: readonly string[];
   readonly cut?: Calendar['cut'];
 }

@@ -141,7 +141,7 @@ describe('the calendar', () => {
   it('ends a stopped measurement on the local day of its stop, in the zone of its set', async () => {
     const { call } = await api.createAccount();
     const { measurement } = await openMeasurement(call, { timezone: 'Pacific/Auckland' });
-    // Already the next day in Auckland.
+    // It is already the next day in Auckland.
     api.clock.set('2026-03-05T12:30:00Z');
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     const found = await done(call(getCalendar, { query: march }));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Names of the jobs that start, follow and end measurements. */
+/** Jobs that start, advance and end measurements. */
 export const ADVANCE_JOB = 'measurements.advance';
 export const ADVANCE_SWEEP_JOB = 'measurements.advance-sweep';
 
@@ -10,7 +10,7 @@ export interface AdvanceData {
   readonly measurementId: string;
 }
 
-/** Has one measurement advanced soon, if the caller's transaction commits. */
+/** Sends a job that advances one measurement, as part of the caller's transaction. */
 export async function sendAdvance({ jobs }: Pick<Services, 'jobs'>, tx: Tx, data: AdvanceData): Promise<void> {
   await jobs.send(tx, ADVANCE_JOB, { ...data }, { key: data.measurementId });
 }

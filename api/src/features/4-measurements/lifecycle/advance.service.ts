@@ -5,14 +5,14 @@ import { findDueMeasurement, findMeasurement, stateOf } from '../measurements/in
 import { ensureStarted } from './start.service.ts';
 import { ADVANCE_JOB, ADVANCE_SWEEP_JOB, type AdvanceData } from './advance-job.ts';
 
-/** Defines the jobs of measurements: one advances a measurement, one finds every minute those that are due. */
+/** Defines the jobs of measurements: one advances a single measurement, one finds due measurements every minute. */
 export function defineLifecycle(services: Services): void {
-  // Its data was written by sendAdvance.
+  // sendAdvance wrote these data.
   services.jobs.define(ADVANCE_JOB, (data) => advance(services, data as unknown as AdvanceData));
   services.jobs.define(ADVANCE_SWEEP_JOB, () => sweepMeasurements(services), { cron: EVERY_MINUTE, retries: 0 });
 }
 
-/** Advances every measurement of every account that is due; one that fails waits for the next round. */
+/** Advances every due measurement of every account. A measurement that fails is retried in the next run. */
 export async function sweepMeasurements(services: Services): Promise<void> {
   await sweep(services.db, {
     findNext: (tx, afterId) => findDueMeasurement(tx, services.clock.now(), afterId),
@@ -24,7 +24,7 @@ export async function sweepMeasurements(services: Services): Promise<void> {
   });
 }
 
-/** Starts a measurement that has opened, and says that it collects or that it has ended; features above act on that. */
+/** Starts a measurement that has opened and emits `measurement.collecting` or `measurement.finished`. */
 async function advance(services: Services, { accountId, measurementId }: AdvanceData): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
   const now = services.clock.now();

@@ -34,7 +34,7 @@ describe('a measurement whose end was recorded, and a clock that was set back', 
     );
     expect(days.measurements.map(({ state }) => state)).toEqual(['finished']);
     expect(days.sets).toMatchObject([{ id: set.id, finished: 1, active: 0, planned: 0 }]);
-    // What must not change while people answer may change: nobody answers any more.
+    // The product can be switched off again, because no measurement is active.
     const switchedOff = { params: { key: PRODUCT }, body: { is_enabled: false } };
     expect((await call(products.patchProduct, switchedOff)).error?.error).not.toBe('measurement_active');
   });

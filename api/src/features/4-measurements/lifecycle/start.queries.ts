@@ -34,7 +34,7 @@ export async function insertDeviceKey(tx: Tx, accountId: string, measurementId: 
   await tx.insertInto('device_keys').values({ account_id: accountId, measurement_id: measurementId, key }).execute();
 }
 
-/** Categories that at least one person of a list has a unit of. */
+/** Returns the categories in which at least one person of the list has a unit. */
 export async function listCategoriesOfList(tx: Tx, accountId: string, listId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.category_id as id
@@ -43,7 +43,7 @@ export async function listCategoriesOfList(tx: Tx, accountId: string, listId: st
   return rows.map((row) => row.id);
 }
 
-/** What a measurement asks, in order. */
+/** Lists the items of a measurement, in order. */
 export function listItems(tx: Tx, accountId: string, measurementId: string) {
   return tx
     .selectFrom('measurement_items')
@@ -54,7 +54,7 @@ export function listItems(tx: Tx, accountId: string, measurementId: string) {
     .execute();
 }
 
-/** The segmentation as it was copied. */
+/** Lists the units that the measurement copied at its start. */
 export function listUnits(tx: Tx, accountId: string, measurementId: string) {
   return tx
     .selectFrom('measurement_units')

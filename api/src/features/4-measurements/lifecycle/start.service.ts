@@ -13,9 +13,9 @@ const DEVICE_KEY_BYTES = 32;
 export { listItems as itemsOf, listUnits as unitsOf } from './start.queries.ts';
 
 /**
- * Copies what a measurement asks and whom — items, segmentation, people — once it has opened, at the first look at it.
- * From then on neither the question bank nor the segmentation nor a list can change what was asked of whom (C11).
- * Calling it again, or before the measurement opens, changes nothing.
+ * Copies items, segmentation and people into a measurement that has opened, on its first access.
+ * From then on, changes of the question bank, the segmentation or the list do not affect it (C11). The function is
+ * idempotent, and does nothing before the measurement opens.
  */
 export function ensureStarted(services: Services, accountId: string, measurementId: string): Promise<void> {
   return inTenant(services.db, accountId, async (tx) => {
@@ -34,7 +34,7 @@ export function ensureStarted(services: Services, accountId: string, measurement
   });
 }
 
-/** Has it opened without anybody having looked yet? */
+/** Returns whether the measurement has opened and its data have not been copied yet. */
 export function isStartDue(
   { started_at, opens_at }: Pick<MeasurementRow, 'started_at' | 'opens_at'>,
   now: Date,
@@ -42,7 +42,7 @@ export function isStartDue(
   return started_at === null && opens_at <= now;
 }
 
-/** The items of the product, then what the organization asks of its own, each in the words of now. */
+/** Copies the product's items, then the organization's own questions, in their current wording. */
 async function copyItems(
   tx: Tx,
   accountId: string,
@@ -87,7 +87,7 @@ async function copyUnits({ random }: Services, tx: Tx, accountId: string, measur
   await insertUnits(tx, accountId, measurement.id, units);
 }
 
-/** On a personal link the units come from the list: only categories that it speaks of. */
+/** Returns the categories to copy. With personal links these are the categories that the list uses. */
 async function listCategories(tx: Tx, accountId: string, { list_id }: MeasurementRow): Promise<CategoryRow[]> {
   const all = await categoriesOf(tx, accountId);
   if (list_id === null) return all.slice(0, CATEGORIES_PER_MEASUREMENT);

@@ -12,7 +12,7 @@ import {
 } from '../measurements/index.ts';
 import { sendAdvance } from './advance-job.ts';
 
-/** Stops a measurement for good: who submits a moment later is told that it is closed. */
+/** Stops a measurement permanently. Later submissions receive `survey_closed`. */
 export function stopMeasurement(services: Services, by: Actor, id: string): Promise<Measurement> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {

@@ -1,7 +1,7 @@
 export interface LinkTables {
-  /** Where a short address from a poster leads. */
+  /** Maps the code of a short address to its measurement. */
   short_addresses: {
-    /** Of the code with the server's key: the code alone is too short to be kept as a plain hash. */
+    /** HMAC of the code with the server key. A code is too short for an unkeyed hash. */
     code_hash: Buffer;
     account_id: string;
     measurement_id: string;

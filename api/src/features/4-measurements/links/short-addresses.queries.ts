@@ -18,7 +18,7 @@ export async function insertShortAddresses(
     .execute();
 }
 
-/** Measurements that were set up before there were short addresses have none. */
+/** Returns whether a measurement has a short address; those set up before the feature existed have none. */
 export async function hasShortAddress(tx: Tx, accountId: string, measurementId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('short_addresses')
@@ -29,7 +29,7 @@ export async function hasShortAddress(tx: Tx, accountId: string, measurementId: 
   return row !== undefined;
 }
 
-/** The measurement behind a code's hash, before the tenant is known, and whether the code is that of its shared tablets. */
+/** Finds a measurement by the hash of a code, before the tenant is known. Also returns whether it is a kiosk code. */
 export async function findMeasurementOfCode(
   tx: Tx,
   codeHash: Buffer,

@@ -4,10 +4,13 @@ import type { Services } from '../../../platform/services.ts';
 import { findTypedAddress } from './short-addresses.service.ts';
 
 const Typed = z.object({ code: z.string() });
-/** People type seldom, and who guesses tries often: the limit is per network address, over all instances of the server. */
+/** Limit per network address over all server instances. People type few codes; guessing needs many. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** `/s/k7mq2-x9f4r`, as printed on a poster: leads on to the survey. Changes nothing, and answers everybody alike. */
+/**
+ * Registers `/s/k7mq2-x9f4r`, the address printed on a poster. It redirects to the survey and changes no data.
+ * An unknown code is redirected as well, so the reply does not reveal which codes exist.
+ */
 export function registerShortAddresses(app: FastifyInstance, services: Services): void {
   app.get('/s/:code', { schema: { hide: true }, config: { rateLimit: LIMIT } }, async (request, reply) => {
     const address = await findTypedAddress(services, z.parse(Typed, request.params).code);

@@ -6,29 +6,29 @@ import { kioskLink, reusableLink, surveyAccessAddress } from './survey-links.ser
 
 type Keyed = Pick<Services, 'config'>;
 
-/** Without i, l, o and u: nothing on paper is taken for something else, and no code is a word. */
+/** Excludes i, l, o and u, which are easily confused on paper; without them few codes form words. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** Letters of five bits each: 50 bits, which the limit of tries keeps from being guessed. */
+/** Ten letters of five bits: 50 bits, with a rate limit against guessing. */
 const CODE_LETTERS = 10;
 const LOOKS_LIKE: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
-/** Longer than any way of typing a code; the rest of what was sent is not looked at. */
+/** Longer than any typed form of a code; further characters are ignored. */
 const TYPED_LIMIT = 40;
 
-/** What a short address leads to: the reusable link of a measurement, or its link for shared tablets. */
+/** What a short address redirects to: the reusable link or the kiosk link of a measurement. */
 type Kind = 'short-address' | 'kiosk-short-address';
 
-/** The code of a measurement's short address: derived, as its link is, so that only a hash is stored. */
+/** Derives the code of a measurement's short address, so that only its hash is stored. */
 function codeOf({ config }: Keyed, measurementId: string, kind: Kind = 'short-address'): string {
   const bytes = Buffer.from(deriveSecret(config.serverKey, kind, measurementId, ''), 'base64url');
-  // One byte a letter: 256 is a multiple of 32, so that each is as likely.
+  // One byte per letter: 256 is a multiple of 32, so all letters are equally likely.
   return Array.from(bytes.subarray(0, CODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Keyed: who has the database without the server's key cannot try all codes. */
+/** Keyed, so that someone with the database but without the server key cannot try all codes. */
 const hashOfCode = ({ config }: Keyed, code: string): Buffer =>
   hashSecret(deriveSecret(config.serverKey, 'short-address-look-up', code, ''));
 
-/** As somebody typed it from paper: in capitals, with or without the hyphen, an O for a zero. */
+/** Normalizes a typed code: accepts capitals, a missing hyphen, and an O for a zero. */
 const readCode = (typed: string): string =>
   typed
     .slice(0, TYPED_LIMIT)
@@ -36,7 +36,7 @@ const readCode = (typed: string): string =>
     .replace(/[oil]/g, (letter) => LOOKS_LIKE[letter] ?? letter)
     .replace(/[^0-9a-z]/g, '');
 
-/** Gives measurements on a reusable link their short addresses, in the transaction that makes them. */
+/** Saves the short addresses of measurements on a reusable link, in the caller's transaction. */
 export async function keepShortAddresses(
   services: Keyed,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function keepShortAddresses(
   );
 }
 
-/** The address to type instead of a reusable link; null where there is none. */
+/** Returns the short address of a reusable link, or null if it has none. */
 export async function shortAddressOf(
   services: Keyed,
   tx: Tx,
@@ -65,11 +65,11 @@ export async function shortAddressOf(
   return addressOf(services, codeOf(services, measurementId));
 }
 
-/** The address to type on a shared tablet. */
+/** Returns the short address of the kiosk link. */
 export const kioskShortAddress = (services: Keyed, measurementId: string): string =>
   addressOf(services, codeOf(services, measurementId, 'kiosk-short-address'));
 
-/** What is stored of it, to look it up by. */
+/** Returns the hash under which the kiosk's short address is stored. */
 export const kioskShortHash = (services: Keyed, measurementId: string): Buffer =>
   hashOfCode(services, codeOf(services, measurementId, 'kiosk-short-address'));
 
@@ -78,7 +78,7 @@ function addressOf({ config }: Keyed, code: string): string {
   return `${config.publicUrl}/s/${code.slice(0, half)}-${code.slice(half)}`;
 }
 
-/** Where a typed code leads: to its survey, or to the page that says in the reader's language that the link is not valid. */
+/** Resolves a typed code to the address of its survey. An unknown code leads to the survey's page for invalid links. */
 export async function findTypedAddress(services: Services, typed: string): Promise<string> {
   const code = readCode(typed);
   const found = await withoutTenant(services.db, (tx) => findMeasurementOfCode(tx, hashOfCode(services, code)));

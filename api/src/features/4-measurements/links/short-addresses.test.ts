@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The code as the poster of a measurement prints it. */
+/** Reads the code from the poster of a measurement. */
 async function printedCode(member: TestAccount, id: string): Promise<string> {
   const { rawPayload } = await api.app.inject({
     method: 'GET',

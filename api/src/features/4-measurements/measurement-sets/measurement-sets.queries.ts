@@ -31,7 +31,7 @@ export interface SetRow {
   readonly created_at: Date;
 }
 
-/** The set of a product that has not been overridden. */
+/** Finds the set of a product that is not overridden. */
 export function findCurrentSet(tx: Tx, accountId: string, productKey: string): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('measurement_sets')
@@ -42,7 +42,7 @@ export function findCurrentSet(tx: Tx, accountId: string, productKey: string): P
     .executeTakeFirst();
 }
 
-/** Sets, the current ones first, then the newest. */
+/** Lists current sets first, then the newest. */
 export function listSets(tx: Tx, accountId: string, productKey?: string): Promise<SetRow[]> {
   let query = tx
     .selectFrom('measurement_sets')
@@ -87,7 +87,7 @@ export async function insertMeasurements(
     .execute();
 }
 
-/** Makes a set historical: what has not opened is dropped, and the set with it when nothing is left. */
+/** Makes a set historical: deletes its measurements that have not opened, and the set if none is left. */
 export async function overrideSet(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
   await deletePlanned(tx, accountId, id, now);
   await tx

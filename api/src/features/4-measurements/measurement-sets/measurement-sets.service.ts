@@ -23,7 +23,7 @@ export function listMeasurementSets(
   return inTenant(services.db, accountId, (tx) => readSets(services, tx, accountId, productKey));
 }
 
-/** Sets up a measurement set, overriding the one that the product has when it is named. */
+/** Creates a measurement set. It overrides the product's current set if the input names it. */
 export async function createMeasurementSet(services: Services, by: Actor, input: SetInput): Promise<MeasurementSet> {
   const { db, clock, random } = services;
   const { accountId } = by;
@@ -81,7 +81,7 @@ async function insertPlanned(
       planned.map((one) => one.id),
     );
   const first = planned[0];
-  // What opens later is found by the sweep that runs every minute.
+  // The minutely sweep finds measurements that open later.
   if (first && first.opensAt <= now) await sendAdvance(services, tx, { accountId, measurementId: first.id });
 }
 

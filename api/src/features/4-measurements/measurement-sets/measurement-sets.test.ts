@@ -15,7 +15,7 @@ import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // The clock is moved by months: sessions must outlive that.
+  // The tests advance the clock by months; sessions must outlast that.
   api = await startApi({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
 });
 afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const { createMeasurementSet, getMeasurementSets, getMeasurement, stopMeasurement } = measurements;
 
-/** An account that may measure. */
+/** Creates an account that may set up measurements. */
 async function ready(options: Parameters<TestApi['createAccount']>[0] = {}) {
   const account = await api.createAccount(options);
   await enable(account.call);
@@ -287,7 +287,7 @@ describe('stopping a measurement', () => {
   });
 });
 
-/** Stopped, the segmentation moves again; the next measurement copies it as it is then. */
+/** Adds a category after the stop, which unlocks the segmentation. The next measurement copies the new one. */
 async function addCategoryAfterStop(call: TestApi['call'], id: string): Promise<void> {
   await done(call(stopMeasurement, { params: { id } }));
   await addCategory(call, 'Area', ['North']);

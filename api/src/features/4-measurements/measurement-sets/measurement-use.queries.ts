@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 
-/** Measurements of the account that collect at `now`, the one that ends first before the others. */
+/** Lists the account's active measurements at `now`, in order of their ends. */
 export function listActive(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('measurements as m')
@@ -16,7 +16,7 @@ export function listActive(tx: Tx, accountId: string, now: Date) {
     .execute();
 }
 
-/** The measurement of the account with the most people among those that are programmed or active at `now`. */
+/** Finds the account's programmed or active measurement with the most people at `now`. */
 export function findLargestUpcoming(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('measurements as m')
@@ -34,7 +34,7 @@ export function findLargestUpcoming(tx: Tx, accountId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Sets the expected people of every upcoming measurement of a list, in sets that hold. Returns when each closes. */
+/** Updates the expected people of the list's upcoming measurements in current sets. Returns when each closes. */
 export async function updateExpectedOfUpcoming(
   tx: Tx,
   accountId: string,

@@ -8,7 +8,7 @@ import { dropPlanned } from './upcoming.service.ts';
 import { stateOf } from '../measurements/index.ts';
 import { findLargestUpcoming, listActive, updateExpectedOfUpcoming } from './measurement-use.queries.ts';
 
-/** Tells features that measurements are built on what measurements use, and follows their changes. */
+/** Provides `measurementUse` to lower layers and handles their events. */
 export function connectMeasurements(services: Services): void {
   const { measurementUse, events } = services;
   measurementUse.define({ listActive: listActiveMeasurements, findLargest });
@@ -42,8 +42,9 @@ async function findLargest(tx: Tx, accountId: string, at: Date): Promise<Largest
 }
 
 /**
- * A list has another number of people: upcoming measurements expect so many. Throws `plan_limit` where the list grew beyond
- * what the plan holds in one measurement and an upcoming measurement uses it; the change of the list is rolled back then.
+ * Updates the expected people of upcoming measurements after a list changed its size.
+ * Throws `plan_limit` if the list grew beyond the plan's limit and an upcoming measurement uses it; that rolls back the
+ * change of the list.
  */
 async function followListSize(
   services: Services,

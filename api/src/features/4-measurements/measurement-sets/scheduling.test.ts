@@ -16,7 +16,7 @@ import { sweepMeasurements } from '../lifecycle/advance.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // The clock is moved by a year: sessions must outlive that.
+  // The tests advance the clock by a year; sessions must outlast that.
   api = await startApi({ config: { accessTokenSeconds: 800 * 86_400, refreshTokenDays: 800 } });
 });
 beforeEach(() => api.clock.set(`${FIRST_DAY}T00:00:00Z`));
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const DAYS = 5;
 const YEAR = { start_date: '2026-03-31', end_date: '2027-03-31', frequency: 'monthly', duration_days: DAYS } as const;
-/** Every month of the year, the short ones from their last day. */
+/** First days of twelve monthly measurements; in short months the last day. */
 const FIRST_DAYS = [
   '2026-03-31',
   '2026-04-30',
@@ -47,17 +47,17 @@ async function aYearIn(timezone: string): Promise<{ account: TestAccount; set: M
   return { account, set: await createSet(account.call, reusableSet({ ...YEAR, timezone })) };
 }
 
-/** What every measurement of a set is at the moment of the clock. */
+/** Returns the state of every measurement of a set at the current clock. */
 async function look({ call }: TestAccount, id: string) {
   const set = (await done(call(measurements.getMeasurementSets))).find((one) => one.id === id);
   return set?.measurements ?? [];
 }
 
-/** The local midnight at which a day begins, worked out beside the product's own arithmetic. */
+/** Local midnight at which a day begins, computed independently of the product's own arithmetic. */
 const midnight = (date: Temporal.PlainDate, timezone: string): number =>
   date.toZonedDateTime({ timeZone: timezone, plainTime: '00:00' }).epochMilliseconds;
 
-/** Gives an answer on a reusable link, as a person with a phone does; answers the status. */
+/** Submits answers through a reusable link. Returns the HTTP status. */
 async function answer(token: string): Promise<number> {
   const { status } = await submitOnReservation(api.call, token, {
     submission_id: api.services.random.uuid(),
@@ -86,7 +86,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
         expect(seen.map((one) => one.state)).toEqual(
           FIRST_DAYS.map((_, index) => (index < n ? 'finished' : index > n ? 'programmed' : state)),
         );
-        // A link is told before it opens, so that it can be printed; what has ended has none.
+        // The link is available before the opening, for printing, and removed at the end.
         expect(seen.every((one) => (one.survey_link === null) === (one.state === 'finished'))).toBe(true);
       }
     }
@@ -104,7 +104,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
       statuses.push(await answer(token));
       expect(statuses).toEqual([201, 201, 201, 201, 201, 410]);
     }
-    // Off for the rest of the year: what opened and closed meanwhile has happened, with nobody in it.
+    // The server is off for the rest of the year, so later measurements open and close without answers.
     api.clock.set('2027-04-30T12:00:00Z');
     await sweepMeasurements(api.services);
     const seen = await look(account, set.id);

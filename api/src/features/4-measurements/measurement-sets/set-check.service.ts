@@ -9,7 +9,7 @@ import { activeSubscription, allowsMeasurement } from '../../3-reference/subscri
 import { findCurrentSet } from './measurement-sets.queries.ts';
 import { type SetInput, validateSetInput, scheduleOf } from './set-input.ts';
 
-/** What saving a set that may be saved depends on. */
+/** Data that saving a valid set needs. */
 interface CheckedSet {
   /** People on the list, or the declared number. */
   readonly expected: number;
@@ -19,14 +19,14 @@ interface CheckedSet {
   readonly replaced: string | null;
 }
 
-/** Refuses what is wrong with a new set by itself, all of it together. */
+/** Throws `invalid_input` with all field errors of a new set. */
 export function assertSetInput(input: SetInput, now: Date): void {
   if (!findProduct(input.product)) throw invalidInput('product', 'unknown');
   const errors = validateSetInput(input, now);
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }
 
-/** Refuses a new set that the account may not save now; changes nothing. Saving and its preview ask by this alone. */
+/** Throws if the account cannot save this set now. Changes nothing; saving and its preview share this check. */
 export async function checkNewSet(
   services: Services,
   tx: Tx,
@@ -54,7 +54,10 @@ async function findPeople(
   return { expected: list.people, listName: list.name };
 }
 
-/** A product has one current set: a second one must name the first, as the person saw it. */
+/**
+ * Returns the set to override. The request must name the current one, so that nobody overrides a set they have not
+ * seen.
+ */
 async function findReplaced(
   services: Services,
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 import { deletePlanned } from '../measurements/index.ts';
 
-/** The set with what was asked of it, held until the commit, and its measurements with it. */
+/** Finds a set with its measurements and locks the rows until the commit. */
 export async function lockSet(tx: Tx, accountId: string, id: string) {
   const set = await tx
     .selectFrom('measurement_sets')
@@ -15,7 +15,7 @@ export async function lockSet(tx: Tx, accountId: string, id: string) {
   return set;
 }
 
-/** Takes a set out of sight: what has not opened is dropped, links lead nowhere, its product may be set up anew. */
+/** Hides a set: deletes unopened measurements, disables links, and frees the product for a new set. */
 export async function hideSet(
   tx: Tx,
   accountId: string,
@@ -45,7 +45,7 @@ interface Dependent {
   readonly column: string;
 }
 
-/** Tables whose rows belong to a measurement and go with it, also one that is born tomorrow. */
+/** Lists tables whose rows reference a measurement. Reads them from the schema, so that new tables are included. */
 export async function listDependents(tx: Tx): Promise<Dependent[]> {
   const { rows } = await sql<Dependent>`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -57,7 +57,7 @@ export async function listDependents(tx: Tx): Promise<Dependent[]> {
   return rows;
 }
 
-/** How many rows hang on the measurements of a set. */
+/** Counts the rows that belong to the measurements of a set. */
 export async function countDependents(
   tx: Tx,
   accountId: string,
@@ -74,7 +74,7 @@ export async function countDependents(
   return total;
 }
 
-/** Deletes at most `limit` of those rows; answers how many went. */
+/** Deletes at most `limit` of those rows. Returns how many it deleted. */
 export async function deleteDependents(
   tx: Tx,
   accountId: string,
@@ -96,7 +96,7 @@ export async function deleteSet(tx: Tx, accountId: string, id: string): Promise<
   await tx.deleteFrom('measurement_sets').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Wipes deleted comments and results out of the files. Not inside a transaction. */
+/** Removes deleted comments and results from the database files. Cannot run inside a transaction. */
 export async function vacuumDeleted(db: Db): Promise<void> {
   await sql`
     vacuum response_comments, disclosed_tables, disclosed_views`.execute(db);

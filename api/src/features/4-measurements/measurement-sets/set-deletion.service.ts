@@ -22,19 +22,19 @@ import {
 } from './set-deletion.queries.ts';
 
 const KIND = 'measurement_set_deletion';
-/** Rows that one transaction deletes: others wait for it no longer than a moment. */
+/** Rows per transaction; small, so that others wait only briefly. */
 const BATCH = 2_000;
 
 interface Input {
   readonly setId: string;
 }
 
-/** Defines the task that deletes a set. */
+/** Defines the background task that deletes a set. */
 export function defineSetDeletion(services: Services): void {
   defineTask<Input>(services, KIND, {
     step: deleteSome,
     afterwards: () =>
-      // Gone for every reader already; that the files still hold them for a while is worth a line in the log.
+      // The rows are already deleted. A failure only means that the files still contain them for a while.
       vacuumDeleted(services.db).catch((cause: unknown) =>
         services.log.warn({ err: cause }, 'vacuum after deleting a measurement set failed'),
       ),
@@ -42,8 +42,8 @@ export function defineSetDeletion(services: Services): void {
 }
 
 /**
- * Deletes a set with its measurements, their answers and results: out of sight at once, out of the tables by a background
- * task. Asked again while that runs, it is the same task; after it has failed, a new one.
+ * Deletes a set with its measurements, answers and results: hides it at once and deletes the rows in a background task.
+ * Repeated calls return the running task; after a failure, a call starts a new one.
  * @throws AppError `not_found`, `measurement_active`
  */
 export function deleteMeasurementSet(services: Services, by: Actor, id: string): Promise<BackgroundTask> {
@@ -65,7 +65,7 @@ export function deleteMeasurementSet(services: Services, by: Actor, id: string):
   });
 }
 
-/** Rows that hang on its measurements first, some at a time; then the set itself. */
+/** Deletes one batch of rows that belong to the measurements; when none is left, the set. */
 async function deleteSome(tx: Tx, { accountId, input, done, total }: RunningTask<Input>): Promise<TaskStep> {
   const id = input.setId;
   const dependents = await listDependents(tx);

@@ -46,7 +46,7 @@ const BO = { email: 'bo@example.org', name: null, language: null, units: [] };
 const remove = ({ call }: Pick<TestAccount, 'call'>, id: string) => call(deleteMeasurementSet, { params: { id } });
 const task = ({ call }: Pick<TestAccount, 'call'>, id: string) => done(call(getBackgroundTask, { params: { id } }));
 
-/** An account with a set of which one measurement is finished, with seven answers, and two are planned. */
+/** Creates an account with a set of one finished measurement with seven answers, and two planned ones. */
 async function measured() {
   const account = await api.createAccount();
   const { set, measurement, token } = await openMeasurement(account.call, {
@@ -107,7 +107,7 @@ describe('deleting a measurement set', () => {
       error_code: null,
     });
     expect(await task(owner, started.id)).toEqual(started);
-    // Out of sight before it is out of the tables.
+    // The set is hidden before its rows are deleted.
     expect(await done(call(getMeasurementSets))).toEqual([]);
     expect((await call(getMeasurement, { params: { id: measurement.id } })).error.error).toBe('not_found');
     expect((await call(analysis.getAnalysis, { params: { id: measurement.id } })).error.error).toBe('not_found');
@@ -201,7 +201,7 @@ describe('a task with much to do', () => {
     );
   const left = async (measurementId: string) =>
     (await rows.query('select from submissions where measurement_id = $1', [measurementId])).length;
-  /** Stands for a server that dies: a step is cut off, and its job with it. */
+  /** Simulates a server crash: cuts off a step and its job. */
   const breakOff = (condition: string) =>
     rows.query(`
       create or replace function break_off() returns trigger language plpgsql as $$ begin
@@ -230,7 +230,7 @@ describe('a task with much to do', () => {
     expect(remaining).toBeLessThan(MANY);
 
     await mend();
-    // Nobody looks after it too early.
+    // The sweep does not retry it too early.
     await sweepTasks(api.services);
     expect(await api.runJobs()).toBe(0);
     await takeUpAgain();

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 
 export type SetInput = z.infer<typeof measurements.MeasurementSetInputSchema>;
 
-/** When a new set measures. */
+/** Returns the schedule of a new set. */
 export const scheduleOf = (input: SetInput): Schedule => ({
   startDate: input.start_date,
   durationDays: input.duration_days,
@@ -21,7 +21,7 @@ export const scheduleOf = (input: SetInput): Schedule => ({
   timezone: input.timezone,
 });
 
-/** Everything that is wrong with the dates and choices of a new set, told together. */
+/** Returns all field errors in the dates and options of a new set. */
 export function validateSetInput(input: SetInput, now: Date): RefusedField[] {
   const errors: RefusedField[] = [];
   const refuse = (path: keyof SetInput, problem: FieldProblem) => errors.push({ path, ...problem });
@@ -42,7 +42,7 @@ export function validateSetInput(input: SetInput, now: Date): RefusedField[] {
   return errors;
 }
 
-/** Only names of the IANA database: a fixed offset knows no daylight saving. */
+/** Accepts only names of the IANA database; a fixed offset has no daylight saving. */
 function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

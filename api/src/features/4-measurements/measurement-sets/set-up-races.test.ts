@@ -23,7 +23,7 @@ const { createMeasurementSet, getMeasurementSets, stopMeasurement } = measuremen
 const ROUNDS = Array.from({ length: 4 }, (_, round) => round);
 const LATER = { start_date: '2026-04-01', end_date: '2026-06-01', frequency: 'monthly' } as const;
 
-/** Owner and administrator of one account, who know nothing of each other. */
+/** Signs in an owner and an administrator of one account. */
 async function twoOf(options: Parameters<TestApi['createAccount']>[0] = {}): Promise<[TestAccount, TestAccount]> {
   const owner = await api.createAccount(options);
   await enable(owner.call);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 
-/** Measurements of a product's current set that have not ended at `now`, the first two: one collects at most. */
+/** Returns the first two unfinished measurements of a product's current set at `now`; at most one is active. */
 export function listUpcoming(tx: Tx, accountId: string, productKey: string, now: Date) {
   return tx
     .selectFrom('measurements as m')

@@ -5,7 +5,7 @@ import { findCurrentSet, overrideSet } from './measurement-sets.queries.ts';
 
 type Upcoming = Awaited<ReturnType<typeof listUpcoming>>[number];
 
-/** What collects of a product at a moment, and what is planned next. */
+/** Returns the active measurement of a product and the next planned one. */
 export async function upcomingMeasurements(
   tx: Tx,
   accountId: string,
@@ -20,8 +20,8 @@ export async function upcomingMeasurements(
 }
 
 /**
- * Drops what is planned of a product, as overriding its set does: what has finished stays, as historical. The set must be
- * named, as the person saw it. Throws `set_exists` where it is not, `conflict` where it is another one by now.
+ * Deletes the planned measurements of a product and makes finished ones historical, as overriding its set does.
+ * Throws `set_exists` if the request names no set, and `conflict` if it names another one than the current.
  */
 export async function dropPlanned(
   tx: Tx,

@@ -7,11 +7,11 @@ import { productName } from '../../3-reference/question-bank/index.ts';
 
 type Lock = z.infer<typeof categories.CategoryLockSchema>;
 
-/** What has to end, or to be stopped, before the segmentation can be changed; and when that will be so again. */
+/** Returns the active measurements that lock the segmentation, and when the next one locks it again. */
 export function readLock(services: Services, accountId: string): Promise<Lock> {
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
-    // In the order of their dates.
+    // In date order.
     const rows = await measurementsOf(tx, accountId, now);
     const next = rows.find((row) => row.overridden_at === null && stateOf(row, now) === 'programmed');
     return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 import type { Distribution } from './measurements.tables.ts';
 
-/** A measurement with what it takes from its set, and its live counts. */
+/** A measurement with the columns of its set and its live counts. */
 export interface MeasurementRow {
   readonly id: string;
   readonly set_id: string;
@@ -11,7 +11,7 @@ export interface MeasurementRow {
   readonly distribution: Distribution;
   readonly list_id: string | null;
   readonly overridden_at: Date | null;
-  /** Set: its answers came from elsewhere. */
+  /** When its answers were imported; null if they were collected here. */
   readonly imported_at: Date | null;
   readonly first_date: string;
   readonly last_date: string;
@@ -21,18 +21,18 @@ export interface MeasurementRow {
   readonly threshold: number;
   readonly expected: number;
   readonly submissions: number;
-  /** How many of them came from devices that had answered before. */
+  /** Submissions from devices that had answered before. */
   readonly returning_submissions: number;
   readonly started_at: Date | null;
   readonly finalized_at: Date | null;
-  /** Started and not submitted at the moment asked for. */
+  /** People who have started and not submitted at the requested time. */
   readonly started: number;
 }
 
-/** The same without live counts. */
+/** A measurement without live counts. */
 export type StatusRow = Omit<MeasurementRow, 'started'>;
 
-/** Measurements of the account, or of one of its products, in the order of their dates. */
+/** Lists measurements of the account, or of one product, in date order. */
 export function listMeasurements(tx: Tx, accountId: string, now: Date, productKey?: string): Promise<MeasurementRow[]> {
   return measurements(tx, accountId, now)
     .$if(productKey !== undefined, (query) => query.where('s.product_key', '=', productKey ?? ''))
@@ -45,7 +45,7 @@ export function findMeasurement(tx: Tx, accountId: string, id: string, now: Date
   return measurements(tx, accountId, now).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** The measurement of a set that follows the one that opens at `after`. */
+/** Finds the measurement of a set that follows the one that opens at `after`. */
 export function findNextOfSet(
   tx: Tx,
   accountId: string,
@@ -63,7 +63,7 @@ export function findNextOfSet(
     .executeTakeFirst();
 }
 
-/** Holds the measurement until the commit: places, counts, stops and submissions change one after another. */
+/** Locks the measurement's row until the commit. It serializes reservations, counts, stops and submissions. */
 export async function lockMeasurement(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx
     .selectFrom('measurements')
@@ -74,14 +74,14 @@ export async function lockMeasurement(tx: Tx, accountId: string, id: string): Pr
     .execute();
 }
 
-/** Drops what has not opened of a set. */
+/** Deletes the measurements of a set that have not opened. */
 export async function deletePlanned(tx: Tx, accountId: string, setId: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('measurements')
     .where('account_id', '=', accountId)
     .where('set_id', '=', setId)
     .where('opens_at', '>', now)
-    // Whatever the clock says: what has started holds answers.
+    // A started measurement has answers, even if the clock was set back.
     .where('started_at', 'is', null)
     .execute();
 }
@@ -98,7 +98,7 @@ export async function markFolded(tx: Tx, accountId: string, id: string, now: Dat
   await change(tx, accountId, id).set({ finalized_at: now }).execute();
 }
 
-/** The next measurement after `afterId` that something has to be done about, of any account. */
+/** Finds the next due measurement after `afterId`, in any account. */
 export async function findDueMeasurement(
   tx: Tx,
   now: Date,
@@ -114,10 +114,13 @@ function change(tx: Tx, accountId: string, id: string) {
   return tx.updateTable('measurements').where('account_id', '=', accountId).where('id', '=', id);
 }
 
-/** How a row is held until the commit: `alone`, or `shared` with others who only need it to stay. */
+/** Row lock until the commit: `alone` is exclusive, `shared` only prevents its deletion. */
 export type RowLock = 'alone' | 'shared';
 
-/** Finds a measurement without its live counts, which read every reservation; with a `lock` its row is locked until the commit. */
+/**
+ * Finds a measurement without its live counts, which would read every reservation. `lock` locks its row until the
+ * commit.
+ */
 export function findStatus(
   tx: Tx,
   accountId: string,
@@ -129,7 +132,7 @@ export function findStatus(
   return (lock === 'alone' ? query.forUpdate('m') : query.forKeyShare('m')).executeTakeFirst();
 }
 
-/** The same query for a pipelined transaction; the row is locked until the commit. */
+/** The same query for a pipelined transaction, with an exclusive row lock. */
 export const statusQuery = (db: Db, accountId: string, id: string) =>
   measurementsOfAccount(db, accountId).where('m.id', '=', id).forUpdate('m');
 
@@ -164,7 +167,7 @@ function measurementsOfAccount(tx: Db | Tx, accountId: string) {
 
 function measurements(tx: Tx, accountId: string, now: Date) {
   return measurementsOfAccount(tx, accountId).select(
-    // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
+    // Only active measurements can have started people; this skips the lookup for years of others.
     sql<number>`
         case when m.stopped_at is null and m.finalized_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
           (select count(*) from reservations p where p.measurement_id = m.id and not p.is_used and p.expires_at > ${now})
@@ -173,7 +176,7 @@ function measurements(tx: Tx, accountId: string, now: Date) {
   );
 }
 
-/** Measurements of the sets that are in force, in the order of their dates. */
+/** Lists measurements of current sets, in date order. */
 export function listCurrentMeasurements(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
   return measurements(tx, accountId, now)
     .where('s.overridden_at', 'is', null)
@@ -182,14 +185,14 @@ export function listCurrentMeasurements(tx: Tx, accountId: string, now: Date): P
     .execute();
 }
 
-/** The newest `perProduct` measurements of overridden sets of each product, newest first, and how many there are. */
+/** Returns the newest `perProduct` measurements of overridden sets for each product, newest first, and the total. */
 export async function listNewestHistorical(
   tx: Tx,
   accountId: string,
   now: Date,
   perProduct: number,
 ): Promise<(MeasurementRow & { total: number })[]> {
-  // Ids first: to sort whole rows of years took four times as long.
+  // Selects ids first: sorting whole rows of several years took four times as long.
   const { rows: newest } = await sql<{ id: string; total: number }>`
     select h.id, c.total
     from (
@@ -216,7 +219,7 @@ export async function listNewestHistorical(
   return rows.map((row) => ({ ...row, total: totals.get(row.id) ?? 0 }));
 }
 
-/** Responses that the measurements of an account have taken, by their own count: no answer is looked at. */
+/** Sums the response counts of the account's measurements. Reads no answers. */
 export async function sumSubmissions(tx: Tx, accountId: string): Promise<number> {
   const { total } = await tx
     .selectFrom('measurements')

@@ -17,7 +17,7 @@ import { reusableLink } from '../links/index.ts';
 export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
 export { stateOf } from './measurement-state.ts';
 
-/** A measurement as it crosses the wire. */
+/** Converts a row to the API format. */
 export function toMeasurement(services: Pick<Services, 'config'>, row: MeasurementRow, now: Date): Measurement {
   const state = stateOf(row, now);
   return {
@@ -42,7 +42,7 @@ export function toMeasurement(services: Pick<Services, 'config'>, row: Measureme
   };
 }
 
-/** Posters and mails are made before a measurement opens, so its link is told by then; with the end it is gone. */
+/** Returns whether the link is shown: before the opening too, for posters and mails, but not after the end. */
 function hasLink({ distribution }: MeasurementRow, state: MeasurementState): boolean {
   return distribution === 'reusable-link' && state !== 'finished';
 }
@@ -53,16 +53,16 @@ export async function readMeasurement(services: Services, accountId: string, id:
   return toMeasurement(services, row, now);
 }
 
-/** Responses from devices that had answered before; null where links are personal, or answers came from elsewhere. */
+/** Returns the responses from devices that had answered before; null for personal links and imported answers. */
 export const returningOf = (row: MeasurementRow): number | null =>
   row.distribution === 'reusable-link' && row.imported_at === null ? row.returning_submissions : null;
 
-/** Every measurement of the account with its live counts, in the order of their dates. */
+/** Returns every measurement of the account with its live counts, in date order. */
 export function measurementsOf(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
   return listMeasurements(tx, accountId, now);
 }
 
-/** One measurement; throws `not_found`. */
+/** Returns one measurement. Throws `not_found`. */
 export async function measurementOf(tx: Tx, accountId: string, id: string, now: Date): Promise<MeasurementRow> {
   const row = await findMeasurement(tx, accountId, id, now);
   if (!row) throw new AppError('not_found');
@@ -70,8 +70,8 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
 }
 
 /**
- * One measurement without its live counts, held until the commit with a `lock`. Throws `missing` where there is none, or its
- * set is being deleted.
+ * Returns one measurement without its live counts; `lock` locks its row until the commit.
+ * Throws the error code `missing` if it does not exist or its set is being deleted.
  */
 export async function findStatusRow(
   tx: Tx,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 export type Distribution = (typeof measurements.DISTRIBUTIONS)[number];
 
-/** What an organization says in the mails of one occasion in its own words. */
+/** The organization's own text for one kind of mail. */
 export type MailText = z.infer<typeof invitations.MailTextSchema>;
 
 export interface MeasurementTables {
@@ -21,19 +21,19 @@ export interface MeasurementTables {
     distribution: Distribution;
     number_of_participants: number | null;
     list_id: string | null;
-    /** Those who have not answered on a traceable link are reminded. */
+    /** Whether people who have not answered on a traceable link get reminders. */
     sends_reminders: Generated<boolean>;
     /** jsonb, written as text. */
     mail_texts: ColumnType<MailText[], string | undefined, string>;
     threshold: number;
-    /** Set: the set is historical. */
+    /** When a newer set replaced it; the set is historical from then on. */
     overridden_at: Generated<Date | null>;
-    /** Set: somebody asked for its deletion, and nobody sees it any more. */
+    /** When its deletion was requested; it is hidden from then on. */
     deleted_at: Generated<Date | null>;
     /** The background task that deletes it. */
     deletion_id: Generated<string | null>;
     created_at: Date;
-    /** When its answers came from elsewhere; null for one that was asked here. */
+    /** When its answers were imported; null if they were collected here. */
     imported_at: Generated<Date | null>;
   };
   measurements: {
@@ -47,21 +47,21 @@ export interface MeasurementTables {
     closes_at: Date;
     stopped_at: Generated<Date | null>;
     threshold: number;
-    /** People on the list or the declared number. */
+    /** People on the list, or the declared number. */
     expected: number;
-    /** Submitted responses; kept as a count, so that nothing has to be joined with answers. */
+    /** Number of submissions, stored so that no query needs the answers. */
     submissions: Generated<number>;
-    /** Responses from devices that said at the start that they had answered before. */
+    /** Submissions from devices that reported an earlier answer at the start. */
     returning_submissions: Generated<number>;
     /** SHA-256 of the reusable link's token. */
     link_hash: Buffer | null;
-    /** When items, units and the list were copied; null until the first look after it opened. */
+    /** When items, units and the list were copied; null until the first access after the opening. */
     started_at: Generated<Date | null>;
-    /** When, after the end, the last submission had been decided and what recognized devices was gone. */
+    /** When, after the end, the last submission was decided and the device data were deleted. */
     finalized_at: Generated<Date | null>;
-    /** When what was deleted at the end was wiped out of the files too; null: to be done by the sweep. */
+    /** When the database files no longer contained the data deleted at the end; null until the sweep has done it. */
     traces_wiped_at: Generated<Date | null>;
-    /** When its mails have to be looked at next; null: nobody has looked yet, or all is done. */
+    /** When its mails are due next; null if not computed yet or all are sent. */
     next_mail_at: Generated<Date | null>;
   };
   measurement_items: {
@@ -73,7 +73,7 @@ export interface MeasurementTables {
     item_version: number;
     type: 'likert5' | 'enps' | 'open';
     dimension_key: string;
-    /** The words it was asked in; null where an older version of the server copied it. */
+    /** The wording at the start; null if an older server version copied it. */
     text_en: string | null;
     text_es: string | null;
   };

@@ -2,7 +2,7 @@ import type { Bilingual } from '@veleta/shared/contracts';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { OwnQuestionRow } from '../../3-reference/question-bank/index.ts';
 
-/** The product of a question that is not retired. */
+/** Returns the product of a question, unless it is retired. */
 export async function findProductOf(tx: Tx, accountId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('own_questions')

@@ -19,7 +19,7 @@ export function readOwnQuestions(services: Services, accountId: string, productK
   return inTenant(services.db, accountId, (tx) => readAll(services, tx, accountId, productKey));
 }
 
-/** Adds a question at the end; the limit holds for what is asked, not for what was retired. */
+/** Adds a question at the end. The limit counts current questions, not retired ones. */
 export async function addOwnQuestion(services: Services, by: Actor, input: NewQuestion): Promise<OwnQuestions> {
   const { accountId } = by;
   const { product, type, text } = input;
@@ -30,7 +30,7 @@ export async function addOwnQuestion(services: Services, by: Actor, input: NewQu
         fields: [{ path: 'text', code: 'too_many', params: { limit: OWN_QUESTIONS_PER_PRODUCT } }],
       });
     const id = services.random.uuid();
-    // After the last one, not at their number: one that was removed leaves a gap.
+    // The count cannot be the position, because retired questions leave gaps.
     const position = (questions.at(-1)?.position ?? -1) + 1;
     await insertQuestion(tx, accountId, { id, productKey: product, type, position, now });
     await insertVersion(tx, accountId, { questionId: id, version: 1, text, now });
@@ -38,7 +38,10 @@ export async function addOwnQuestion(services: Services, by: Actor, input: NewQu
   });
 }
 
-/** New words are a new version; whoever saw an older one than the latest is told so. The same words change nothing. */
+/**
+ * Saves a new wording as a new version; does nothing if the wording is the same.
+ * Throws `conflict` if the caller edited an older version.
+ */
 export async function rewordOwnQuestion(
   services: Services,
   by: Actor,
@@ -56,7 +59,7 @@ export async function rewordOwnQuestion(
   });
 }
 
-/** A retired question is asked by no further measurement; what was asked and answered stays. */
+/** Retires a question: later measurements do not include it. Existing measurements and answers do not change. */
 export async function retireOwnQuestion(services: Services, by: Actor, id: string): Promise<OwnQuestions> {
   const product = await productOf(services, by.accountId, id);
   return changing(services, by, product, async (tx, questions, now) => {
@@ -66,7 +69,7 @@ export async function retireOwnQuestion(services: Services, by: Actor, id: strin
   });
 }
 
-/** Another order of the very questions that are asked now. */
+/** Changes the order of the current questions. */
 export async function orderOwnQuestions(
   services: Services,
   by: Actor,
@@ -85,8 +88,8 @@ export async function orderOwnQuestions(
 }
 
 /**
- * Every change goes through here, one after another. A measurement that has opened without anybody having looked is
- * started first: it asks what stood there when it opened, and a change counts from the next one on.
+ * Applies a change under the account's lock.
+ * If a measurement has opened and its items are not copied yet, it is started first: changes apply to the next one.
  */
 async function changing(
   services: Services,
@@ -137,7 +140,7 @@ function requireProduct(key: string): void {
   if (!findProduct(key)) throw new AppError('not_found');
 }
 
-/** It may have been retired since its product was looked up. */
+/** Finds a question; it may have been retired since its product was looked up. */
 function requireQuestion(questions: readonly OwnQuestionRow[], id: string): OwnQuestionRow {
   const question = questions.find((one) => one.id === id);
   if (!question) throw new AppError('not_found');

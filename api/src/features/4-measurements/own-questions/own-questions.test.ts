@@ -90,7 +90,7 @@ describe('own questions', () => {
     expect(questions).toHaveLength(10);
     await done(owner.call(deleteOwnQuestion, { params: { id: questions[3]?.id ?? '' } }));
     expect((await done(add(owner, 'The last'))).questions.map(({ text }) => text.en).at(-1)).toBe('The last');
-    // Of another product nothing is known.
+    // Another product has no questions.
     expect((await read(owner, 'culture')).questions).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('a survey with own questions', () => {
     expect(await textsAt(first)).toEqual(['Kept 1', 'Removed 1']);
     expect((await read(owner)).questions.map(({ is_asked }) => is_asked)).toEqual([true, false]);
 
-    // The second one opens, and the first to come is somebody who changes the questions.
+    // The second measurement opens, and the first access is a change of the questions.
     api.clock.set('2026-04-02T08:00:00Z');
     await change('Changed again', 2);
     const { survey_link } = await done(
@@ -209,7 +209,7 @@ describe('a survey with own questions', () => {
     const day = new Date(opens).toISOString().slice(0, 10);
     const set = await createSet(owner.call, reusableSet({ start_date: day, end_date: day }));
     const [question] = (await read(owner)).questions;
-    // Somebody else sets the account up; meanwhile the day begins.
+    // Another transaction holds the account's lock while the measurement opens.
     let change: ReturnType<typeof owner.call> | undefined;
     await inTenant(api.services.db, owner.accountId, async (tx) => {
       await lockSetUp(tx, owner.accountId);
@@ -275,7 +275,7 @@ describe('a survey with own questions', () => {
 });
 
 describe('results of own questions', () => {
-  /** Six people answer; the own questions are answered by as many as said. */
+  /** Six people answer; `own` says how many of them answer the own questions. */
   async function measured(own: { likert: number; open: number }, people = 6) {
     const owner = await api.createAccount();
     await done(add(owner, 'The new canteen is good.'));

@@ -10,16 +10,16 @@ import {
   toMeasurement,
 } from '../measurements/index.ts';
 
-/** Where the measuring of one product stands. */
+/** The measurements of one product. */
 export interface Overview {
-  /** Its set in force, and whom that asks. */
+  /** Its current set, and who is invited. */
   readonly set: string | null;
   readonly listId: string | null;
-  /** What collects; else the last that did; else the first that will. */
+  /** The active measurement; otherwise the last finished one; otherwise the next planned one. */
   readonly current: Measurement | null;
-  /** The finished one before the current. */
+  /** The finished measurement before the current one. */
   readonly previous: Measurement | null;
-  /** The newest finished ones of overridden sets, newest first, and how many there are in all. */
+  /** The newest finished measurements of overridden sets, newest first, and the total. */
   readonly historical: Measurement[];
   readonly historicalTotal: number;
   readonly isFinished: boolean;
@@ -27,8 +27,8 @@ export interface Overview {
 }
 
 /**
- * How measuring stands, by the key of a product. It looks at sets in force and at the newest of the others: an account that has
- * measured for years waits no longer than a new one.
+ * Returns the overview of each product, by key.
+ * Reads current sets and only the newest historical measurements, so that years of history do not slow it down.
  */
 export async function overviewsOf(
   services: Services,

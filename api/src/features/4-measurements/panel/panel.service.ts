@@ -9,7 +9,7 @@ import { allProducts } from '../../3-reference/question-bank/index.ts';
 
 type Panel = z.infer<typeof products.ProductPanelSchema>;
 
-/** Per product: what collects, what came before, what was kept of overridden sets. */
+/** Returns for each product the active measurement, the previous one, and those of overridden sets. */
 export function readPanel(services: Services, accountId: string): Promise<Panel[]> {
   return inTenant(services.db, accountId, async (tx) => {
     const enabled = await enabledProducts(tx, accountId);

@@ -9,7 +9,7 @@ const content = fc.record({
   comments: fc.array(
     fc.record({
       position: fc.integer({ min: 0, max: 300 }),
-      // Half characters are replaced before anything is sealed.
+      // Lone surrogates are replaced before sealing.
       text: fc
         .string({ unit: 'grapheme', maxLength: COMMENT_LIMIT })
         .map((text) => text.slice(0, COMMENT_LIMIT).toWellFormed())

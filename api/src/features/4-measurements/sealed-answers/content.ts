@@ -1,10 +1,10 @@
 import { CATEGORIES_PER_MEASUREMENT, COMMENT_LIMIT_BYTES, LANGUAGES, type Language } from '@veleta/shared/contracts';
 
-/** What one person answered, as it is sealed. */
+/** One person's answers before sealing. */
 export interface SealedContent {
-  /** By position, from 0; null where nothing was given. */
+  /** By position, from 0; null if unanswered. */
   readonly answers: readonly (number | null)[];
-  /** Ids of the measurement's copies of units. */
+  /** Ids of the measurement's copied units. */
   readonly unitIds: readonly string[];
   readonly comments: readonly {
     readonly position: number;
@@ -21,8 +21,8 @@ const COUNT_BYTES = 2;
 const STEP_BYTES = 64;
 
 /**
- * Bytes that every submission of a questionnaire is padded to: the largest that anybody can send. The size tells nothing of what
- * somebody answered or wrote.
+ * Returns the padded size of every submission of a questionnaire, in bytes: the largest possible one.
+ * The size reveals nothing about the answers or the length of comments.
  */
 export function paddedSize(items: readonly { readonly type: 'likert5' | 'enps' | 'open' }[]): number {
   const open = items.filter(({ type }) => type === 'open').length;
@@ -34,7 +34,7 @@ export function paddedSize(items: readonly { readonly type: 'likert5' | 'enps' |
   return Math.ceil(most / STEP_BYTES) * STEP_BYTES;
 }
 
-/** Writes answers into a buffer of `size` bytes, with zeros at its end. @throws RangeError where they do not fit */
+/** Encodes answers into a buffer of `size` bytes, padded with zeros. @throws RangeError if they do not fit */
 export function encodeContent({ answers, unitIds, comments }: SealedContent, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let at = bytes.writeUInt16BE(answers.length, 0);
@@ -53,14 +53,14 @@ export function encodeContent({ answers, unitIds, comments }: SealedContent, siz
   return bytes;
 }
 
-/** Reads what `encodeContent` wrote. @throws RangeError for anything else */
+/** Decodes the output of `encodeContent`. @throws RangeError for any other input */
 export function decodeContent(bytes: Buffer): SealedContent {
   let at = 0;
   const count = () => {
     at += COUNT_BYTES;
     return bytes.readUInt16BE(at - COUNT_BYTES);
   };
-  // Plain loops: this is done for every submission.
+  // Plain loops, because this runs for every submission.
   const answers: (number | null)[] = [];
   for (let left = count(); left > 0; left -= 1) {
     const value = bytes.readUInt8(at++);

@@ -3,7 +3,9 @@ import { decryptNumbered, deriveContext, encryptNumbered, nonceOf } from './hpke
 import { toKeyHolder, toRecipient } from './seal.ts';
 
 const hex = (text: string) => Buffer.from(text, 'hex');
-/** Made by another implementation of RFC 9180, @hpke/core 1.9.0, with the suite and the info of sealed answers. */
+/**
+ * Test vector made by @hpke/core 1.9.0, another implementation of RFC 9180, with the suite and info of sealed answers.
+ */
 const OTHER = {
   recipient: hex('5fd47633b5e43fca7bad1bfbe424feacb175d9d4d4a30f166dbd30636f0b446b'),
   privateKey: hex('896615161d5c4dab6be99bb69b180f22c86eb0ac1b8912e958ed5dd08813573b'),

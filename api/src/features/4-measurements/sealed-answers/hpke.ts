@@ -8,9 +8,10 @@ import {
 } from 'node:crypto';
 
 /**
- * Hybrid public key encryption as RFC 9180 defines it, from the parts that node's own crypto has: base mode, DHKEM(X25519, HKDF-SHA256),
- * HKDF-SHA256, AES-256-GCM. A context belongs to one ephemeral key of a sender; its messages are numbered from 0, and each number gives
- * a nonce of its own.
+ * Hybrid public key encryption (RFC 9180) on node:crypto: base mode, DHKEM(X25519, HKDF-SHA256), HKDF-SHA256,
+ * AES-256-GCM.
+ * A context belongs to one ephemeral key of a sender. Its messages are numbered from 0, and each number has its own
+ * nonce.
  */
 export const KEY_BYTES = 32;
 export const TAG_BYTES = 16;
@@ -28,16 +29,16 @@ const VERSION = Buffer.from('HPKE-v1');
 const MODE_BASE = Buffer.of(0);
 const NOTHING = Buffer.alloc(0);
 
-/** What encrypts and decrypts the messages of one context. */
+/** Key and base nonce of one context. */
 export interface Context {
-  /** An object of node's: a cipher that is given bytes takes four times as long. */
+  /** A `KeyObject`: creating a cipher from bytes takes four times as long. */
   readonly key: KeyObject;
   readonly baseNonce: Buffer;
 }
 
 /** The two public keys of a context, 32 bytes each. */
 interface PublicKeys {
-  /** The sender's ephemeral one (`enc` of the RFC). */
+  /** The sender's ephemeral key (`enc` in the RFC). */
   readonly ephemeral: Buffer;
   readonly recipient: Buffer;
 }
@@ -66,25 +67,25 @@ export function deriveContext(
   };
 }
 
-/** Encrypts the message of a number; the tag is at its end. A number may be used only once in each context. */
+/** Encrypts the message with this number and appends the tag. Each number may be used once per context. */
 export function encryptNumbered({ key, baseNonce }: Context, number: number, aad: Buffer, message: Buffer): Buffer[] {
   const cipher = createCipheriv(CIPHER, key, nonceOf(baseNonce, number));
   cipher.setAAD(aad);
   return [cipher.update(message), cipher.final(), cipher.getAuthTag()];
 }
 
-/** Decrypts what `encryptNumbered` made. @throws where it is anything else */
+/** Decrypts the output of `encryptNumbered`. @throws Error for any other input */
 export function decryptNumbered({ key, baseNonce }: Context, number: number, aad: Buffer, encrypted: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, nonceOf(baseNonce, number), { authTagLength: TAG_BYTES });
   decipher.setAAD(aad);
   decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
   const message = decipher.update(encrypted.subarray(0, -TAG_BYTES));
-  // Checks the tag; GCM has no last block.
+  // Verifies the tag; GCM has no final block.
   decipher.final();
   return message;
 }
 
-/** The base nonce with the number in its last four bytes (exclusive or). */
+/** Returns the base nonce XORed with the number in its last four bytes. */
 export function nonceOf(baseNonce: Buffer, number: number): Buffer {
   const nonce = Buffer.from(baseNonce);
   const at = NONCE_BYTES - 4;
@@ -95,11 +96,11 @@ export function nonceOf(baseNonce: Buffer, number: number): Buffer {
 const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
   createHmac('sha256', key).update(Buffer.concat(parts)).digest();
 
-/** `LabeledExtract`. */
+/** `LabeledExtract` of RFC 9180. */
 const extract = (suite: Buffer, { salt, label, key }: { salt: Buffer; label: string; key: Buffer }): Buffer =>
   hmac(salt, VERSION, suite, Buffer.from(label), key);
 
-/** `LabeledExpand` of at most one block. */
+/** `LabeledExpand` of RFC 9180, for at most one block. */
 const expand = (
   suite: Buffer,
   extracted: Buffer,

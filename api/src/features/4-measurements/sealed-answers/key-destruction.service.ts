@@ -12,10 +12,10 @@ import {
 } from './measurement-keys.queries.ts';
 
 const SWEEP_JOB = 'key-destruction-sweep';
-/** A key that is pending for longer is shown to operators. */
+/** A key that is pending longer is reported to operators. */
 const OVERDUE_MS = 3_600_000;
 
-/** Defines the job that repeats what a crash cut off, and the figure that tells operators of keys that cannot be destroyed. */
+/** Defines the job that retries interrupted destructions, and the metric of keys that could not be destroyed. */
 export function defineKeyDestruction(services: Services): void {
   services.jobs.define(SWEEP_JOB, () => destroyPendingKeys(services), { cron: EVERY_MINUTE, retries: 0 });
   services.metrics.observe({
@@ -29,7 +29,7 @@ export function defineKeyDestruction(services: Services): void {
   });
 }
 
-/** Destroys the private key of a measurement whose results are committed, then records it. */
+/** Destroys the private key of a measurement after its results are committed, then records it. */
 export async function destroyMeasurementKey(
   { db, config, clock }: Services,
   accountId: string,
@@ -40,8 +40,8 @@ export async function destroyMeasurementKey(
 }
 
 /**
- * What may be said of the answers of a finished measurement: when they were destroyed with their key, null before that is recorded.
- * Nothing where there never was a key.
+ * Returns when the answers of a finished measurement were destroyed with their key: null until that is recorded,
+ * undefined if there never was a key.
  */
 export async function destructionOf(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function destructionOf(
   return at === undefined ? {} : { answers_destroyed_at: at?.toISOString() ?? null };
 }
 
-/** Destroys every key that is pending, and those of measurements that were deleted before their end. */
+/** Destroys every pending key, including those of measurements that were deleted before their end. */
 async function destroyPendingKeys(services: Services): Promise<void> {
   const { db, config } = services;
   await sweep(db, {
@@ -66,6 +66,6 @@ async function destroyPendingKeys(services: Services): Promise<void> {
   }
 }
 
-/** How many keys of all accounts wait to be destroyed, and how many of them for more than an hour. */
+/** Counts the keys of all accounts that are pending, and those pending for more than an hour. */
 export const countKeysPending = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   countPendingKeys(db, new Date(clock.now().getTime() - OVERDUE_MS));

@@ -5,13 +5,14 @@ import type { Services } from '../../../platform/services.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { keepKeyFolder } from './measurement-keys.queries.ts';
 
-/** File of a key folder with its id. */
+/** File in the key folder that contains its id. */
 const ID_FILE = 'folder-id';
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Refuses a key folder that is not the one of this database: answers that this server seals could not be opened by the others, nor
- * theirs by this one. The first server to start notes which folder it is.
+ * Throws if the key folder does not belong to this database.
+ * Servers with different folders could not open each other's sealed answers. The first server to start records the
+ * folder's id.
  * @throws StartError
  */
 export async function requireKeyFolder({
@@ -47,7 +48,7 @@ async function readOrWriteId(keyStore: string): Promise<string> {
     if (ID.test(kept.trim())) return kept.trim();
     throw new StartError(`${path} is damaged: it must hold the id of the key folder. Bring it back from its backup.`);
   }
-  // Written beside and linked into place: of two servers that start at once one id holds, and no half of it.
+  // Written to a temporary file and linked atomically: of two servers that start at once, one id wins.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomUUID()}\n`, { mode: 0o600, flush: true });
   await link(draft, path).catch((cause: NodeJS.ErrnoException) => {

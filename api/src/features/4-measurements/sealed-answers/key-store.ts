@@ -5,28 +5,28 @@ import type { Config } from '../../../platform/config.ts';
 import { decrypt, encrypt } from '../../../platform/secret-box.ts';
 import { createKeyPair, toKeyHolder, type KeyHolder } from './seal.ts';
 
-/** Where the private keys of measurements lie, and what they are wrapped with. */
+/** The folder of private keys and the server key that wraps them. */
 export type KeyStore = Pick<Config, 'keyStore' | 'serverKey'>;
 
-/** Which key of which measurement. */
+/** Identifies the keys of a measurement. */
 export interface KeyName {
   readonly measurementId: string;
   readonly publicKey: Buffer;
 }
 
-/** `answers`: opens sealed answers. `drafts`: part of what encrypts unfinished answers, so that they end with the key. */
+/** `answers` opens sealed answers. `drafts` is part of the drafts' encryption key, so that drafts end with it. */
 type Kind = 'answers' | 'drafts';
 const KINDS: readonly Kind[] = ['answers', 'drafts'];
 
 const KEY_BYTES = 32;
 const FINGERPRINT_LENGTH = 16;
 
-/** Thrown where the key folder does not hold the key of a measurement: it is lost, or this is another folder. */
+/** Thrown if the folder has no key for a measurement: the key is lost, or it is the wrong folder. */
 class MissingKeyError extends Error {
   override readonly name = 'MissingKeyError';
 }
 
-/** Makes the keys of a measurement; they are on the disk when this resolves. Answers the public one. */
+/** Creates the keys of a measurement and syncs them to disk. Returns the public key. */
 export async function createKey(store: KeyStore, measurementId: string): Promise<Buffer> {
   const { publicKey, privateKey } = createKeyPair();
   const name = { measurementId, publicKey };
@@ -37,17 +37,17 @@ export async function createKey(store: KeyStore, measurementId: string): Promise
   return publicKey;
 }
 
-/** Opens the private key: what it opens must be worked on in memory only. @throws MissingKeyError */
+/** Loads the private key. Callers must keep what it opens in memory only. @throws MissingKeyError */
 export async function openKey(store: KeyStore, name: KeyName): Promise<KeyHolder> {
   return toKeyHolder(name.publicKey, await read(store, name, 'answers'));
 }
 
-/** The measurement's part of the keys of its drafts. @throws MissingKeyError */
+/** Loads the measurement's part of its drafts' keys. @throws MissingKeyError */
 export function readDraftSecret(store: KeyStore, name: KeyName): Promise<Buffer> {
   return read(store, name, 'drafts');
 }
 
-/** Removes the keys of a measurement; true also where they are gone already. */
+/** Deletes the keys of a measurement. Succeeds if they are already deleted. */
 export async function destroyKey(store: KeyStore, name: KeyName): Promise<void> {
   for (const kind of KINDS) {
     await unlink(pathOf(store, name, kind)).catch((cause: NodeJS.ErrnoException) => {
@@ -62,7 +62,7 @@ const fileName = ({ measurementId, publicKey }: KeyName, kind: Kind): string =>
 
 const pathOf = (store: KeyStore, name: KeyName, kind: Kind): string => join(store.keyStore, fileName(name, kind));
 
-/** Under what a file of the folder is encrypted: it is of no use under another name. */
+/** Encryption context of a file, which binds it to its name. */
 const boxOf = ({ serverKey }: KeyStore, name: KeyName, kind: Kind) => ({
   serverKey,
   purpose: 'veleta: wraps the keys of measurements',
@@ -91,7 +91,7 @@ async function read(store: KeyStore, name: KeyName, kind: Kind): Promise<Buffer>
   return decrypt(boxOf(store, name, kind), wrapped);
 }
 
-/** Makes names of files last through a crash; where a file system cannot do that for folders, it does so by itself. */
+/** Syncs the folder, so that file names survive a crash. File systems that cannot sync folders do so on their own. */
 async function syncFolder({ keyStore }: KeyStore): Promise<void> {
   const folder = await open(keyStore, 'r').catch(() => null);
   await folder?.sync().catch(() => undefined);

@@ -29,7 +29,7 @@ export function findKey(tx: Tx, accountId: string, measurementId: string): Promi
     .executeTakeFirst();
 }
 
-/** When the private key was destroyed: null where it was not, undefined where there is none. */
+/** Returns when the private key was destroyed: null if it still exists, undefined if there is no key. */
 export async function findKeyDestruction(tx: Tx, accountId: string, measurementId: string) {
   const row = await tx
     .selectFrom('measurement_keys')
@@ -40,7 +40,7 @@ export async function findKeyDestruction(tx: Tx, accountId: string, measurementI
   return row?.key_destroyed_at;
 }
 
-/** Notes that nothing needs the private key any more. */
+/** Marks the private key for destruction. */
 export async function markKeyPending(tx: Tx, accountId: string, measurementId: string, now: Date): Promise<void> {
   await changeKey(tx, accountId, measurementId).set({ key_pending_since: now }).execute();
 }
@@ -53,7 +53,7 @@ export async function markKeyDestroyed(tx: Tx, accountId: string, measurementId:
     .execute();
 }
 
-/** The next measurement after `afterId`, of any account, whose private key is to be destroyed. */
+/** Finds the next measurement after `afterId`, in any account, whose private key has to be destroyed. */
 export async function findPendingKey(
   tx: Tx,
   afterId: string,
@@ -64,7 +64,7 @@ export async function findPendingKey(
   return row && { accountId: row.account_id, measurementId: row.measurement_id, publicKey: row.public_key };
 }
 
-/** Keys of all accounts that are to be destroyed, those of deleted measurements included, and those that wait since before `since`. */
+/** Counts the pending keys of all accounts, including deleted measurements, and those pending since before `since`. */
 export async function countPendingKeys(db: Db, since: Date): Promise<{ pending: number; overdue: number }> {
   const { rows } = await sql<{ pending: number; overdue: number }>`
     select pending, overdue from count_pending_keys(${since}::timestamptz)`.execute(db);
@@ -90,7 +90,7 @@ function changeKey(tx: Tx, accountId: string, measurementId: string) {
     .where('measurement_id', '=', measurementId);
 }
 
-/** Notes which key folder this database is used with where nobody has; answers with the one that holds. */
+/** Records the key folder of this database unless one is recorded. Returns the recorded id. */
 export async function keepKeyFolder(db: Db, folderId: string, now: Date): Promise<string> {
   await db
     .insertInto('key_folders')

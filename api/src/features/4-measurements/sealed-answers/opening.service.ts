@@ -2,8 +2,8 @@ import { decodeContent, type SealedContent } from './content.ts';
 import { createOpener, type KeyHolder } from './seal.ts';
 
 /**
- * Sealed submissions one after the other in one piece of memory, which can be given to another thread without a copy: rows of id and
- * ciphertext as PostgreSQL's binary COPY writes them (number of columns, then length and bytes of each).
+ * Sealed submissions in one buffer that can be transferred to another thread without a copy.
+ * Rows of id and ciphertext in PostgreSQL's binary COPY format: number of columns, then length and bytes of each.
  */
 export type SealedPortion = Uint8Array<ArrayBuffer>;
 
@@ -12,15 +12,15 @@ const LENGTH_BYTES = 4;
 const ID_BYTES = 16;
 const HEAD_BYTES = COLUMNS_BYTES + LENGTH_BYTES + ID_BYTES + LENGTH_BYTES;
 
-/** Of which measurement submissions are opened, and by whom. */
+/** The measurement and the key that opens its submissions. */
 export interface OpeningData {
   readonly measurementId: string;
   readonly key: KeyHolder;
 }
 
-/** A submission that was opened. */
+/** An opened submission. */
 export interface OpenedSubmission {
-  /** The 16 bytes of its id, as text of as many characters. */
+  /** The 16 bytes of its id as 16 characters (latin1). */
   readonly id: string;
   readonly content: SealedContent;
 }
@@ -31,7 +31,7 @@ interface PackedSubmission {
   readonly ciphertext: Buffer;
 }
 
-/** The submissions of a portion, as views of its memory. @throws where it is no such portion */
+/** Yields the submissions of a portion as views of its buffer. @throws Error if the portion is malformed */
 function* submissionsOf(portion: SealedPortion): Generator<PackedSubmission> {
   const bytes = Buffer.from(portion.buffer, portion.byteOffset, portion.byteLength);
   for (let at = 0; at < bytes.length;) {
@@ -44,9 +44,12 @@ function* submissionsOf(portion: SealedPortion): Generator<PackedSubmission> {
   }
 }
 
-/** Makes what opens the submissions of portions of one measurement, one by one. It throws where one was not sealed for this key, measurement and id. */
+/**
+ * Returns a function that opens the submissions of a portion. It throws if one was sealed for another key, measurement
+ * or id.
+ */
 export function createPortionOpener({ key, measurementId }: OpeningData) {
-  // Bytes become a plain Uint8Array on their way to another thread.
+  // A Buffer arrives in another thread as a plain Uint8Array.
   const open = createOpener({ ...key, publicKey: Buffer.from(key.publicKey) });
   return function* (portion: SealedPortion): Generator<OpenedSubmission> {
     for (const { id, ciphertext } of submissionsOf(portion)) {

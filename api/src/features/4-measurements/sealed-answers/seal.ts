@@ -2,39 +2,39 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { decryptNumbered, deriveContext, encryptNumbered, KEY_BYTES, TAG_BYTES, type Context } from './hpke.ts';
 
 /**
- * Sealed messages: HPKE (RFC 9180), one context for at most so many messages of one measurement. Layout: the sender's ephemeral public key,
- * the number of the message in its context, ciphertext, tag.
+ * Sealed messages: HPKE (RFC 9180) with a limited number of messages per context, for one measurement.
+ * Layout: the sender's ephemeral public key, the message number, ciphertext, tag.
  */
 const NUMBER_BYTES = 4;
 const HEAD_BYTES = KEY_BYTES + NUMBER_BYTES;
 const PURPOSE = Buffer.from('veleta: sealed answers');
-/** Messages under one ephemeral key. */
+/** Messages per ephemeral key. */
 export const MESSAGES_A_SENDER = 256;
-/** Contexts that one opener remembers; others are derived again. */
+/** Contexts that an opener caches. */
 const REMEMBERED = 1_000;
 
 /** Bytes that sealing adds to a message. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 
-/** Whom messages are sealed for. */
+/** The public key that messages are sealed for. */
 export interface Recipient {
   /** 32 bytes. */
   readonly publicKey: Buffer;
   readonly key: KeyObject;
 }
 
-/** Who opens them. */
+/** The key pair that opens them. */
 export interface KeyHolder extends Recipient {
   readonly privateKey: KeyObject;
 }
 
-/** To what a message belongs; it can only be opened with the same. */
+/** What a message is bound to; opening it requires the same values. */
 export interface SealContext {
   readonly measurementId: string;
   readonly submissionId: string;
 }
 
-/** A new pair of keys, raw: 32 bytes each. */
+/** Generates a raw key pair of 32 bytes each. */
 export function createKeyPair(): { publicKey: Buffer; privateKey: Buffer } {
   const { privateKey } = generateKeyPairSync('x25519');
   const { x = '', d = '' } = privateKey.export({ format: 'jwk' });
@@ -52,14 +52,17 @@ export function toKeyHolder(publicKey: Buffer, privateKey: Buffer): KeyHolder {
   return { ...toRecipient(publicKey), privateKey: key };
 }
 
-/** Who seals messages for a recipient, under one ephemeral key that nobody else has. */
+/** Seals messages for a recipient under one ephemeral key that it does not share. */
 export interface Sender {
   /** @throws Error after `MESSAGES_A_SENDER` messages */
   seal(context: SealContext, message: Buffer): Buffer;
   readonly isUsedUp: boolean;
 }
 
-/** Makes an ephemeral key and agrees on a context: the expensive part of sealing. The key is in the memory of the sender only. */
+/**
+ * Creates a sender with a new ephemeral key and derives its context, the expensive part of sealing.
+ * The key exists only in memory.
+ */
 export function createSender(recipient: Recipient): Sender {
   const { publicKey, privateKey } = generateKeyPairSync('x25519');
   const ephemeral = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -72,7 +75,7 @@ export function createSender(recipient: Recipient): Sender {
     },
     seal(of, message) {
       if (sealed >= MESSAGES_A_SENDER) throw new Error('A sender has sealed all that it may.');
-      // Counted before it is used: whatever fails afterwards, no number is used twice.
+      // Incremented first, so that a failure cannot reuse a number.
       const number = sealed++;
       const head = Buffer.alloc(NUMBER_BYTES);
       head.writeUInt32BE(number);
@@ -81,10 +84,10 @@ export function createSender(recipient: Recipient): Sender {
   };
 }
 
-/** Decrypts what was sealed for this key and context. @throws where it is anything else */
+/** Decrypts a message sealed for this key and context. @throws Error for any other input */
 type Open = (context: SealContext, sealed: Buffer) => Buffer;
 
-/** Opens sealed messages; agrees with each sender once. */
+/** Returns a function that opens sealed messages. It derives the context of each sender once and caches it. */
 export function createOpener(holder: KeyHolder): Open {
   const contexts = new Map<string, Context>();
   const contextOf = (ephemeral: Buffer): Context => {

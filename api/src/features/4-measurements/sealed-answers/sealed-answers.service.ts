@@ -8,13 +8,13 @@ import { createOpener, toRecipient, type KeyHolder, type Recipient, type SealCon
 import { senderFor } from './senders.ts';
 import { insertSealed } from './sealed-submissions.queries.ts';
 
-/** What submissions of one measurement are sealed with. */
+/** The public key and padded size for the submissions of one measurement. */
 export interface SealingKey extends Recipient {
   readonly measurementId: string;
   readonly paddedSize: number;
 }
 
-/** Makes the keys of a measurement whose items are known; the private one is on the disk before the transaction commits. */
+/** Creates the keys of a measurement. The private key is on disk before the transaction commits. */
 export async function createMeasurementKey(
   { config }: Pick<Services, 'config'>,
   tx: Tx,
@@ -29,8 +29,8 @@ export async function createMeasurementKey(
 }
 
 /**
- * The key that submissions of a measurement are sealed with; undefined before it has started.
- * @throws Error where it is not the one that this server's key vouches for: somebody put another one into the database.
+ * Returns the key that seals the submissions of a measurement; undefined before its start.
+ * @throws Error if the MAC of the server key does not match: the key in the database was replaced
  */
 export async function findSealingKey(
   { config }: Pick<Services, 'config'>,
@@ -60,19 +60,19 @@ function macOf(
 }
 
 /**
- * Seals a submission. Those of the same minute share an ephemeral key of this process, up to 256 of them; each has a nonce and a ciphertext
- * of its own.
+ * Seals a submission. Submissions of the same minute share an ephemeral key of this process (at most 256 each); each
+ * has its own nonce and ciphertext.
  */
 export function sealSubmission(key: SealingKey, submissionId: string, content: SealedContent): Buffer {
   const { measurementId, paddedSize } = key;
   return senderFor(key).seal({ measurementId, submissionId }, encodeContent(content, paddedSize));
 }
 
-/** What a submission says. @throws where it was not sealed for this key, measurement and id */
+/** Opens and decodes a submission. @throws Error if it was sealed for another key, measurement or id */
 export const openContent = (key: KeyHolder, context: SealContext, sealed: Buffer): SealedContent =>
   decodeContent(createOpener(key)(context, sealed));
 
-/** Seals answers that did not come through a survey and writes them, in the order of their random ids. */
+/** Seals and saves imported answers in the order of their random ids. */
 export async function keepSealed(
   { random }: Pick<Services, 'random'>,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function keepSealed(
   const inOrder = contents
     .map((content) => ({ submission_id: random.uuid(), content }))
     .toSorted((a, b) => (a.submission_id < b.submission_id ? -1 : 1));
-  // Sealed in that order too: numbers of messages say nothing of the order in which they came.
+  // Sealed in that order as well, so that message numbers do not reveal the order of arrival.
   const rows = inOrder.map(({ submission_id: id, content }) => ({
     submission_id: id,
     content: sealSubmission(key, id, content),
@@ -90,7 +90,9 @@ export async function keepSealed(
   await insertSealed(tx, accountId, key.measurementId, rows);
 }
 
-/** The measurement's part of the keys of its drafts: it lies in the key folder and ends with the private key. */
+/**
+ * Returns the measurement's part of its drafts' keys. It is stored in the key folder and deleted with the private key.
+ */
 export async function draftSecretOf(
   services: Pick<Services, 'config'>,
   tx: Tx,

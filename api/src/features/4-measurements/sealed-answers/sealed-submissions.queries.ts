@@ -29,7 +29,7 @@ export async function insertSealed(
   }
 }
 
-/** The ciphertexts of a measurement, many at a time, as portions that `createPortionOpener` opens. Only the results job asks for them. */
+/** Streams the ciphertexts of a measurement in portions for `createPortionOpener`. Only the results job uses it. */
 export function readSealed(
   db: Db,
   { databaseUrl, accountId, measurementId }: { databaseUrl: string; accountId: string; measurementId: string },

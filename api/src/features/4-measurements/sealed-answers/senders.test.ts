@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const MINUTE_MS = 60_000;
 
 type Senders = typeof import('./senders.ts');
-/** As a process that has just started, or another one beside it: it knows nothing of what others made. */
+/** Loads the module anew, as a separate process would. */
 const startProcess = async (): Promise<Senders> => {
   jest.resetModules();
   return import('./senders.ts');
@@ -16,7 +16,7 @@ const newMeasurement = () => {
   return { holder: toKeyHolder(publicKey, privateKey), recipient: toRecipient(publicKey) };
 };
 const senderKeyOf = (sealed: Buffer) => sealed.subarray(0, KEY_BYTES).toString('hex');
-/** The sender's key and the number of the message: the key of the cipher follows from the one, the nonce from both. */
+/** Ephemeral key and message number: they determine the cipher key and the nonce. */
 const nonceNameOf = (sealed: Buffer) => sealed.subarray(0, KEY_BYTES + 4).toString('hex');
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('senders of a process', () => {
     jest.advanceTimersByTime(1);
     const second = seal();
     expect(second).not.toBe(first);
-    // The minute of the second begins with its first message.
+    // The second sender's minute begins with its first message.
     jest.advanceTimersByTime(MINUTE_MS - 1);
     expect(seal()).toBe(second);
   });

@@ -1,12 +1,14 @@
 import { createSender, type Recipient, type Sender } from './seal.ts';
 
-/** How long an ephemeral key may be in the memory of this process. */
+/** How long an ephemeral key stays in memory. */
 const LIFETIME_MS = 60_000;
 
-/** Who seals in this process, by the public key of the recipient. Never stored: another process, or this one started again, makes its own. */
+/** Current senders by the recipient's public key. In memory only; every process creates its own. */
 const senders = new Map<string, Sender>();
 
-/** The sender that seals the next message for a recipient: another one after a minute, or when it has sealed all that it may. */
+/**
+ * Returns the sender for the next message to a recipient. A sender is replaced after a minute or at its message limit.
+ */
 export function senderFor(recipient: Recipient): Sender {
   const name = recipient.publicKey.toString('latin1');
   const known = senders.get(name);
