@@ -14,13 +14,13 @@ const measured = (sets: number) =>
   );
 const inOrder = <One extends { first: string }>(rows: One[]) => rows.toSorted((a, b) => (a.first < b.first ? -1 : 1));
 
-describe('cutting a calendar by months', () => {
-  it('leaves everything where it has room', () => {
+describe('limiting a calendar by month', () => {
+  it('returns every measurement while no month exceeds its limit', () => {
     const rows = inOrder(measured(5));
     expect(cutByMonth(rows, year, 1)).toEqual({ kept: rows.map((_, index) => index + 1) });
   });
 
-  it('keeps as much of many sets as their months have room for, and says how many there are', () => {
+  it('limits each month of many sets and reports the total', () => {
     const rows = inOrder(measured(200));
     const { kept, cut } = cutByMonth(rows, year, 5);
     expect(rows).toHaveLength(2_400);
@@ -30,7 +30,7 @@ describe('cutting a calendar by months', () => {
     expect(cut?.months[0]).toEqual({ product: 'product-0', month: '2026-01', measurements: 40 });
   });
 
-  it('keeps the first of every month and product, and the first of all', () => {
+  it('returns the first measurement of every month and product, and the first overall', () => {
     const rows = inOrder(measured(40));
     const kept = cutByMonth(rows, year, 2).kept.map((position) => rows[position - 1]);
     expect(kept.slice(0, calendar.CALENDAR_FIRST)).toEqual(rows.slice(0, calendar.CALENDAR_FIRST));
@@ -41,7 +41,7 @@ describe('cutting a calendar by months', () => {
         expect(firstOf(kept, month, product)).toEqual(firstOf(rows, month, product));
   });
 
-  it('counts a measurement in every month of the range that it touches, and in no other', () => {
+  it('counts a measurement in each month that it overlaps inside the range', () => {
     const long = row('culture', '2025-11-20', '2027-01-10');
     const rows = inOrder([long, ...measured(40)]);
     const months = cutByMonth(rows, year, 1).cut?.months.filter(({ product }) => product === 'culture');

@@ -21,8 +21,8 @@ afterAll(() => api.close());
 const { CALENDAR_FIRST, getCalendar } = calendar;
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
-describe('the calendar', () => {
-  it('is not for strangers or analysts, and shows nothing of another account', async () => {
+describe('calendar', () => {
+  it('rejects strangers and analysts, and returns nothing of another account', async () => {
     const owner = await api.createAccount();
     await openMeasurement(owner.call);
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -37,7 +37,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('gives what touches the days asked for, and where to look when nothing does', async () => {
+  it('returns the measurements of a range, and the nearest dates when the range is empty', async () => {
     const { call } = await api.createAccount();
     await enable(call);
     const set = await createSet(
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('leaves out what the months of a year have no room for, when asked, and says how much there is', async () => {
+  it('limits the measurements of a year by month on request, and reports the total', async () => {
     const { call } = await api.createAccount();
     await enable(call);
     const days = { start_date: '2026-03-02', end_date: '2027-01-31', duration_days: 2 };
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect((await call(getCalendar, { query: { ...range, per_month: 0 } })).error.error).toBe('invalid_input');
   });
 
-  it('counts and draws a measurement in every month of the range that it touches, for each product', async () => {
+  it('counts and lists a measurement in every month of the range that it overlaps, for each product', async () => {
     const { call } = await api.createAccount();
     await enable(call);
     await enable(call, 'culture');
@@ -124,7 +124,7 @@ describe('the calendar', () => {
     expect(measurements.length).toBeLessThan(whole.measurements.length);
   });
 
-  it('keeps to one product when asked', async () => {
+  it('filters by product', async () => {
     const { call } = await api.createAccount();
     await openMeasurement(call);
     await openMeasurement(call, { product: 'culture' });
@@ -138,7 +138,7 @@ describe('the calendar', () => {
     expect(await of('leadership')).toEqual([]);
   });
 
-  it('ends a stopped measurement on the local day of its stop, in the zone of its set', async () => {
+  it('ends a stopped measurement on the local day of the stop, in the time zone of its set', async () => {
     const { call } = await api.createAccount();
     const { measurement } = await openMeasurement(call, { timezone: 'Pacific/Auckland' });
     // It is already the next day in Auckland.
@@ -152,7 +152,7 @@ describe('the calendar', () => {
     expect([after.measurements, after.earlier]).toEqual([[], '2026-03-02']);
   });
 
-  it('tells no count of a finished measurement under its threshold', async () => {
+  it('returns no response count for a finished measurement under its threshold', async () => {
     const { call } = await api.createAccount();
     const { measurement, token } = await openMeasurement(call);
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
@@ -164,7 +164,7 @@ describe('the calendar', () => {
     expect(await counts()).toEqual([null]);
   });
 
-  it('shows a set that is being deleted by its task alone', async () => {
+  it('shows a set that is being deleted only as its background task', async () => {
     const { call } = await api.createAccount();
     const { set, measurement } = await openMeasurement(call);
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
@@ -180,7 +180,7 @@ describe('the calendar', () => {
     expect((await done(call(getCalendar, { query }))).sets).toEqual([]);
   });
 
-  it('asks for no more than a year with the weeks around it', async () => {
+  it('rejects a range longer than a year and the weeks around it', async () => {
     const { call } = await api.createAccount();
     const faultOf = async (from: string, to: string) =>
       (await call(getCalendar, { query: { from, to } })).error?.fields;

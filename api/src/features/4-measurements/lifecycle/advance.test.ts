@@ -25,8 +25,8 @@ const count = (accountId: string, table: string) =>
     return rows[0]?.total;
   });
 
-describe('the sweep that runs every minute', () => {
-  it('starts what has opened and invites its people, in every account, once', async () => {
+describe('minutely sweep of measurements', () => {
+  it('starts opened measurements and invites their people, in every account, once', async () => {
     const accounts = await Promise.all([api.createAccount(), api.createAccount()]);
     for (const { call } of accounts) {
       await enable(call);
@@ -61,7 +61,7 @@ describe('the sweep that runs every minute', () => {
     expect(new Set(api.mailbox.map(({ messageId }) => messageId)).size).toBe(4);
   });
 
-  it('closes what has ended and has its results made, though nobody looks at it', async () => {
+  it('closes ended measurements and computes their results without a visitor', async () => {
     api.clock.set('2026-03-02T09:00:00Z');
     const { accountId, call } = await api.createAccount();
     const { token } = await openMeasurement(call, { duration_days: 1 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a measurement whose end was recorded, and a clock that was set back', () => {
-  it('stays finished for everybody: on its link, for its administrator, in the calendar and for the plan', async () => {
+describe('measurement with a recorded end after the clock is set back', () => {
+  it('stays finished on its link, for its administrator, in the calendar and for the plan', async () => {
     const { call } = await api.createAccount();
     const { measurement, set, token } = await openMeasurement(call);
     const during = api.clock.now();

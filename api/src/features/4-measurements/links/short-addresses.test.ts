@@ -27,8 +27,8 @@ async function printedCode(member: TestAccount, id: string): Promise<string> {
 const type = (code: string, remoteAddress = '10.0.0.1') =>
   api.app.inject({ method: 'GET', url: `/s/${encodeURIComponent(code)}`, remoteAddress });
 
-describe('the short address on a poster', () => {
-  it('leads to the survey, however it is typed from paper', async () => {
+describe('short address of a poster', () => {
+  it('redirects to the survey for every common way of typing the code', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     const code = await printedCode(owner, measurement.id);
@@ -46,13 +46,13 @@ describe('the short address on a poster', () => {
     }
   });
 
-  it('leads to the page that says so where the code is nobody’s, and shows nothing of others', async () => {
+  it('redirects an unknown code to the page for invalid links', async () => {
     expect((await type('abcde-fgh1j')).headers.location).toBe('http://veleta.test/request-survey-access/abcdefgh1j');
     expect((await type('"><script>')).headers.location).toBe('http://veleta.test/request-survey-access/scr1pt');
     expect((await type('--')).headers.location).toBe('http://veleta.test/request-survey-access/unknown');
   });
 
-  it('is kept as a keyed hash, which the code alone does not give', async () => {
+  it('is stored as a keyed hash that the code alone cannot produce', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     const code = (await printedCode(owner, measurement.id)).replace('-', '');
@@ -63,7 +63,7 @@ describe('the short address on a poster', () => {
     expect(rows[0]?.code_hash.equals(hashSecret(code))).toBe(false);
   });
 
-  it('ends with the set: once it is deleted, its code leads nowhere', async () => {
+  it('stops working after the set is deleted', async () => {
     const owner = await api.createAccount();
     const { set, measurement } = await openMeasurement(owner.call);
     const code = await printedCode(owner, measurement.id);
@@ -72,7 +72,7 @@ describe('the short address on a poster', () => {
     expect((await type(code)).headers.location).not.toBe(measurement.survey_link);
   });
 
-  it('is not to be guessed: tries are counted per network address', async () => {
+  it('limits attempts per network address', async () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => type('00000-00000', '10.0.0.2')));
     expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(60);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);

@@ -31,7 +31,7 @@ async function ready(options: Parameters<TestApi['createAccount']>[0] = {}) {
 }
 
 describe('setting up measurements', () => {
-  it('is not for strangers or analysts', async () => {
+  it('rejects strangers and analysts', async () => {
     const owner = await ready();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     expect((await api.call(createMeasurementSet, { body: reusableSet() })).error.error).toBe('token_missing');
@@ -39,7 +39,7 @@ describe('setting up measurements', () => {
     expect((await analyst.call(getMeasurementSets)).error.error).toBe('forbidden');
   });
 
-  it('keeps sets, measurements and stops inside the account', async () => {
+  it('does not let another account read sets and measurements or stop them', async () => {
     const owner = await ready();
     const stranger = await ready();
     const { set, measurement } = await openMeasurement(owner.call);
@@ -91,7 +91,7 @@ describe('setting up measurements', () => {
     expect(await done(call(getMeasurementSets, { query: { product: 'culture' } }))).toEqual([]);
   });
 
-  it('reminds those who have not answered unless told otherwise', async () => {
+  it('sends reminders by default', async () => {
     const { call } = await ready();
     const list = await importList(call, { people: [['ana', '']] });
     const traceable = (change = {}) =>
@@ -109,7 +109,7 @@ describe('setting up measurements', () => {
     expect(await done(call(getMeasurementSets))).toMatchObject([{ id: silent.id, sends_reminders: false }]);
   });
 
-  it('derives the state from the clock alone', async () => {
+  it('derives the state of a measurement from the clock', async () => {
     const { call } = await ready();
     const set = await createSet(
       call,
@@ -129,7 +129,7 @@ describe('setting up measurements', () => {
     expect(states).toEqual(['programmed', 'active', 'active', 'finished']);
   });
 
-  it('names everything that is wrong with dates and choices', async () => {
+  it('reports every error in dates and options', async () => {
     const { call } = await ready();
     const faultsOf = async (change: Parameters<typeof reusableSet>[0]) => {
       const { status, error } = await call(createMeasurementSet, { body: reusableSet(change) });
@@ -164,14 +164,14 @@ describe('setting up measurements', () => {
     expect(await done(call(getMeasurementSets))).toEqual([]);
   });
 
-  it('takes today as the zone has it', async () => {
+  it("uses the current day of the set's time zone", async () => {
     const { call } = await ready();
     api.clock.set('2026-03-02T02:00:00Z');
     const inMexico = reusableSet({ start_date: '2026-03-01', end_date: '2026-03-01', timezone: 'America/Mexico_City' });
     expect((await createSet(call, inMexico)).measurements[0]?.state).toBe('active');
   });
 
-  it('needs the product enabled, a subscription, and a plan that covers the people', async () => {
+  it('requires an enabled product, a subscription, and a plan with enough people', async () => {
     const { call } = await api.createAccount({ tier: 'essential' });
     expect((await call(createMeasurementSet, { body: reusableSet() })).error).toMatchObject({
       error: 'product_disabled',
@@ -191,7 +191,7 @@ describe('setting up measurements', () => {
     expect((await without.call(createMeasurementSet, { body: reusableSet() })).error.error).toBe('no_subscription');
   });
 
-  it('lets one of several set-ups at the same moment win', async () => {
+  it('lets one of several simultaneous requests succeed', async () => {
     const { call } = await ready();
     const results = await Promise.all([1, 2, 3, 4].map(() => call(createMeasurementSet, { body: reusableSet() })));
     expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([
@@ -205,7 +205,7 @@ describe('setting up measurements', () => {
 });
 
 describe('overriding a set', () => {
-  it('is refused while one of its measurements is active', async () => {
+  it('is rejected while one of its measurements is active', async () => {
     const { call } = await ready();
     const { set } = await openMeasurement(call);
     expect((await call(createMeasurementSet, { body: reusableSet() })).error.error).toBe('set_exists');
@@ -214,7 +214,7 @@ describe('overriding a set', () => {
     );
   });
 
-  it('drops what has not opened and keeps what is finished as historical', async () => {
+  it('deletes unopened measurements and keeps finished ones as historical', async () => {
     const { call } = await ready();
     const { set, measurement } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-08-31' });
     expect(set.measurements).toHaveLength(6);
@@ -229,14 +229,14 @@ describe('overriding a set', () => {
     expect(sets[1]?.measurements).toMatchObject([{ id: measurement.id, state: 'finished', is_historical: true }]);
   });
 
-  it('leaves nothing of a set that never opened', async () => {
+  it('deletes a set that never opened', async () => {
     const { call } = await ready();
     const set = await createSet(call, reusableSet({ start_date: '2026-04-01', end_date: '2026-04-01' }));
     await createSet(call, reusableSet({ overrides: set.id }));
     expect((await done(call(getMeasurementSets))).map(({ id }) => id)).not.toContain(set.id);
   });
 
-  it('names the set that the person saw: a second override of the same one is told', async () => {
+  it('rejects a second override of the same set', async () => {
     const { call } = await ready();
     const set = await createSet(call, reusableSet({ start_date: '2026-04-01', end_date: '2026-04-01' }));
     const again = reusableSet({ start_date: '2026-05-01', end_date: '2026-05-01', overrides: set.id });
@@ -246,7 +246,7 @@ describe('overriding a set', () => {
 });
 
 describe('stopping a measurement', () => {
-  it('is for owners and administrators', async () => {
+  it('requires an owner or administrator', async () => {
     const owner = await ready();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const administrator = await api.createAccount({ role: 'administrator', accountId: owner.accountId });
@@ -257,7 +257,7 @@ describe('stopping a measurement', () => {
     expect((await administrator.call(stopMeasurement, { params })).status).toBe(200);
   });
 
-  it('is final: it finishes once, and only what collects can be stopped', async () => {
+  it('finishes an active measurement permanently, and rejects any other', async () => {
     const { call } = await ready();
     const { measurement, set } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-04-30' });
     const params = { id: measurement.id };
@@ -278,7 +278,7 @@ describe('stopping a measurement', () => {
     expect((await call(stopMeasurement, { params: later })).error.error).toBe('measurement_not_active');
   });
 
-  it('leaves the other measurements of the set as they are', async () => {
+  it('leaves the other measurements of the set unchanged', async () => {
     const { call } = await ready();
     const { measurement, set } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-04-30' });
     await addCategoryAfterStop(call, measurement.id);

@@ -68,7 +68,7 @@ async function answer(token: string): Promise<number> {
 }
 
 describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of monthly measurements in %s', (zone) => {
-  it('opens and closes each at local midnight, though nothing ran at that moment', async () => {
+  it('opens and closes each measurement at local midnight without a job at that moment', async () => {
     const { account, set } = await aYearIn(zone);
     expect(set.measurements.map(({ first_date }) => first_date)).toEqual(FIRST_DAYS);
     for (const [n, text] of FIRST_DAYS.entries()) {
@@ -92,7 +92,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
     }
   });
 
-  it('takes answers from the first second to the last, and gathers them all when the server is back', async () => {
+  it('accepts answers from the first to the last second, and aggregates them after a server outage', async () => {
     const { account, set } = await aYearIn(zone);
     for (const measurement of set.measurements.slice(0, 3)) {
       api.clock.set(measurement.opens_at);
@@ -112,7 +112,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
     expect(seen.map(({ responses }) => responses)).toEqual([5, 5, 5, ...FIRST_DAYS.slice(3).map(() => null)]);
   });
 
-  it('ends one that was stopped at once and for good, and leaves the others their days', async () => {
+  it('ends a stopped measurement permanently and leaves the others unchanged', async () => {
     const { account, set } = await aYearIn(zone);
     const stopped = set.measurements[6];
     if (!stopped) throw new Error('The year is too short.');

@@ -68,7 +68,7 @@ async function measured() {
 }
 
 describe('deleting a measurement set', () => {
-  it('is for owners and administrators of the account', async () => {
+  it('requires an owner or administrator of the account', async () => {
     const owner = await measured();
     const { accountId, set } = owner;
     const stranger = await api.createAccount();
@@ -80,7 +80,7 @@ describe('deleting a measurement set', () => {
     expect((await remove(administrator, set.id)).status).toBe(202);
   });
 
-  it('is refused while one of its measurements is active, and leaves it as it was', async () => {
+  it('is rejected while one of its measurements is active, and changes nothing', async () => {
     const { call } = await api.createAccount();
     const { set, measurement } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-05-31' });
     const invalidInput = await remove({ call }, set.id);
@@ -90,7 +90,7 @@ describe('deleting a measurement set', () => {
     expect((await remove({ call }, set.id)).status).toBe(202);
   });
 
-  it('is a task that is queued, then done: its answers and results are gone, and so is every trace of it', async () => {
+  it('runs as a task that deletes answers, results and every trace of the set', async () => {
     const kept = await measured();
     const owner = await measured();
     const { call, accountId, set, measurement, token } = owner;
@@ -124,7 +124,7 @@ describe('deleting a measurement set', () => {
     expect(await rows.dumpOf(kept.accountId)).toEqual(before);
   });
 
-  it('is kept among the acts of the account, once', async () => {
+  it('writes one audit event', async () => {
     const owner = await measured();
     await done(remove(owner, owner.set.id));
     await done(remove(owner, owner.set.id));
@@ -135,13 +135,13 @@ describe('deleting a measurement set', () => {
     ]);
   });
 
-  it('asked for several times at once is one task', async () => {
+  it('starts one task for simultaneous requests', async () => {
     const owner = await measured();
     const replies = await Promise.all([1, 2, 3].map(() => done(remove(owner, owner.set.id))));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('frees the product for a new set at once, and the list for deletion in the end', async () => {
+  it('frees the product at once, and the list when the task is done', async () => {
     const { call } = await api.createAccount();
     await enable(call);
     const list = await importList(call, { people: [['ana', '']] });
@@ -161,8 +161,8 @@ describe('deleting a measurement set', () => {
   });
 });
 
-describe('while a set with personal links is being deleted', () => {
-  it('its links lead nowhere, nobody is invited again, and its list stays in use without standing still', async () => {
+describe('set with personal links during its deletion', () => {
+  it('disables its links, sends no more invitations, and leaves its list usable and unlocked', async () => {
     const { call } = await api.createAccount();
     await enable(call);
     const list = await importList(call, { people: [['ana', '']] });
@@ -191,7 +191,7 @@ describe('while a set with personal links is being deleted', () => {
   });
 });
 
-describe('a task with much to do', () => {
+describe('long background task', () => {
   const MANY = 4_500;
   const fill = (accountId: string, measurementId: string) =>
     rows.query(
@@ -215,7 +215,7 @@ describe('a task with much to do', () => {
     await sweepTasks(api.services);
   };
 
-  it('goes on after a crash where it was', async () => {
+  it('continues where it was after a crash', async () => {
     const owner = await measured();
     await fill(owner.accountId, owner.measurement.id);
     await breakOff(`(select count(*) from submissions) < ${MANY - 3_000}`);
@@ -239,7 +239,7 @@ describe('a task with much to do', () => {
     expect(await left(owner.measurement.id)).toBe(0);
   });
 
-  it('that gets nowhere has failed, and can be asked for again', async () => {
+  it('fails without progress, and can be started again', async () => {
     const owner = await measured();
     await fill(owner.accountId, owner.measurement.id);
     await breakOff('true');
@@ -260,8 +260,8 @@ describe('a task with much to do', () => {
   });
 });
 
-describe('a background task', () => {
-  it('is told to owners and administrators of its account, and to an analyst who started it', async () => {
+describe('background task', () => {
+  it('is visible to owners and administrators of its account, and to the analyst who started it', async () => {
     const owner = await measured();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const administrator = await api.createAccount({ role: 'administrator', accountId: owner.accountId });
@@ -276,7 +276,7 @@ describe('a background task', () => {
     expect((await analyst.call(getBackgroundTask, { params })).status).toBe(200);
   });
 
-  it('is forgotten a month after its end, when the next one starts', async () => {
+  it('is deleted a month after its end, when the next one starts', async () => {
     const owner = await measured();
     const { id } = await done(remove(owner, owner.set.id));
     await api.runJobs();

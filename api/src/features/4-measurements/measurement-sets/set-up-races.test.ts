@@ -35,7 +35,7 @@ const current = async ({ call }: TestAccount) =>
   (await done(call(getMeasurementSets))).filter((set) => !set.is_historical);
 
 describe('two administrators at the same moment', () => {
-  it.each(ROUNDS)('override one set once, and the other is told (round %i)', async () => {
+  it.each(ROUNDS)('override a set once; the other request fails (round %i)', async () => {
     const both = await twoOf();
     const set = await createSet(both[0].call, reusableSet(LATER));
     const results = await Promise.all(
@@ -50,7 +50,7 @@ describe('two administrators at the same moment', () => {
     expect(left?.measurements).toHaveLength(3);
   });
 
-  it.each(ROUNDS)('stop what collects and override it: never is a collecting one replaced (round %i)', async () => {
+  it.each(ROUNDS)('stop and override a set without replacing an active measurement (round %i)', async () => {
     const [owner, other] = await twoOf();
     const set = await createSet(owner.call, reusableSet({ ...LATER, start_date: FIRST_DAY }));
     const params = { id: set.measurements[0]?.id ?? '' };
@@ -65,23 +65,20 @@ describe('two administrators at the same moment', () => {
     expect(kept).toMatchObject([{ state: 'finished', is_historical: override.status === 201 }]);
   });
 
-  it.each(ROUNDS)(
-    'set up beyond the period while the other chooses a smaller plan: one is told (round %i)',
-    async () => {
-      const [owner, other] = await twoOf({ tier: 'growth' });
-      const beyond = { number_of_participants: 251, start_date: '2026-03-30', end_date: '2026-03-30' };
-      const [purchase, setUp] = await Promise.all([
-        other.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'monthly' } }),
-        owner.call(createMeasurementSet, { body: reusableSet(beyond) }),
-      ]);
-      expect([
-        [201, 'plan_limit'],
-        ['conflict', 201],
-      ]).toContainEqual([outcome(purchase), outcome(setUp)]);
-    },
-  );
+  it.each(ROUNDS)('cannot both set up a long period and choose a smaller plan (round %i)', async () => {
+    const [owner, other] = await twoOf({ tier: 'growth' });
+    const beyond = { number_of_participants: 251, start_date: '2026-03-30', end_date: '2026-03-30' };
+    const [purchase, setUp] = await Promise.all([
+      other.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'monthly' } }),
+      owner.call(createMeasurementSet, { body: reusableSet(beyond) }),
+    ]);
+    expect([
+      [201, 'plan_limit'],
+      ['conflict', 201],
+    ]).toContainEqual([outcome(purchase), outcome(setUp)]);
+  });
 
-  it.each(ROUNDS)('set up with a list while the other deletes it: one of them is told (round %i)', async () => {
+  it.each(ROUNDS)('cannot both use a list and delete it (round %i)', async () => {
     const [owner, other] = await twoOf();
     const list = await importList(owner.call, { people: [['ana', '']] });
     const body = reusableSet({
@@ -100,8 +97,8 @@ describe('two administrators at the same moment', () => {
   });
 });
 
-describe('the plan', () => {
-  it('counts people for each measurement: sets of several products at once are all judged by it', async () => {
+describe('plan limit', () => {
+  it('applies to each measurement of several sets created at the same moment', async () => {
     const [owner, other] = await twoOf({ tier: 'essential' });
     const products = [PRODUCT, 'culture', 'leadership', 'engagement', 'work-climate'];
     for (const product of products) await enable(owner.call, product);
@@ -117,8 +114,8 @@ describe('the plan', () => {
   });
 });
 
-describe('a stop at the moment of opening', () => {
-  it.each(ROUNDS)('finishes the measurement, whoever starts it meanwhile (round %i)', async () => {
+describe('stop at the moment of opening', () => {
+  it.each(ROUNDS)('finishes the measurement although another request starts it (round %i)', async () => {
     const [owner] = await twoOf();
     const list = await importList(owner.call, {
       people: [

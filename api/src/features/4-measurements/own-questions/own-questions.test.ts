@@ -48,7 +48,7 @@ const submit = (token: string, answers: unknown[]) =>
   });
 
 describe('own questions', () => {
-  it('are read and changed by owners and administrators only, each in their own account', async () => {
+  it('can be read and changed by owners and administrators of the account only', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const administrator = await api.createAccount({ role: 'administrator', accountId: owner.accountId });
@@ -68,7 +68,7 @@ describe('own questions', () => {
     expect(await textsOf(owner)).toEqual(['Ours']);
   });
 
-  it('have words in both languages, trimmed and not too long, and belong to a product that there is', async () => {
+  it('require a known product and trimmed wording of limited length in both languages', async () => {
     const owner = await api.createAccount();
     const send = async (text: { en: string; es: string }, product = PRODUCT) => {
       const { error, reply } = await owner.call(createOwnQuestion, { body: { product, type: 'open', text } });
@@ -80,7 +80,7 @@ describe('own questions', () => {
     expect(await send({ en: ' Why? ', es: ' ¿Por qué?' })).toEqual({ en: 'Why?', es: '¿Por qué?' });
   });
 
-  it('are ten at most, also when many are added at the same moment; one that is removed makes room', async () => {
+  it('are limited to ten, also with simultaneous requests; a retired one frees its slot', async () => {
     const owner = await api.createAccount();
     const added = await Promise.all(Array.from({ length: 14 }, (_, index) => add(owner, `Question ${index}`)));
     expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -94,7 +94,7 @@ describe('own questions', () => {
     expect((await read(owner, 'culture')).questions).toEqual([]);
   });
 
-  it('get new words as a new version; who saw an older one is told, and the same words are none', async () => {
+  it('get a new version for new wording only, and reject an edit of an outdated version', async () => {
     const owner = await api.createAccount();
     const [question] = (await done(add(owner, 'First'))).questions;
     const reword = (text: string, version: number) =>
@@ -107,7 +107,7 @@ describe('own questions', () => {
     expect((await read(owner)).questions[0]?.version).toBe(3);
   });
 
-  it('are put in another order whole or not at all', async () => {
+  it('are reordered only as a complete list', async () => {
     const owner = await api.createAccount();
     for (const text of ['A', 'B', 'C']) await done(add(owner, text));
     const ids = (await read(owner)).questions.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe('own questions', () => {
     expect((await done(order([c, a, b]))).questions.map(({ text }) => text.en)).toEqual(['C', 'A', 'B']);
   });
 
-  it('are told in the activity, each change once', async () => {
+  it('write one audit event for each change', async () => {
     const owner = await api.createAccount();
     await done(add(owner, 'First'));
     const id = (await done(add(owner, 'Second'))).questions[0]?.id ?? '';
@@ -145,8 +145,8 @@ describe('own questions', () => {
   });
 });
 
-describe('a survey with own questions', () => {
-  it('asks them last, under the name of the organization, and counts them in its minutes', async () => {
+describe('survey with own questions', () => {
+  it("shows them last, under the organization's name, and includes them in the estimated minutes", async () => {
     const owner = await api.createAccount();
     await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Alto' } }));
     await done(add(owner, 'The new canteen is good.'));
@@ -168,7 +168,7 @@ describe('a survey with own questions', () => {
     expect(asked.minutes).toBe(7);
   });
 
-  it('never changes once it has opened, even if nobody had looked at it before the change', async () => {
+  it('does not change after its opening, even if a question is edited before the first visit', async () => {
     const owner = await api.createAccount();
     await enable(owner.call);
     for (const text of ['Kept', 'Removed']) await done(add(owner, text));
@@ -201,7 +201,7 @@ describe('a survey with own questions', () => {
     api.clock.set(`${FIRST_DAY}T09:00:00Z`);
   });
 
-  it('asks what stood there when it opened, also where it opens while somebody waits to change it', async () => {
+  it('uses the questions of the opening when a change waits for a lock meanwhile', async () => {
     const owner = await api.createAccount();
     await enable(owner.call);
     await done(add(owner, 'Before'));
@@ -228,7 +228,7 @@ describe('a survey with own questions', () => {
     api.clock.set(`${FIRST_DAY}T09:00:00Z`);
   });
 
-  it('holds words that the application itself has no right to change or delete', async () => {
+  it('does not let the database role of the application change or delete published wording', async () => {
     const owner = await api.createAccount();
     await done(add(owner, 'As it was'));
     const { measurement } = await openMeasurement(owner.call);
@@ -253,7 +253,7 @@ describe('a survey with own questions', () => {
     expect((await run(sql`select from own_question_versions`)).rows).toEqual([]);
   });
 
-  it('takes their answers under the rules of all others: nothing forced, in range, ten long texts at once', async () => {
+  it('validates their answers like all others: optional, in range, ten long texts at once', async () => {
     const owner = await api.createAccount();
     await done(add(owner, 'Agree?'));
     for (let index = 0; index < 9; index += 1) await done(add(owner, `Why ${index}?`, 'open'));
@@ -294,7 +294,7 @@ describe('results of own questions', () => {
     return done(owner.call(analysis.getAnalysis, { params: { id: measurement.id } }));
   }
 
-  it('stand by themselves, outside of every dimension, with no text of anybody', async () => {
+  it('appear separately from the dimensions, without text answers', async () => {
     const reply = await measured({ likert: 6, open: 6 });
     expect(reply.dimensions).toHaveLength(8);
     expect(reply.dimensions.map(({ key }) => key)).not.toContain('own-questions');
@@ -305,7 +305,7 @@ describe('results of own questions', () => {
     expect(JSON.stringify(reply)).not.toContain('What about it?');
   });
 
-  it('are hidden where fewer than the threshold answered them', async () => {
+  it('are suppressed if fewer people than the threshold answered', async () => {
     const reply = await measured({ likert: 4, open: 1 });
     expect(reply.own_questions?.[0]?.result).toEqual({
       hidden: 'primary',
@@ -318,7 +318,7 @@ describe('results of own questions', () => {
     expect(reply.product?.hidden).toBeNull();
   });
 
-  it('are withheld with everything else where too few took part', async () => {
+  it('are suppressed with all results if too few people took part', async () => {
     const reply = await measured({ likert: 4, open: 4 }, 4);
     expect(reply).toMatchObject({ status: 'withheld', dimensions: [] });
     expect(reply.own_questions).toBeUndefined();

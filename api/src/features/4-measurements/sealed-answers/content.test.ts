@@ -21,8 +21,8 @@ const content = fc.record({
 });
 const ITEMS = (['likert5', 'likert5', 'enps', 'likert5', 'open', 'open'] as const).map((type) => ({ type }));
 
-describe('the content of a submission', () => {
-  it('is read as it was written, padded to the one size of its questionnaire', () => {
+describe('content of a submission', () => {
+  it('decodes to what was encoded, padded to the size of its questionnaire', () => {
     fc.assert(
       fc.property(content, (given) => {
         const written = encodeContent(given, paddedSize(ITEMS));
@@ -43,13 +43,13 @@ describe('the content of a submission', () => {
     ['letters', 'a'],
     ['words with accents', 'También la organización diría “sí, señor” a quien pregunta por los turnos. '],
     ['lines with an emoji each', 'Menos reuniones los viernes 🙂\n'],
-  ])('fits with the longest comments that may be written, of %s', (_, part) => {
+  ])('fits the longest comments of the survey page, of %s', (_, part) => {
     const text = part.repeat(COMMENT_LIMIT).slice(0, COMMENT_LIMIT).toWellFormed();
     const given = ofEverything(text);
     expect(decodeContent(encodeContent(given, paddedSize(ITEMS)))).toEqual(given);
   });
 
-  it.each(['字', '🙂'])('fits with the longest comments that the contract takes, of %s alone', (character) => {
+  it.each(['字', '🙂'])('fits the longest comments of the contract, of %s only', (character) => {
     const text = character.repeat(Math.floor(COMMENT_LIMIT_BYTES / Buffer.byteLength(character)));
     expect(isCommentWithinLimit(text)).toBe(true);
     expect(isCommentWithinLimit(text + character)).toBe(false);
@@ -57,13 +57,13 @@ describe('the content of a submission', () => {
     expect(decodeContent(encodeContent(given, paddedSize(ITEMS)))).toEqual(given);
   });
 
-  it('does not take more than fits', () => {
+  it('rejects content that does not fit', () => {
     const text = '字'.repeat(COMMENT_LIMIT);
     const comments = [3, 4, 5].map((position) => ({ position, text, language: null }));
     expect(() => encodeContent({ answers: [], unitIds: [], comments }, paddedSize(ITEMS))).toThrow(RangeError);
   });
 
-  it('takes a size that depends on what is asked alone', () => {
+  it('has a size that depends on the items only', () => {
     const withoutOpen = ITEMS.slice(0, 4);
     expect(paddedSize(withoutOpen)).toBe(128);
     expect(paddedSize(ITEMS) - paddedSize(withoutOpen)).toBeGreaterThanOrEqual(2 * COMMENT_LIMIT);

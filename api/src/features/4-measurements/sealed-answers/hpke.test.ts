@@ -26,17 +26,17 @@ const context = deriveContext(
 );
 
 describe('hybrid public key encryption', () => {
-  it.each([0, 1, 2])('reads and writes message %d as another implementation of RFC 9180 does', (number) => {
+  it.each([0, 1, 2])('decrypts and encrypts message %d like another implementation of RFC 9180', (number) => {
     const encrypted = OTHER.encrypted[number]!;
     expect(Buffer.concat(encryptNumbered(context, number, OTHER.aad, OTHER.message))).toEqual(encrypted);
     expect(decryptNumbered(context, number, OTHER.aad, encrypted)).toEqual(OTHER.message);
   });
 
-  it('refuses a message under the number of another', () => {
+  it('rejects a message under another number', () => {
     expect(() => decryptNumbered(context, 1, OTHER.aad, OTHER.encrypted[0]!)).toThrow();
   });
 
-  it('gives each number a nonce of its own, whatever the base nonce', () => {
+  it('gives each number its own nonce for any base nonce', () => {
     const numbers = [...Array.from({ length: 300 }, (_, number) => number), 2 ** 31, 2 ** 32 - 1];
     for (const base of [Buffer.alloc(12), Buffer.alloc(12, 0xff), context.baseNonce]) {
       const nonces = new Set(numbers.map((number) => nonceOf(base, number).toString('hex')));

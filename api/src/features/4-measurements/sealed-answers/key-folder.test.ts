@@ -20,13 +20,13 @@ const start = (keyStore: string) =>
   requireKeyFolder({ ...api.services, config: { ...api.services.config, keyStore: join(folder, keyStore) } });
 
 describe('servers that share a database', () => {
-  it('start at once on one key folder, which the first of them makes', async () => {
+  it('start at the same time on one key folder, which the first of them creates', async () => {
     await Promise.all([start('shared'), start('shared'), start('shared')]);
     await start('shared');
     expect(await readdir(join(folder, 'shared'))).toEqual(['folder-id']);
   });
 
-  it('are refused with a key folder of their own, and told which', async () => {
+  it('fail to start with another key folder and name the expected one', async () => {
     await expect(start('own')).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringContaining(
@@ -36,12 +36,12 @@ describe('servers that share a database', () => {
     await start('shared');
   });
 
-  it('are told of an id that is damaged', async () => {
+  it('report a damaged folder id', async () => {
     await writeFile(join(folder, 'own', 'folder-id'), '');
     await expect(start('own')).rejects.toThrow(`${join(folder, 'own', 'folder-id')} is damaged`);
   });
 
-  it('are told of a folder that cannot be used', async () => {
+  it('report an unusable folder', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(start('file/keys')).rejects.toThrow('cannot be used (ENOTDIR)');
   });

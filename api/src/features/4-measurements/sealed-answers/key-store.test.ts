@@ -17,8 +17,8 @@ const filesOf = async (measurementId: string) =>
   (await readdir(keyStore)).filter((name) => name.startsWith(measurementId));
 const context = (measurementId: string) => ({ measurementId, submissionId: randomUUID() });
 
-describe('the key folder', () => {
-  it('keeps keys of a measurement that open what was sealed for it', async () => {
+describe('key folder', () => {
+  it('returns keys that open what was sealed for the measurement', async () => {
     const measurementId = randomUUID();
     const publicKey = await createKey({ keyStore, serverKey }, measurementId);
     const of = context(measurementId);
@@ -31,7 +31,7 @@ describe('the key folder', () => {
     expect([first?.length, first?.equals(again!)]).toEqual([32, true]);
   });
 
-  it('lets only its owner read, and is useless without the key of the server', async () => {
+  it('is readable by its owner only, and useless without the server key', async () => {
     const measurementId = randomUUID();
     const publicKey = await createKey({ keyStore, serverKey }, measurementId);
     expect((await stat(keyStore)).mode & 0o777).toBe(0o700);
@@ -44,7 +44,7 @@ describe('the key folder', () => {
     for (const file of files) expect((await readFile(join(keyStore, file))).includes(secret)).toBe(false);
   });
 
-  it('does not take the file of one measurement for that of another', async () => {
+  it('rejects a key file renamed to another measurement', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const store = { keyStore, serverKey };
     const publicKey = await createKey(store, one);
@@ -53,7 +53,7 @@ describe('the key folder', () => {
     await expect(openKey(store, { measurementId: other, publicKey })).rejects.toThrow();
   });
 
-  it('destroys both keys of a measurement and no other, also when it is asked again', async () => {
+  it('destroys both keys of one measurement only, and again without an error', async () => {
     const [gone, kept] = [randomUUID(), randomUUID()];
     const store = { keyStore, serverKey };
     const publicKey = await createKey(store, gone);

@@ -19,28 +19,28 @@ const sealed = () => newSender().seal(context, message);
 const open = createOpener(holder);
 
 describe('sealing', () => {
-  it('is opened by the private key, in the context that it was sealed for', () => {
+  it('is opened by the private key in the same context', () => {
     expect(pair.publicKey).toHaveLength(32);
     expect(open(context, sealed())).toEqual(message);
   });
 
-  it('adds the same number of bytes to every message, and none of the message', () => {
+  it('adds the same number of bytes to every message', () => {
     expect(sealed()).toHaveLength(message.length + SEAL_BYTES);
     expect(sealed().includes('Nobody')).toBe(false);
   });
 
-  it('opens all messages of a sender in any order, also where it remembers the sender', () => {
+  it("opens a sender's messages in any order, with a cached context as well", () => {
     const sender = newSender();
     const all = Array.from({ length: 5 }, (_, n) => sender.seal(context, Buffer.from(`message ${n}`)));
     for (const n of [3, 0, 4, 1, 2, 3]) expect(open(context, all[n]!).toString()).toBe(`message ${n}`);
   });
 
-  it('opens messages of more senders than an opener remembers', () => {
+  it('opens messages of more senders than the cache holds', () => {
     const [first, ...others] = Array.from({ length: 1_200 }, sealed);
     for (const one of [first!, ...others, first!]) expect(open(context, one)).toEqual(message);
   });
 
-  it('has an ephemeral key of its own for each sender, and a ciphertext of its own for each message', () => {
+  it('uses an ephemeral key per sender and a different ciphertext per message', () => {
     const [one, other] = [newSender(), newSender()];
     const [a, b, c] = [one.seal(context, message), one.seal(context, message), other.seal(context, message)];
     expect(a.subarray(0, 32)).toEqual(b.subarray(0, 32));
@@ -48,7 +48,7 @@ describe('sealing', () => {
     expect(a.subarray(36).equals(b.subarray(36))).toBe(false);
   });
 
-  it('numbers messages without a gap, a failed one included, and ends after so many', () => {
+  it('numbers messages without a gap, including failed ones, and stops at the limit', () => {
     const sender = newSender();
     const broken = {
       ...context,
@@ -63,7 +63,7 @@ describe('sealing', () => {
     expect(() => sender.seal(context, message)).toThrow('has sealed all');
   });
 
-  it('refuses another key, another measurement and another submission', () => {
+  it('rejects another key, another measurement and another submission', () => {
     const stranger = createKeyPair();
     const other = createOpener(toKeyHolder(stranger.publicKey, stranger.privateKey));
     expect(() => other(context, sealed())).toThrow();
@@ -74,25 +74,25 @@ describe('sealing', () => {
     expect(() => open({ ...context, submissionId: 't' }, one)).toThrow();
   });
 
-  it('refuses what was sealed for another public key that the same private key would agree with', () => {
+  it('rejects a message for another public key with the same shared secret', () => {
     const other = createOpener({ ...holder, publicKey: randomBytes(32) });
     expect(() => other(context, sealed())).toThrow();
   });
 
-  it('refuses an ephemeral key that makes every private key agree on the same', () => {
+  it('rejects a low-order ephemeral key', () => {
     const forged = sealed();
     forged.fill(0, 0, 32);
     expect(() => open(context, forged)).toThrow();
   });
 
-  it.each([0, 32, 35, 36, -1])('refuses a message of which byte %d was changed', (at) => {
+  it.each([0, 32, 35, 36, -1])('rejects a message with a changed byte %d', (at) => {
     const changed = sealed();
     const index = at < 0 ? changed.length + at : at;
     changed[index] = changed[index]! ^ 1;
     expect(() => open(context, changed)).toThrow();
   });
 
-  it('refuses a message that was cut off', () => {
+  it('rejects a truncated message', () => {
     for (const length of [0, 20, 32, 40, SEAL_BYTES, SEAL_BYTES + message.length - 1])
       expect(() => open(context, sealed().subarray(0, length))).toThrow();
   });

@@ -44,7 +44,7 @@ const step = fc.oneof(
 );
 
 describe('senders of a process', () => {
-  it('never use a nonce twice with a key: over minutes, restarts, measurements and several processes', async () => {
+  it('never reuse a nonce with a key, across minutes, restarts, measurements and processes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const measurements = [newMeasurement(), newMeasurement()];
@@ -86,7 +86,7 @@ describe('senders of a process', () => {
     );
   });
 
-  it('share a key within a minute, and have another one after it', async () => {
+  it('share an ephemeral key within a minute and change it afterwards', async () => {
     const { senderFor } = await startProcess();
     const { recipient } = newMeasurement();
     const seal = () =>
@@ -102,7 +102,7 @@ describe('senders of a process', () => {
     expect(seal()).toBe(second);
   });
 
-  it('seal for one measurement what no key of another opens, and no key opens it under another name', async () => {
+  it("seal messages that no other measurement's key or name opens", async () => {
     const { senderFor } = await startProcess();
     const [one, other] = [newMeasurement(), newMeasurement()];
     const sealed = senderFor(one.recipient).seal({ measurementId: 'one', submissionId: 's' }, Buffer.from('yes'));
