@@ -1,7 +1,7 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { measurementOf } from '../features/4-measurements/measurements/measurements.service.ts';
 import { itemsOf, unitsOf } from '../features/4-measurements/lifecycle/start.service.ts';
-import { findSealingKey, keepSealed } from '../features/4-measurements/sealed-answers/sealed-answers.service.ts';
+import { findSealingKey, saveSealed } from '../features/4-measurements/sealed-answers/sealed-answers.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
@@ -54,7 +54,7 @@ export async function seedAnswers(
     }));
     const key = await findSealingKey(services, tx, accountId, measurementId);
     if (!key) throw new Error('The measurement has not started.');
-    await keepSealed(services, tx, accountId, { key, contents });
+    await saveSealed(services, tx, accountId, { key, contents });
     await tx.updateTable('measurements').set({ submissions: rows.length }).where('id', '=', measurementId).execute();
     const { first_date: firstDay, last_date: lastDay } = await measurementOf(
       tx,

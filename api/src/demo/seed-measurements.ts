@@ -11,7 +11,7 @@ import {
   type NewSet,
 } from '../features/4-measurements/measurement-sets/measurement-sets.queries.ts';
 import { ensureStarted } from '../features/4-measurements/lifecycle/start.service.ts';
-import { keepShortAddresses } from '../features/4-measurements/links/short-addresses.service.ts';
+import { saveShortAddresses } from '../features/4-measurements/links/short-addresses.service.ts';
 import { reusableToken } from '../features/4-measurements/links/survey-links.service.ts';
 import { ensureClosed } from '../features/5-collection/survey-closing/closing.service.ts';
 import { DEMO } from './demo-organization.ts';
@@ -174,7 +174,7 @@ async function insertPlanned(
     await insertSet(tx, accountId, set);
     await insertMeasurements(tx, accountId, { id: set.id, threshold: set.threshold, expected }, measurements);
     const onOneLink = measurements.filter(({ linkHash }) => linkHash !== null).map(({ id }) => id);
-    await keepShortAddresses(services, tx, accountId, onOneLink);
+    await saveShortAddresses(services, tx, accountId, onOneLink);
   });
   return measurements.map(({ id }) => id);
 }

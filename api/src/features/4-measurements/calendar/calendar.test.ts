@@ -182,10 +182,10 @@ describe('calendar', () => {
 
   it('rejects a range longer than a year and the weeks around it', async () => {
     const { call } = await api.createAccount();
-    const faultOf = async (from: string, to: string) =>
+    const errorsOf = async (from: string, to: string) =>
       (await call(getCalendar, { query: { from, to } })).error?.fields;
-    expect(await faultOf('2026-02-01', '2026-01-31')).toMatchObject([{ path: 'to', code: 'before_start' }]);
-    expect(await faultOf('2026-01-01', '2027-02-05')).toMatchObject([{ path: 'to', code: 'period_too_long' }]);
-    expect(await faultOf('2026-01-01', '2027-02-04')).toBeUndefined();
+    expect(await errorsOf('2026-02-01', '2026-01-31')).toMatchObject([{ path: 'to', code: 'before_start' }]);
+    expect(await errorsOf('2026-01-01', '2027-02-05')).toMatchObject([{ path: 'to', code: 'period_too_long' }]);
+    expect(await errorsOf('2026-01-01', '2027-02-04')).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export async function sweepMeasurements(services: Services): Promise<void> {
     idOf: ({ measurementId }) => measurementId,
     work: (due) =>
       advance(services, due).catch((cause: unknown) => {
-        services.log.error({ err: cause, measurementId: due.measurementId }, 'a measurement could not be advanced');
+        services.log.error({ err: cause, measurementId: due.measurementId }, 'advancing a measurement failed');
       }),
   });
 }

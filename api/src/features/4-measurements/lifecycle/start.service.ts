@@ -50,7 +50,7 @@ async function copyItems(
   now: Date,
 ): Promise<{ type: 'likert5' | 'enps' | 'open' }[]> {
   const product = findProduct(measurement.product_key);
-  if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
+  if (!product) throw new Error(`The question bank has no product "${measurement.product_key}".`);
   const own = await takeOwnItems(tx, accountId, { productKey: product.key, now });
   const sections = [...product.dimensions, { key: OWN_SECTION, items: own }];
   const items = sections.flatMap((section) => section.items.map((item) => ({ item, section })));

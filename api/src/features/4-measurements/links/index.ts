@@ -1,5 +1,5 @@
 export { registerShortAddresses } from './short-addresses.routes.ts';
-export { keepShortAddresses, kioskShortAddress, kioskShortHash, shortAddressOf } from './short-addresses.service.ts';
+export { saveShortAddresses, kioskShortAddress, kioskShortHash, shortAddressOf } from './short-addresses.service.ts';
 export {
   kioskLink,
   kioskToken,

@@ -10,7 +10,7 @@ type Keyed = Pick<Services, 'config'>;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Ten letters of five bits: 50 bits, with a rate limit against guessing. */
 const CODE_LETTERS = 10;
-const LOOKS_LIKE: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
+const SIMILAR_LETTERS: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 /** Longer than any typed form of a code; further characters are ignored. */
 const TYPED_LIMIT = 40;
 
@@ -33,11 +33,11 @@ const readCode = (typed: string): string =>
   typed
     .slice(0, TYPED_LIMIT)
     .toLowerCase()
-    .replace(/[oil]/g, (letter) => LOOKS_LIKE[letter] ?? letter)
+    .replace(/[oil]/g, (letter) => SIMILAR_LETTERS[letter] ?? letter)
     .replace(/[^0-9a-z]/g, '');
 
 /** Saves the short addresses of measurements on a reusable link, in the caller's transaction. */
-export async function keepShortAddresses(
+export async function saveShortAddresses(
   services: Keyed,
   tx: Tx,
   accountId: string,

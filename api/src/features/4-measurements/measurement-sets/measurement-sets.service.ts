@@ -10,7 +10,7 @@ import { type SetRow, insertMeasurements, insertSet, listSets, overrideSet } fro
 import { listMeasurements, type MeasurementRow, toMeasurement } from '../measurements/index.ts';
 import { assertSetInput, checkNewSet } from './set-check.service.ts';
 import { type SetInput, scheduleOf } from './set-input.ts';
-import { keepShortAddresses, reusableToken } from '../links/index.ts';
+import { saveShortAddresses, reusableToken } from '../links/index.ts';
 import { sendAdvance } from '../lifecycle/index.ts';
 
 export type MeasurementSet = z.infer<typeof measurements.MeasurementSetSchema>;
@@ -38,7 +38,7 @@ export async function createMeasurementSet(services: Services, by: Actor, input:
     await recordAct(services, tx, by, act, { details: { product: input.product } });
     await insertPlanned(services, tx, accountId, { id, input, expected, now });
     const created = (await readSets(services, tx, accountId, input.product)).find((set) => set.id === id);
-    if (!created) throw new Error('A measurement set was not found right after it was created.');
+    if (!created) throw new Error('The new measurement set was not found.');
     return created;
   });
 }
@@ -74,7 +74,7 @@ async function insertPlanned(
   });
   await insertMeasurements(tx, accountId, { id, threshold, expected }, planned);
   if (isReusable)
-    await keepShortAddresses(
+    await saveShortAddresses(
       services,
       tx,
       accountId,

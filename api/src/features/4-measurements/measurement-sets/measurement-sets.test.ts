@@ -131,30 +131,30 @@ describe('setting up measurements', () => {
 
   it('reports every error in dates and options', async () => {
     const { call } = await ready();
-    const faultsOf = async (change: Parameters<typeof reusableSet>[0]) => {
+    const errorsOf = async (change: Parameters<typeof reusableSet>[0]) => {
       const { status, error } = await call(createMeasurementSet, { body: reusableSet(change) });
       return [status, error?.error, ...(error?.fields ?? []).map(({ path, code }) => `${path}: ${code}`)];
     };
     const invalid = [400, 'invalid_input'];
-    expect(await faultsOf({ end_date: '2026-03-01' })).toEqual([...invalid, 'end_date: before_start']);
-    expect(await faultsOf({ end_date: '2036-03-03' })).toEqual([...invalid, 'end_date: too_late']);
-    expect(await faultsOf({ start_date: '9999-12-31', end_date: '9999-12-31', duration_days: 366 })).toEqual([
+    expect(await errorsOf({ end_date: '2026-03-01' })).toEqual([...invalid, 'end_date: before_start']);
+    expect(await errorsOf({ end_date: '2036-03-03' })).toEqual([...invalid, 'end_date: too_late']);
+    expect(await errorsOf({ start_date: '9999-12-31', end_date: '9999-12-31', duration_days: 366 })).toEqual([
       ...invalid,
       'start_date: too_far',
     ]);
-    expect(await faultsOf({ start_date: '2026-03-01' })).toEqual([...invalid, 'start_date: past']);
-    expect(await faultsOf({ frequency: 'weekly', duration_days: 8 })).toEqual([
+    expect(await errorsOf({ start_date: '2026-03-01' })).toEqual([...invalid, 'start_date: past']);
+    expect(await errorsOf({ frequency: 'weekly', duration_days: 8 })).toEqual([
       ...invalid,
       'duration_days: longer_than_period',
     ]);
     for (const timezone of ['Mars/Olympus', '+02:00', 'Europe/Madrid; drop'])
-      expect(await faultsOf({ timezone })).toEqual([...invalid, 'timezone: unknown']);
-    expect(await faultsOf({ number_of_participants: null })).toEqual([...invalid, 'number_of_participants: required']);
-    expect(await faultsOf({ distribution: 'traceable-link' })).toEqual([...invalid, 'participant_list: required']);
-    expect(await faultsOf({ product: 'astrology' })).toEqual([...invalid, 'product: unknown']);
-    expect(await faultsOf({ threshold: 4 })).toEqual([...invalid, 'threshold: too_small']);
+      expect(await errorsOf({ timezone })).toEqual([...invalid, 'timezone: unknown']);
+    expect(await errorsOf({ number_of_participants: null })).toEqual([...invalid, 'number_of_participants: required']);
+    expect(await errorsOf({ distribution: 'traceable-link' })).toEqual([...invalid, 'participant_list: required']);
+    expect(await errorsOf({ product: 'astrology' })).toEqual([...invalid, 'product: unknown']);
+    expect(await errorsOf({ threshold: 4 })).toEqual([...invalid, 'threshold: too_small']);
     expect(
-      await faultsOf({ end_date: '2026-03-01', duration_days: 30, frequency: 'monthly', number_of_participants: null }),
+      await errorsOf({ end_date: '2026-03-01', duration_days: 30, frequency: 'monthly', number_of_participants: null }),
     ).toEqual([
       ...invalid,
       'end_date: before_start',

@@ -48,7 +48,7 @@ async function aYearIn(timezone: string): Promise<{ account: TestAccount; set: M
 }
 
 /** Returns the state of every measurement of a set at the current clock. */
-async function look({ call }: TestAccount, id: string) {
+async function listStates({ call }: TestAccount, id: string) {
   const set = (await done(call(measurements.getMeasurementSets))).find((one) => one.id === id);
   return set?.measurements ?? [];
 }
@@ -82,7 +82,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
         [closes, 'finished'],
       ] as const) {
         api.clock.set(new Date(moment));
-        const seen = await look(account, set.id);
+        const seen = await listStates(account, set.id);
         expect(seen.map((one) => one.state)).toEqual(
           FIRST_DAYS.map((_, index) => (index < n ? 'finished' : index > n ? 'programmed' : state)),
         );
@@ -96,7 +96,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
     const { account, set } = await aYearIn(zone);
     for (const measurement of set.measurements.slice(0, 3)) {
       api.clock.set(measurement.opens_at);
-      const token = tokenOf((await look(account, set.id)).find(({ id }) => id === measurement.id)?.survey_link);
+      const token = tokenOf((await listStates(account, set.id)).find(({ id }) => id === measurement.id)?.survey_link);
       const statuses = [await answer(token), await answer(token), await answer(token), await answer(token)];
       api.clock.set(new Date(Date.parse(measurement.closes_at) - 1));
       statuses.push(await answer(token));
@@ -107,7 +107,7 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
     // The server is off for the rest of the year, so later measurements open and close without answers.
     api.clock.set('2027-04-30T12:00:00Z');
     await sweepMeasurements(api.services);
-    const seen = await look(account, set.id);
+    const seen = await listStates(account, set.id);
     expect(seen.map(({ state }) => state)).toEqual(FIRST_DAYS.map(() => 'finished'));
     expect(seen.map(({ responses }) => responses)).toEqual([5, 5, 5, ...FIRST_DAYS.slice(3).map(() => null)]);
   });
@@ -117,12 +117,12 @@ describe.each(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata'])('a year of 
     const stopped = set.measurements[6];
     if (!stopped) throw new Error('The year is too short.');
     api.clock.set(new Date(Date.parse(stopped.opens_at) + 3_600_000));
-    const token = tokenOf((await look(account, set.id))[6]?.survey_link);
+    const token = tokenOf((await listStates(account, set.id))[6]?.survey_link);
     await done(account.call(measurements.stopMeasurement, { params: { id: stopped.id } }));
     expect(await answer(token)).toBe(410);
     for (const [n, moment] of [stopped.closes_at, set.measurements[7]?.opens_at ?? ''].entries()) {
       api.clock.set(moment);
-      const states = (await look(account, set.id)).map(({ state }) => state);
+      const states = (await listStates(account, set.id)).map(({ state }) => state);
       expect(states.slice(5, 9)).toEqual(['finished', 'finished', n === 0 ? 'programmed' : 'active', 'programmed']);
     }
   });

@@ -53,12 +53,12 @@ async function measured() {
     frequency: 'monthly',
     end_date: '2026-05-31',
   });
-  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  const definition = await done(api.call(survey.getSurvey, { params: { token } }));
   for (let person = 0; person < 7; person += 1) {
     const body = {
       submission_id: api.services.random.uuid(),
       units: [],
-      answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }),
+      answers: answerAll(definition, { likert: 1 + (person % 5), text: 'A thought' }),
     };
     await done(submitOnReservation(api.call, token, body));
   }
@@ -91,11 +91,11 @@ describe('deleting a measurement set', () => {
   });
 
   it('runs as a task that deletes answers, results and every trace of the set', async () => {
-    const kept = await measured();
+    const other = await measured();
     const owner = await measured();
     const { call, accountId, set, measurement, token } = owner;
     expect((await done(call(analysis.getAnalysis, { params: { id: measurement.id } }))).status).toBe('ready');
-    const before = await rows.dumpOf(kept.accountId);
+    const before = await rows.dumpOf(other.accountId);
 
     const started = await done(remove(owner, set.id));
     expect(started).toMatchObject({
@@ -118,10 +118,10 @@ describe('deleting a measurement set', () => {
     const left = Object.entries(await rows.dumpOf(accountId)).flatMap(([table, found]) =>
       found.map((row) => [table, row]),
     );
-    const naming = left.filter(([, row]) => row?.includes(measurement.id) || row?.includes(set.id));
-    expect(naming.map(([table]) => table)).toEqual(['background_tasks']);
+    const rowsWithIds = left.filter(([, row]) => row?.includes(measurement.id) || row?.includes(set.id));
+    expect(rowsWithIds.map(([table]) => table)).toEqual(['background_tasks']);
     expect((await remove(owner, set.id)).error.error).toBe('not_found');
-    expect(await rows.dumpOf(kept.accountId)).toEqual(before);
+    expect(await rows.dumpOf(other.accountId)).toEqual(before);
   });
 
   it('writes one audit event', async () => {
@@ -202,15 +202,15 @@ describe('long background task', () => {
   const left = async (measurementId: string) =>
     (await rows.query('select from submissions where measurement_id = $1', [measurementId])).length;
   /** Simulates a server crash: cuts off a step and its job. */
-  const breakOff = (condition: string) =>
+  const failWhere = (condition: string) =>
     rows.query(`
       create or replace function break_off() returns trigger language plpgsql as $$ begin
         if exists (select from gone) and ${condition} then raise exception 'cut off'; end if; return null;
       end $$;
       create or replace trigger break_off after delete on submissions
         referencing old table as gone for each statement execute function break_off()`);
-  const mend = () => rows.query('drop trigger break_off on submissions');
-  const takeUpAgain = async () => {
+  const removeFailure = () => rows.query('drop trigger break_off on submissions');
+  const resume = async () => {
     api.clock.advance({ minutes: 11 });
     await sweepTasks(api.services);
   };
@@ -218,7 +218,7 @@ describe('long background task', () => {
   it('continues where it was after a crash', async () => {
     const owner = await measured();
     await fill(owner.accountId, owner.measurement.id);
-    await breakOff(`(select count(*) from submissions) < ${MANY - 3_000}`);
+    await failWhere(`(select count(*) from submissions) < ${MANY - 3_000}`);
     const { id } = await done(remove(owner, owner.set.id));
     await expect(api.runJobs()).rejects.toThrow('cut off');
     const midway = await task(owner, id);
@@ -229,11 +229,11 @@ describe('long background task', () => {
     expect(remaining).toBeGreaterThan(0);
     expect(remaining).toBeLessThan(MANY);
 
-    await mend();
+    await removeFailure();
     // The sweep does not retry it too early.
     await sweepTasks(api.services);
     expect(await api.runJobs()).toBe(0);
-    await takeUpAgain();
+    await resume();
     await api.runJobs();
     expect(await task(owner, id)).toMatchObject({ status: 'succeeded', progress: 100, result_ids: [owner.set.id] });
     expect(await left(owner.measurement.id)).toBe(0);
@@ -242,17 +242,17 @@ describe('long background task', () => {
   it('fails without progress, and can be started again', async () => {
     const owner = await measured();
     await fill(owner.accountId, owner.measurement.id);
-    await breakOff('true');
+    await failWhere('true');
     const { id } = await done(remove(owner, owner.set.id));
     for (let run = 0; run < 5; run += 1) {
       await expect(api.runJobs()).rejects.toThrow('cut off');
-      await takeUpAgain();
+      await resume();
     }
     await api.runJobs();
     expect(await task(owner, id)).toMatchObject({ status: 'failed', error_code: 'internal', result_ids: [] });
     expect(await done(owner.call(getMeasurementSets))).toEqual([]);
 
-    await mend();
+    await removeFailure();
     const again = await done(remove(owner, owner.set.id));
     expect(again.id).not.toBe(id);
     await api.runJobs();

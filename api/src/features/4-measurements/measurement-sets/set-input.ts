@@ -24,21 +24,21 @@ export const scheduleOf = (input: SetInput): Schedule => ({
 /** Returns all field errors in the dates and options of a new set. */
 export function validateSetInput(input: SetInput, now: Date): RefusedField[] {
   const errors: RefusedField[] = [];
-  const refuse = (path: keyof SetInput, problem: FieldProblem) => errors.push({ path, ...problem });
+  const addError = (path: keyof SetInput, problem: FieldProblem) => errors.push({ path, ...problem });
   const years = PLANNING_LIMIT_YEARS;
   const days = SHORTEST_PERIOD_DAYS[input.frequency];
-  if (!isTimezone(input.timezone)) refuse('timezone', { code: 'unknown' });
-  else if (input.start_date < dayIn(input.timezone, now)) refuse('start_date', { code: 'past' });
+  if (!isTimezone(input.timezone)) addError('timezone', { code: 'unknown' });
+  else if (input.start_date < dayIn(input.timezone, now)) addError('start_date', { code: 'past' });
   if (isBeyondPlanning(dayIn('UTC', now), input.start_date))
-    refuse('start_date', { code: 'too_far', params: { years } });
-  if (input.end_date < input.start_date) refuse('end_date', { code: 'before_start' });
+    addError('start_date', { code: 'too_far', params: { years } });
+  if (input.end_date < input.start_date) addError('end_date', { code: 'before_start' });
   else if (isBeyondPlanning(input.start_date, input.end_date))
-    refuse('end_date', { code: 'too_late', params: { years } });
-  if (input.duration_days > days) refuse('duration_days', { code: 'longer_than_period', params: { days } });
+    addError('end_date', { code: 'too_late', params: { years } });
+  if (input.duration_days > days) addError('duration_days', { code: 'longer_than_period', params: { days } });
   if (input.distribution === 'reusable-link' && input.number_of_participants == null)
-    refuse('number_of_participants', { code: 'required' });
+    addError('number_of_participants', { code: 'required' });
   if (input.distribution === 'traceable-link' && input.participant_list == null)
-    refuse('participant_list', { code: 'required' });
+    addError('participant_list', { code: 'required' });
   return errors;
 }
 

@@ -8,7 +8,7 @@ export {
   listMeasurements,
   listNewestHistorical,
   lockMeasurement,
-  markFolded,
+  markFinalized,
   markStarted,
   markStopped,
   type MeasurementRow,

@@ -94,7 +94,7 @@ export async function markStarted(tx: Tx, accountId: string, id: string, now: Da
   await change(tx, accountId, id).set({ started_at: now }).execute();
 }
 
-export async function markFolded(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
+export async function markFinalized(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
   await change(tx, accountId, id).set({ finalized_at: now }).execute();
 }
 

@@ -71,7 +71,7 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
 
 /**
  * Returns one measurement without its live counts; `lock` locks its row until the commit.
- * Throws the error code `missing` if it does not exist or its set is being deleted.
+ * Throws an AppError with the code `missing` if it does not exist or its set is being deleted.
  */
 export async function findStatusRow(
   tx: Tx,

@@ -24,7 +24,7 @@ export async function addOwnQuestion(services: Services, by: Actor, input: NewQu
   const { accountId } = by;
   const { product, type, text } = input;
   requireProduct(product);
-  return changing(services, by, product, async (tx, questions, now) => {
+  return changeQuestions(services, by, product, async (tx, questions, now) => {
     if (questions.length >= OWN_QUESTIONS_PER_PRODUCT)
       throw new AppError('invalid_input', {
         fields: [{ path: 'text', code: 'too_many', params: { limit: OWN_QUESTIONS_PER_PRODUCT } }],
@@ -50,7 +50,7 @@ export async function rewordOwnQuestion(
 ): Promise<OwnQuestions> {
   const { accountId } = by;
   const product = await productOf(services, accountId, id);
-  return changing(services, by, product, async (tx, questions, now) => {
+  return changeQuestions(services, by, product, async (tx, questions, now) => {
     const before = requireQuestion(questions, id);
     if (before.version !== version) throw new AppError('conflict', { fields: [{ path: 'version', code: 'outdated' }] });
     if (before.text_en === text.en && before.text_es === text.es) return;
@@ -62,7 +62,7 @@ export async function rewordOwnQuestion(
 /** Retires a question: later measurements do not include it. Existing measurements and answers do not change. */
 export async function retireOwnQuestion(services: Services, by: Actor, id: string): Promise<OwnQuestions> {
   const product = await productOf(services, by.accountId, id);
-  return changing(services, by, product, async (tx, questions, now) => {
+  return changeQuestions(services, by, product, async (tx, questions, now) => {
     const { text_en: object } = requireQuestion(questions, id);
     await markRetired(tx, by.accountId, id, now);
     await recordAct(services, tx, by, 'own_question_removed', { object, details: { product } });
@@ -76,7 +76,7 @@ export async function orderOwnQuestions(
   { product, questions: wanted }: { product: string; questions: readonly string[] },
 ): Promise<OwnQuestions> {
   requireProduct(product);
-  return changing(services, by, product, async (tx, questions) => {
+  return changeQuestions(services, by, product, async (tx, questions) => {
     const known = new Set(questions.map(({ id }) => id));
     const isWhole = wanted.length === known.size && new Set(wanted).size === known.size;
     if (!isWhole || wanted.some((id) => !known.has(id)))
@@ -91,7 +91,7 @@ export async function orderOwnQuestions(
  * Applies a change under the account's lock.
  * If a measurement has opened and its items are not copied yet, it is started first: changes apply to the next one.
  */
-async function changing(
+async function changeQuestions(
   services: Services,
   { accountId }: Actor,
   productKey: string,

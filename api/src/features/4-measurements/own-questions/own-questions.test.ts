@@ -39,7 +39,7 @@ const add = (who: TestAccount, text: string, type: 'likert5' | 'open' = 'likert5
   who.call(createOwnQuestion, { body: { product: PRODUCT, type, text: words(text) } });
 const textsOf = async (who: TestAccount) => (await read(who)).questions.map(({ text }) => text.en);
 const ask = (token: string) => done(api.call(survey.getSurvey, { params: { token } }));
-const ownOf = (asked: Survey) => asked.dimensions.find(({ key }) => key === 'own-questions');
+const ownOf = (definition: Survey) => definition.dimensions.find(({ key }) => key === 'own-questions');
 const submit = (token: string, answers: unknown[]) =>
   submitOnReservation(api.call, token, {
     submission_id: api.services.random.uuid(),
@@ -153,19 +153,19 @@ describe('survey with own questions', () => {
     for (const text of ['What about the canteen?', 'And the parking?', 'Anything else?'])
       await done(add(owner, text, 'open'));
     const { token } = await openMeasurement(owner.call);
-    const asked = await ask(token);
-    expect(asked.dimensions.at(-1)).toMatchObject({
+    const definition = await ask(token);
+    expect(definition.dimensions.at(-1)).toMatchObject({
       key: 'own-questions',
       name: { en: 'Questions of Molino Alto', es: 'Preguntas de Molino Alto' },
     });
-    expect(ownOf(asked)?.items.map(({ type, text }) => [type, text.es])).toEqual([
+    expect(ownOf(definition)?.items.map(({ type, text }) => [type, text.es])).toEqual([
       ['likert5', 'The new canteen is good. (es)'],
       ['open', 'What about the canteen? (es)'],
       ['open', 'And the parking? (es)'],
       ['open', 'Anything else? (es)'],
     ]);
     // 34 items take 6 minutes, 38 take 7.
-    expect(asked.minutes).toBe(7);
+    expect(definition.minutes).toBe(7);
   });
 
   it('does not change after its opening, even if a question is edited before the first visit', async () => {
@@ -222,8 +222,8 @@ describe('survey with own questions', () => {
       api.clock.set(`${day}T00:00:00Z`);
     });
     expect((await change)?.status).toBe(200);
-    const asked = ownOf(await ask(tokenOf(set.measurements[0]?.survey_link)));
-    expect(asked?.items.map(({ text }) => text.en)).toEqual(['Before']);
+    const definition = ownOf(await ask(tokenOf(set.measurements[0]?.survey_link)));
+    expect(definition?.items.map(({ text }) => text.en)).toEqual(['Before']);
     expect(await textsOf(owner)).toEqual(['After']);
     api.clock.set(`${FIRST_DAY}T09:00:00Z`);
   });
@@ -281,12 +281,14 @@ describe('results of own questions', () => {
     await done(add(owner, 'The new canteen is good.'));
     await done(add(owner, 'What about it?', 'open'));
     const { token, measurement } = await openMeasurement(owner.call);
-    const asked = await ask(token);
+    const definition = await ask(token);
     for (let person = 0; person < people; person += 1) {
-      const answers = answerAll(asked, { likert: 1 + (person % 5), text: `Said by ${person}` }).filter(({ item }) => {
-        const question = ownOf(asked)?.items.find(({ key }) => key === item);
-        return !question || person < (question.type === 'open' ? own.open : own.likert);
-      });
+      const answers = answerAll(definition, { likert: 1 + (person % 5), text: `Said by ${person}` }).filter(
+        ({ item }) => {
+          const question = ownOf(definition)?.items.find(({ key }) => key === item);
+          return !question || person < (question.type === 'open' ? own.open : own.likert);
+        },
+      );
       await done(submit(token, answers));
     }
     await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));

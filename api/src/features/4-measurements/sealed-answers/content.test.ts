@@ -33,7 +33,7 @@ describe('content of a submission', () => {
     );
   });
 
-  const ofEverything = (text: string) => ({
+  const fullContent = (text: string) => ({
     answers: ITEMS.map(() => null),
     unitIds: Array.from({ length: 4 }, (_unused, unit) => `0000000${unit}-0000-4000-8000-000000000000`),
     comments: [4, 5].map((position) => ({ position, text, language: 'es' as const })),
@@ -45,7 +45,7 @@ describe('content of a submission', () => {
     ['lines with an emoji each', 'Menos reuniones los viernes 🙂\n'],
   ])('fits the longest comments of the survey page, of %s', (_, part) => {
     const text = part.repeat(COMMENT_LIMIT).slice(0, COMMENT_LIMIT).toWellFormed();
-    const given = ofEverything(text);
+    const given = fullContent(text);
     expect(decodeContent(encodeContent(given, paddedSize(ITEMS)))).toEqual(given);
   });
 
@@ -53,7 +53,7 @@ describe('content of a submission', () => {
     const text = character.repeat(Math.floor(COMMENT_LIMIT_BYTES / Buffer.byteLength(character)));
     expect(isCommentWithinLimit(text)).toBe(true);
     expect(isCommentWithinLimit(text + character)).toBe(false);
-    const given = ofEverything(text);
+    const given = fullContent(text);
     expect(decodeContent(encodeContent(given, paddedSize(ITEMS)))).toEqual(given);
   });
 

@@ -26,12 +26,12 @@ const STEP_BYTES = 64;
  */
 export function paddedSize(items: readonly { readonly type: 'likert5' | 'enps' | 'open' }[]): number {
   const open = items.filter(({ type }) => type === 'open').length;
-  const most =
+  const largest =
     3 * COUNT_BYTES +
     items.length +
     CATEGORIES_PER_MEASUREMENT * UNIT_BYTES +
     open * (COMMENT_HEAD_BYTES + COMMENT_LIMIT_BYTES);
-  return Math.ceil(most / STEP_BYTES) * STEP_BYTES;
+  return Math.ceil(largest / STEP_BYTES) * STEP_BYTES;
 }
 
 /** Encodes answers into a buffer of `size` bytes, padded with zeros. @throws RangeError if they do not fit */
@@ -44,7 +44,8 @@ export function encodeContent({ answers, unitIds, comments }: SealedContent, siz
   at = bytes.writeUInt16BE(comments.length, at);
   for (const { position, text, language } of comments) {
     const written = Buffer.from(text);
-    if (at + COMMENT_HEAD_BYTES + written.length > size) throw new RangeError('These answers do not fit.');
+    if (at + COMMENT_HEAD_BYTES + written.length > size)
+      throw new RangeError('The answers do not fit into the padded size.');
     at = bytes.writeUInt16BE(position, at);
     at = bytes.writeUInt8(language === null ? 0 : 1 + LANGUAGES.indexOf(language), at);
     at = bytes.writeUInt16BE(written.length, at);
@@ -78,7 +79,7 @@ export function decodeContent(bytes: Buffer): SealedContent {
     const language = LANGUAGES[bytes.readUInt8(at++) - 1] ?? null;
     const length = count();
     at += length;
-    if (at > bytes.length) throw new RangeError('This is no content of a submission.');
+    if (at > bytes.length) throw new RangeError('The content of a submission is malformed.');
     comments.push({ position, language, text: bytes.toString('utf8', at - length, at) });
   }
   return { answers, unitIds, comments };

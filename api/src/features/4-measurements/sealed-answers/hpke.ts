@@ -27,7 +27,7 @@ const KEM_SUITE = ids('KEM', X25519_HKDF_SHA256);
 const SUITE = ids('HPKE', X25519_HKDF_SHA256, HKDF_SHA256, AES_256_GCM);
 const VERSION = Buffer.from('HPKE-v1');
 const MODE_BASE = Buffer.of(0);
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 /** Key and base nonce of one context. */
 export interface Context {
@@ -52,15 +52,15 @@ export function deriveContext(
   { ephemeral, recipient }: PublicKeys,
   info: Buffer,
 ): Context {
-  const extracted = extract(KEM_SUITE, { salt: NOTHING, label: 'eae_prk', key: diffieHellman(ends) });
+  const extracted = extract(KEM_SUITE, { salt: EMPTY, label: 'eae_prk', key: diffieHellman(ends) });
   const shared = expand(KEM_SUITE, extracted, {
     label: 'shared_secret',
     info: Buffer.concat([ephemeral, recipient]),
     length: KEY_BYTES,
   });
-  const hashOf = (label: string, key: Buffer) => extract(SUITE, { salt: NOTHING, label, key });
-  const schedule = Buffer.concat([MODE_BASE, hashOf('psk_id_hash', NOTHING), hashOf('info_hash', info)]);
-  const secret = extract(SUITE, { salt: shared, label: 'secret', key: NOTHING });
+  const hashOf = (label: string, key: Buffer) => extract(SUITE, { salt: EMPTY, label, key });
+  const schedule = Buffer.concat([MODE_BASE, hashOf('psk_id_hash', EMPTY), hashOf('info_hash', info)]);
+  const secret = extract(SUITE, { salt: shared, label: 'secret', key: EMPTY });
   return {
     key: createSecretKey(expand(SUITE, secret, { label: 'key', info: schedule, length: KEY_BYTES })),
     baseNonce: expand(SUITE, secret, { label: 'base_nonce', info: schedule, length: NONCE_BYTES }),

@@ -14,7 +14,7 @@ export {
   createMeasurementKey,
   draftSecretOf,
   findSealingKey,
-  keepSealed,
+  saveSealed,
   openContent,
   type SealingKey,
   sealSubmission,

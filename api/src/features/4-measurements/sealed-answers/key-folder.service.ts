@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../platform/services.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import { keepKeyFolder } from './measurement-keys.queries.ts';
+import { claimKeyFolder } from './measurement-keys.queries.ts';
 
 /** File in the key folder that contains its id. */
 const ID_FILE = 'folder-id';
@@ -29,10 +29,10 @@ export async function requireKeyFolder({
       },
     );
   });
-  if ((await keepKeyFolder(db, own, clock.now())) === own) return;
+  if ((await claimKeyFolder(db, own, clock.now())) === own) return;
   throw new StartError(
-    `The key folder ${keyStore} is not the one that this database has been used with. Set KEY_STORE to the folder that all its servers ` +
-      'share, or bring that back from its backup. Only if it is lost for good (answers of measurements that collect are lost with ' +
+    `The key folder ${keyStore} is not the folder that this database uses. Set KEY_STORE to the folder that all its servers ` +
+      'share, or restore that folder from its backup. Only if it is lost for good (answers of active measurements are lost with ' +
       'it), run as the owner of the database: delete from key_folders',
   );
 }
@@ -40,13 +40,13 @@ export async function requireKeyFolder({
 async function readOrWriteId(keyStore: string): Promise<string> {
   await mkdir(keyStore, { recursive: true, mode: 0o700 });
   const path = join(keyStore, ID_FILE);
-  const kept = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const existing = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;
     return null;
   });
-  if (kept !== null) {
-    if (ID.test(kept.trim())) return kept.trim();
-    throw new StartError(`${path} is damaged: it must hold the id of the key folder. Bring it back from its backup.`);
+  if (existing !== null) {
+    if (ID.test(existing.trim())) return existing.trim();
+    throw new StartError(`${path} is damaged: it must contain the id of the key folder. Restore it from its backup.`);
   }
   // Written to a temporary file and linked atomically: of two servers that start at once, one id wins.
   const draft = `${path}.${randomUUID()}`;

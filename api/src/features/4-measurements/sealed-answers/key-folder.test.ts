@@ -30,7 +30,7 @@ describe('servers that share a database', () => {
     await expect(start('own')).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringContaining(
-        `The key folder ${join(folder, 'own')} is not the one that this database has been used with. Set KEY_STORE`,
+        `The key folder ${join(folder, 'own')} is not the folder that this database uses. Set KEY_STORE`,
       ),
     });
     await start('shared');

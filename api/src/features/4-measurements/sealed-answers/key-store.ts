@@ -63,7 +63,7 @@ const fileName = ({ measurementId, publicKey }: KeyName, kind: Kind): string =>
 const pathOf = (store: KeyStore, name: KeyName, kind: Kind): string => join(store.keyStore, fileName(name, kind));
 
 /** Encryption context of a file, which binds it to its name. */
-const boxOf = ({ serverKey }: KeyStore, name: KeyName, kind: Kind) => ({
+const encryptionContextOf = ({ serverKey }: KeyStore, name: KeyName, kind: Kind) => ({
   serverKey,
   purpose: 'veleta: wraps the keys of measurements',
   context: fileName(name, kind),
@@ -72,7 +72,7 @@ const boxOf = ({ serverKey }: KeyStore, name: KeyName, kind: Kind) => ({
 async function write(store: KeyStore, name: KeyName, kind: Kind, secret: Buffer): Promise<void> {
   const file = await open(pathOf(store, name, kind), 'wx', 0o600);
   try {
-    await file.writeFile(encrypt(boxOf(store, name, kind), secret));
+    await file.writeFile(encrypt(encryptionContextOf(store, name, kind), secret));
     await file.sync();
   } finally {
     await file.close();
@@ -88,7 +88,7 @@ async function read(store: KeyStore, name: KeyName, kind: Kind): Promise<Buffer>
         'that all servers share.',
     );
   });
-  return decrypt(boxOf(store, name, kind), wrapped);
+  return decrypt(encryptionContextOf(store, name, kind), wrapped);
 }
 
 /** Syncs the folder, so that file names survive a crash. File systems that cannot sync folders do so on their own. */

@@ -91,7 +91,7 @@ function changeKey(tx: Tx, accountId: string, measurementId: string) {
 }
 
 /** Records the key folder of this database unless one is recorded. Returns the recorded id. */
-export async function keepKeyFolder(db: Db, folderId: string, now: Date): Promise<string> {
+export async function claimKeyFolder(db: Db, folderId: string, now: Date): Promise<string> {
   await db
     .insertInto('key_folders')
     .values({ is_only: true, folder_id: folderId, first_used_at: now })

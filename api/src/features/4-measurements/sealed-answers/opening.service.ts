@@ -37,7 +37,7 @@ function* submissionsOf(portion: SealedPortion): Generator<PackedSubmission> {
   for (let at = 0; at < bytes.length;) {
     const begin = at + HEAD_BYTES;
     const end = begin + bytes.readInt32BE(begin - LENGTH_BYTES);
-    if (end > bytes.length) throw new RangeError('A portion of submissions was cut off.');
+    if (end > bytes.length) throw new RangeError('A portion of submissions is truncated.');
     const idAt = at + COLUMNS_BYTES + LENGTH_BYTES;
     yield { id: bytes.subarray(idAt, idAt + ID_BYTES), ciphertext: bytes.subarray(begin, end) };
     at = end;

@@ -4,7 +4,7 @@ import {
   createKeyPair,
   createOpener,
   createSender,
-  MESSAGES_A_SENDER,
+  MESSAGES_PER_SENDER,
   SEAL_BYTES,
   toKeyHolder,
   toRecipient,
@@ -57,10 +57,12 @@ describe('sealing', () => {
       },
     };
     expect(() => sender.seal(broken, message)).toThrow('No id.');
-    const numbers = Array.from({ length: MESSAGES_A_SENDER - 1 }, () => sender.seal(context, message).readUInt32BE(32));
+    const numbers = Array.from({ length: MESSAGES_PER_SENDER - 1 }, () =>
+      sender.seal(context, message).readUInt32BE(32),
+    );
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
     expect(sender.isUsedUp).toBe(true);
-    expect(() => sender.seal(context, message)).toThrow('has sealed all');
+    expect(() => sender.seal(context, message)).toThrow('message limit');
   });
 
   it('rejects another key, another measurement and another submission', () => {

@@ -9,9 +9,9 @@ const NUMBER_BYTES = 4;
 const HEAD_BYTES = KEY_BYTES + NUMBER_BYTES;
 const PURPOSE = Buffer.from('veleta: sealed answers');
 /** Messages per ephemeral key. */
-export const MESSAGES_A_SENDER = 256;
+export const MESSAGES_PER_SENDER = 256;
 /** Contexts that an opener caches. */
-const REMEMBERED = 1_000;
+const CACHED_CONTEXTS = 1_000;
 
 /** Bytes that sealing adds to a message. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
@@ -54,7 +54,7 @@ export function toKeyHolder(publicKey: Buffer, privateKey: Buffer): KeyHolder {
 
 /** Seals messages for a recipient under one ephemeral key that it does not share. */
 export interface Sender {
-  /** @throws Error after `MESSAGES_A_SENDER` messages */
+  /** @throws Error after `MESSAGES_PER_SENDER` messages */
   seal(context: SealContext, message: Buffer): Buffer;
   readonly isUsedUp: boolean;
 }
@@ -71,10 +71,10 @@ export function createSender(recipient: Recipient): Sender {
   let sealed = 0;
   return {
     get isUsedUp() {
-      return sealed >= MESSAGES_A_SENDER;
+      return sealed >= MESSAGES_PER_SENDER;
     },
     seal(of, message) {
-      if (sealed >= MESSAGES_A_SENDER) throw new Error('A sender has sealed all that it may.');
+      if (sealed >= MESSAGES_PER_SENDER) throw new Error('The sender has reached its message limit.');
       // Incremented first, so that a failure cannot reuse a number.
       const number = sealed++;
       const head = Buffer.alloc(NUMBER_BYTES);
@@ -96,7 +96,7 @@ export function createOpener(holder: KeyHolder): Open {
     if (known) return known;
     const ends = { privateKey: holder.privateKey, publicKey: toRecipient(ephemeral).key };
     const context = deriveContext(ends, { ephemeral, recipient: holder.publicKey }, PURPOSE);
-    if (contexts.size >= REMEMBERED) contexts.clear();
+    if (contexts.size >= CACHED_CONTEXTS) contexts.clear();
     contexts.set(name, context);
     return context;
   };

@@ -46,7 +46,7 @@ function checkKey(serverKey: Buffer, measurementId: string, row: KeyRow): Sealin
   const { public_key: publicKey, padded_size: size } = row;
   const mac = macOf(serverKey, { measurementId, publicKey, size });
   if (mac.length !== row.mac.length || !timingSafeEqual(mac, row.mac))
-    throw new Error('The public key of a measurement was changed in the database: nothing is sealed with it.');
+    throw new Error('The public key of a measurement was changed in the database; the server does not use it.');
   return { ...toRecipient(publicKey), measurementId, paddedSize: size };
 }
 
@@ -73,7 +73,7 @@ export const openContent = (key: KeyHolder, context: SealContext, sealed: Buffer
   decodeContent(createOpener(key)(context, sealed));
 
 /** Seals and saves imported answers in the order of their random ids. */
-export async function keepSealed(
+export async function saveSealed(
   { random }: Pick<Services, 'random'>,
   tx: Tx,
   accountId: string,
@@ -100,6 +100,6 @@ export async function draftSecretOf(
   measurementId: string,
 ): Promise<Buffer> {
   const key = await findSealingKey(services, tx, accountId, measurementId);
-  if (!key) throw new Error('A measurement that has not started has no keys.');
+  if (!key) throw new Error('The measurement has no keys, because it has not started.');
   return readDraftSecret(services.config, key);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { copyOut } from '../../../platform/database/copy-out.ts';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 export interface SealedRow {
   readonly submission_id: string;
@@ -15,11 +15,11 @@ export async function insertSealed(
   measurementId: string,
   rows: readonly SealedRow[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await tx
       .insertInto('sealed_submissions')
       .values(
-        rows.slice(at, at + ROWS_A_STATEMENT).map((row) => ({
+        rows.slice(at, at + ROWS_PER_STATEMENT).map((row) => ({
           account_id: accountId,
           measurement_id: measurementId,
           ...row,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { createKeyPair, createOpener, MESSAGES_A_SENDER, toKeyHolder, toRecipient, type KeyHolder } from './seal.ts';
+import { createKeyPair, createOpener, MESSAGES_PER_SENDER, toKeyHolder, toRecipient, type KeyHolder } from './seal.ts';
 
 const KEY_BYTES = 32;
 const MINUTE_MS = 60_000;
@@ -79,7 +79,7 @@ describe('senders of a process', () => {
         expect([...used.values()].filter((times) => times > 1)).toEqual([]);
         for (const { of, processes: by, messages } of ofKey.values()) {
           expect([of.size, by.size]).toEqual([1, 1]);
-          expect(messages).toBeLessThanOrEqual(MESSAGES_A_SENDER);
+          expect(messages).toBeLessThanOrEqual(MESSAGES_PER_SENDER);
         }
       }),
       { seed: 11, numRuns: 25 },

@@ -2,7 +2,7 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../../platform/sweep.ts';
 import { ensureStarted } from '../../4-measurements/lifecycle/index.ts';
-import { lockMeasurement, markFolded, measurementOf, stateOf } from '../../4-measurements/measurements/index.ts';
+import { lockMeasurement, markFinalized, measurementOf, stateOf } from '../../4-measurements/measurements/index.ts';
 import { deleteTraces, findUnwiped, markWiped, vacuumTraces, type ClosedMeasurement } from './closing.queries.ts';
 
 const SWEEP_JOB = 'survey.traces-sweep';
@@ -31,7 +31,7 @@ export async function ensureClosed(services: Services, accountId: string, measur
     const measurement = await measurementOf(tx, accountId, measurementId, now);
     if (measurement.finalized_at !== null || stateOf(measurement, now) !== 'finished') return false;
     await deleteTraces(tx, accountId, measurementId);
-    await markFolded(tx, accountId, measurementId, now);
+    await markFinalized(tx, accountId, measurementId, now);
     return true;
   });
   if (!isClosed) return;

@@ -7,7 +7,7 @@ import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { queueResultsJob } from '../results-jobs/index.ts';
 import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
-import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
+import { createMeasurementKey, saveSealed } from '../../4-measurements/sealed-answers/index.ts';
 import { categoriesOf } from '../../3-reference/categories/index.ts';
 import { validatePastRows } from './validate-past-rows.ts';
 import * as queries from './past-results.queries.ts';
@@ -109,7 +109,7 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
     );
     // As if they had been answered here: sealed until the results job has opened them, and kept no longer.
     const key = await createMeasurementKey(services, tx, accountId, { measurementId, items });
-    await keepSealed(services, tx, accountId, {
+    await saveSealed(services, tx, accountId, {
       key,
       contents: responses.map(({ answers, units: chosen }) => ({
         answers,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTenant } from '../../../../platform/database/tenant.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { ensureStarted, listItems as itemsOf, listUnits as unitsOf } from '../../../4-measurements/lifecycle/index.ts';
-import { findSealingKey, keepSealed } from '../../../4-measurements/sealed-answers/index.ts';
+import { findSealingKey, saveSealed } from '../../../4-measurements/sealed-answers/index.ts';
 
 export interface WrittenAnswer {
   /** Names of units. */
@@ -35,7 +35,7 @@ export async function answerMeasurement(
       unitIds: idsOf(names),
       comments: text === undefined || !open ? [] : [{ position: open.position, text, language }],
     }));
-    await keepSealed(services, tx, accountId, { key, contents });
+    await saveSealed(services, tx, accountId, { key, contents });
     await sql`update measurements set submissions = submissions + ${answers.length} where id = ${measurementId}`.execute(
       tx,
     );
