@@ -118,7 +118,7 @@ const Filling = ({ onDone, subject }: SlotProps) => {
   const [isDone, setIsDone] = useState(false);
   return <button onClick={() => (setIsDone(true), onDone())}>{isDone ? 'done' : `slot of ${subject}`}</button>;
 };
-/** What lies over every page of the signed-in. */
+/** Stubs of the slots in every page of a signed-in user. */
 const OVERLAYS: Record<string, () => React.ReactNode> = {
   'main.terms': () => <button>terms</button>,
   'main.overlay': () => <button>overlay</button>,
@@ -214,7 +214,7 @@ const openMenu = async (name: RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   return screen.findByRole('menu');
 };
-/** By keyboard: a menu of the kit follows the pointer, which has no place in jsdom. */
+/** Opens the menu by keyboard: the kit's menu needs pointer positions, which jsdom does not have. */
 const choose = async (menu: HTMLElement, name: string) => {
   await waitFor(() => expect(menu).toHaveFocus());
   const item = within(menu).getByRole('menuitem', { name });
@@ -484,7 +484,7 @@ describe('the side menu', () => {
     await open('/stats', { user: true });
     const menu = await sideMenu();
     const [, dashboard, stats] = within(menu).getAllByRole('link');
-    // jsdom knows no :focus-visible; the browser's flow walks the menu by keyboard.
+    // jsdom does not support :focus-visible; the browser test covers the menu by keyboard.
     const matches = jest.spyOn(Element.prototype, 'matches').mockReturnValue(true);
     act(() => dashboard!.focus());
     matches.mockRestore();
@@ -544,7 +544,7 @@ describe('the language', () => {
 
 describe('a remote that fails', () => {
   beforeEach(() => {
-    // React prints what a boundary catches.
+    // React logs every error that a boundary catches.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {

@@ -26,7 +26,7 @@ export interface AppProps {
 
 const renderSlot: RenderSlot = (id, props) => <FilledSlot key={id} id={id} {...props} />;
 
-/** Everything that surrounds a page. */
+/** Renders the providers and notices around the routes. */
 export function App({ client, remotes, session, prefetch, switchLanguage, router }: AppProps) {
   useFirstScreenEnd();
   const { Layer } = remotes.extension;

@@ -1,7 +1,6 @@
 /**
- * Every module of the list that generates both sides of the federation, so that the build provides them all to remotes. The
- * imports are never run from here: whoever uses a module first, shell or remote, fetches it. A test holds this file
- * against the list.
+ * Lists every module that the shell shares with remotes, so that the build provides them. The imports never run from
+ * here: the first user of a module, shell or remote, loads it. A test compares this file with the federation's list.
  */
 const provided: readonly (() => Promise<unknown>)[] = [
   () => import('react'),

@@ -4,7 +4,7 @@ import { accounts, organizations } from '@veleta/shared/contracts';
 const realFetch = globalThis.fetch;
 const sent: { url: string; headers: Headers }[] = [];
 
-/** Runs the module as a page does, anew. */
+/** Imports a fresh copy of the module, as each page load does. */
 async function open(stored: Readonly<Record<string, string>>) {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -48,7 +48,7 @@ describe('what a page asks for before anything of it runs', () => {
     expect(await answer?.json()).toEqual({ url: new URL(me, location.origin).href });
     expect(takeEarlyAnswer(request(me))).toBeUndefined();
     expect(takeEarlyAnswer(request('/api/v1/products/'))).toBeUndefined();
-    // Another tab has renewed the tokens meanwhile.
+    // Another tab has renewed the tokens in the meantime.
     expect(takeEarlyAnswer(request(organization, { authorization: 'Bearer def' }))).toBeUndefined();
   });
 

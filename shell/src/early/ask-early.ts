@@ -1,7 +1,7 @@
 /**
- * Runs before anything else of the application, and imports nothing that does anything by itself. What a page will need next
- * is asked for while the rest of the script is being evaluated: the line lies idle then. Before the script it would take the line
- * from it, after it everything would wait.
+ * Runs before the rest of the application. It must not import a module with side effects. It sends the requests that
+ * the session needs while the rest of the script is being evaluated, when the network is idle. Before the script they
+ * would compete with it for bandwidth; after it they would delay the page.
  */
 import { scheduleDeferredPreloads } from './deferred-preloads.ts';
 
@@ -11,7 +11,7 @@ export interface EarlyAnswer {
   readonly answer: Promise<Response>;
 }
 
-/** What the session asks first; a test holds it against the contracts. */
+/** First requests of the session. A test compares them with the contracts. */
 export const EARLY_PATHS = ['/api/v1/accounts/me/', '/api/v1/organizations/'];
 
 const answers = new Map<string, EarlyAnswer>();
@@ -25,13 +25,13 @@ function ask(): void {
   for (const path of EARLY_PATHS) {
     const url = new URL(path, location.origin).href;
     const answer = fetch(url, { headers: { authorization, 'accept-language': language } });
-    // Nobody may ever take it.
+    // Prevents an unhandled rejection when no caller takes the response.
     answer.catch(() => {});
     answers.set(url, { authorization, language, answer });
   }
 }
 
-/** The answer to a request that was sent before anybody made it, once; undefined where there is none to exactly this one. */
+/** Returns the prefetched response to this exact request, once; undefined if there is none. */
 export function takeEarlyAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
   const early = method === 'GET' ? answers.get(url) : undefined;
   answers.delete(url);
@@ -44,5 +44,5 @@ scheduleDeferredPreloads();
 try {
   ask();
 } catch {
-  // Storage is blocked, or not ours: everything is asked for when it is needed.
+  // Storage is blocked or holds foreign data: the session sends its requests itself.
 }

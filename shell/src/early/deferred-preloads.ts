@@ -1,8 +1,8 @@
-/** Asks for what the server knows of this page, laid into it and inert until now. */
+/** Starts the preloads that the server put into the page as an inert template. */
 export function scheduleDeferredPreloads(): void {
   const later = document.getElementById('later');
   if (!(later instanceof HTMLTemplateElement)) return;
-  // The application's own, where it waits there too: before its parts, and in their order.
+  // The template may contain the application's own scripts. They must run first and in order.
   for (const script of later.content.querySelectorAll('script')) {
     script.async = false;
     script.fetchPriority = 'high';

@@ -1,2 +1,2 @@
-/** Id of the element in which the server writes the origins from which an operator may take a remote. */
+/** Id of the element that lists the origins from which an operator may load a remote. The server writes it. */
 export const OVERRIDE_PERMISSION_ID = 'overrides';

@@ -1,17 +1,19 @@
 import { OVERRIDE_PERMISSION_ID } from './override-permission.ts';
 
-/** What a page may run a script from. */
+/** Origins that a page may load scripts from. */
 interface ScriptSources {
   /** Origin of the page. */
   readonly origin: string;
-  /** Origins from which an operator may take a remote. */
+  /** Origins from which an operator may load a remote. */
   readonly overrideOrigins: readonly string[];
 }
 
-/** Folders in which the server serves builds of the shell and of remotes, and nothing that people uploaded. */
+/** Folders with builds of the shell and of remotes. The server stores no uploads in them. */
 const BUILDS = ['/assets/', '/remotes/'];
 
-/** Tells whether an address names a script of a build: one of this origin, or of an origin that is allowed for overrides. */
+/**
+ * Checks whether an address is a script of a build: from this origin or from an origin that is allowed for overrides.
+ */
 export function isBuiltScript(address: string, { origin, overrideOrigins }: ScriptSources): boolean {
   if (!URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
@@ -20,7 +22,9 @@ export function isBuiltScript(address: string, { origin, overrideOrigins }: Scri
   return BUILDS.some((folder) => url.pathname.startsWith(folder));
 }
 
-/** Read without a schema: the content policy of the page names the same origins, so a forged element opens nothing. */
+/**
+ * Skips schema validation: the content security policy lists the same origins, so a forged element allows nothing more.
+ */
 function readOverrideOrigins(): readonly string[] {
   const permission: unknown = JSON.parse(document.getElementById(OVERRIDE_PERMISSION_ID)?.textContent ?? 'null');
   const origins = typeof permission === 'object' && permission && 'origins' in permission ? permission.origins : [];
@@ -28,8 +32,8 @@ function readOverrideOrigins(): readonly string[] {
 }
 
 /**
- * Makes the default policy of Trusted Types, where the browser has them. Every address that any code gives to a script element or a
- * worker as text passes it, also from the chunk loaders inside releases of remotes that were built before. It makes no HTML and no
+ * Creates the default policy of Trusted Types in browsers that have them. It checks every address that code assigns to
+ * a script or a worker as text, including from the chunk loaders of older remote releases. It creates no HTML and no
  * script text: those sinks throw.
  */
 export function restrictScripts(): void {

@@ -1,8 +1,8 @@
 import { noExtension, type ShellExtension } from './shell-extension.ts';
 
 /**
- * Loads the developer overrides where the server offers them (`OVERRIDE_ORIGINS`): it then writes an element into each page.
- * Elsewhere no code of overrides is requested.
+ * Loads the developer overrides if the server offers them (`OVERRIDE_ORIGINS`); it then writes an element into each
+ * page. Other deployments never request their code.
  */
 export async function loadExtension(): Promise<ShellExtension> {
   if (!document.querySelector('meta[name="veleta-overrides"]')) return noExtension;

@@ -4,20 +4,20 @@ import type { KnownRemotes } from '../registry/parse-registry.ts';
 import type { AreaVariant } from '../remotes/failure-card.tsx';
 import type { ReportedEvent } from '../remotes/reported-event.ts';
 
-/** How an extension changes the area of one remote. */
+/** Changes to the area of one remote. */
 export interface AreaExtension {
-  /** Changes when the remote has other code: its area is then rendered again from the start. */
+  /** Changes when the remote has new code; its area is then rendered again from the start. */
   readonly build: number;
-  /** Renders the failure of the area and disables recovery; null for the shell's own. */
+  /** Renders the failure of the area and disables recovery; null uses the shell's own rendering. */
   readonly renderFailure: ((variant: AreaVariant, onRetry: () => void) => ReactNode) | null;
 }
 
-/** What an optional part may change of the shell. It is chosen once, at the start of the page. */
+/** Hooks by which an optional part changes the shell. The extension is chosen once, at page start. */
 export interface ShellExtension {
   adaptRegistry(known: KnownRemotes): Promise<KnownRemotes>;
   adaptLoader(loader: RemoteLoader, containers: Containers): RemoteLoader;
   adaptReport(report: (event: ReportedEvent) => void): (event: ReportedEvent) => void;
-  /** A hook of the area of a remote. */
+  /** Runs as a hook in the area of a remote. */
   useArea(remote: string): AreaExtension;
   /** Rendered on every page, after its content. */
   readonly Layer: ComponentType;
@@ -28,7 +28,7 @@ export interface ShellExtension {
 const NO_CHANGE: AreaExtension = { build: 0, renderFailure: null };
 const Nothing = () => null;
 
-/** The extension of a page that has none. */
+/** Extension of a page without overrides. */
 export const noExtension: ShellExtension = {
   adaptRegistry: (known) => Promise.resolve(known),
   adaptLoader: (loader) => loader,

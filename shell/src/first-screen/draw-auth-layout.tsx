@@ -5,7 +5,7 @@ import { AuthLayout } from '../layouts/auth-layout.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 
-/** The layout of the sign-in pages as the build draws it, with a hole where a page goes. Runs in Node only. */
+/** Renders the layout of the sign-in pages at build time, with a placeholder for the page. Runs in Node only. */
 export const render = (path: string, language: Language): Promise<RenderedScreen> =>
   renderScreen(
     <Routes>

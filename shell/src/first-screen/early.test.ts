@@ -4,7 +4,7 @@ import { NEW_HERE, SHOWN } from './first-screen-state.ts';
 const root = document.documentElement;
 const added: [string, EventListener][] = [];
 
-/** Takes part in the page as its script does: it runs once, where it is. */
+/** Runs the module as the inline script of the page does. */
 async function begin(shown = ''): Promise<void> {
   root.setAttribute(SHOWN, shown);
   jest.resetModules();
@@ -14,7 +14,7 @@ const isShown = () => root.hasAttribute(SHOWN);
 const find = <Found extends Element = HTMLInputElement>(selector: string) => document.querySelector<Found>(selector)!;
 const languages = (...codes: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(codes);
 
-/** Paints when it is told to. */
+/** Stub of PerformanceObserver that reports the paint when a test calls it. */
 class PaintObserver {
   static supportedEntryTypes: readonly string[] = ['paint'];
   static painted: (name: string) => void = () => {};
@@ -45,7 +45,7 @@ beforeEach(() => {
   languages('en-GB');
   const add = document.addEventListener.bind(document);
   jest.spyOn(document, 'addEventListener').mockImplementation(
-    // The page is used once for each test: what an earlier one listens to is taken away after it.
+    // All tests share the document: each test removes its listeners.
     (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
       if (typeof listener === 'function') added.push([type, listener]);
       add(type, listener, options);
@@ -130,7 +130,7 @@ describe('the first screen, until the application takes over', () => {
     find<HTMLElement>('#submit').click();
     expect(window.veletaFirstScreen?.pressed).toBe(find('#submit'));
     expect(find('#submit')).toHaveAttribute('aria-busy', 'true');
-    // A click on what is in a button is one on the button.
+    // A click on a child of a button counts as a click on the button.
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     find('#icon').dispatchEvent(click);
     expect(click.defaultPrevented).toBe(true);

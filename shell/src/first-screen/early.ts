@@ -1,6 +1,6 @@
 /**
- * Lies in the page itself, at the end of the prerendered first screen. Decides whether it is the right one to show, and watches
- * over it until the application takes over: nothing is sent, what is pressed is remembered.
+ * Inline script at the end of the prerendered page. Decides whether that page is the right one to show. Until the
+ * application takes over, it blocks submissions and records the last pressed button.
  */
 import { scheduleDeferredPreloads } from '../early/deferred-preloads.ts';
 import { FIRST_SCREEN_ID, NEW_HERE, SHOWN, type FirstScreenState } from './first-screen-state.ts';
@@ -9,8 +9,8 @@ const root = document.documentElement;
 const LANGUAGES = ['en', 'es'];
 const FALLBACK = 'en';
 /**
- * To ask storage takes a slow phone a tenth of the time to its first paint, and to ask for the application or to watch costs it
- * time, too: where nothing can be kept, all of that waits until it is painted.
+ * On a slow phone, reading storage costs a tenth of the time to first paint; preloads and listeners cost time too. If
+ * the browser has stored nothing, all of that waits for the first paint.
  */
 let isNew = root.getAttribute(SHOWN) === NEW_HERE;
 
@@ -18,12 +18,12 @@ function stored(area: 'localStorage' | 'sessionStorage', key: string): string | 
   try {
     return window[area].getItem(key);
   } catch {
-    // Storage is blocked: as if nothing were kept.
+    // Storage is blocked: treated as empty.
     return null;
   }
 }
 
-/** The language that the application will choose, by the same order. */
+/** Returns the language that the application will choose, by the same order of sources. */
 function languageOf(): string {
   const asked = [
     stored('sessionStorage', 'i18nextLng'),
@@ -47,7 +47,7 @@ function watch(): void {
       if (isNew || !stored('localStorage', 'rememberMe')) return;
       const email = stored('localStorage', 'email') ?? '';
       for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=email]')) {
-        // The default, so that it does not count as typed.
+        // Sets the default value, so that the field does not count as edited.
         input.defaultValue = email;
         const choice = input.form?.querySelector<HTMLInputElement>('[type=checkbox]');
         if (choice) choice.defaultChecked = true;
@@ -61,7 +61,7 @@ function watch(): void {
   on('submit', (event) => {
     if (isOurs(event.target)) event.preventDefault();
   });
-  // Enter in a field presses the form's button too.
+  // Enter in a field also clicks the form's submit button.
   on('click', (event) => {
     const button = isOurs(event.target) && event.target.closest('button');
     if (!button) return;
@@ -70,7 +70,7 @@ function watch(): void {
     button.setAttribute('aria-busy', 'true');
     state.pressed = button;
   });
-  // A button that waits for something to be written would let nobody press it.
+  // Enables a submit button that is disabled while its field is empty.
   const waiting = new Set<HTMLButtonElement>();
   on('input', ({ target }) => {
     const button = isOurs(target) && target.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]');
@@ -80,16 +80,16 @@ function watch(): void {
   });
   on('pointerdown compositionstart', () => (state.isHeld = true));
   on('pointerup pointercancel compositionend', () => (state.isHeld = false));
-  // Let go outside the window.
+  // The pointer was released outside the window.
   on('pointermove', (event) => {
     if (event instanceof PointerEvent && event.buttons === 0) state.isHeld = false;
   });
 }
 
-/** Whoever is signed in will be led on; another language than the server thought would change every word. */
+/** A signed-in user will be redirected; another language than the server assumed would change every text. */
 const isWrong = (): boolean => stored('localStorage', 'user') !== null || languageOf() !== root.lang;
 
-/** Something may be kept where the cookie that says so is gone. */
+/** Checks storage after the paint: its data may have outlived the cookie that announces it. */
 function lookAgain(): void {
   if (!isNew || !root.hasAttribute(SHOWN)) return;
   isNew = false;
@@ -103,7 +103,7 @@ function draw(decoration: HTMLTemplateElement): void {
 
 function onPainted(): void {
   lookAgain();
-  // The application reads what follows the first screen, which may still be on its way.
+  // The application reads elements after the prerendered page, which may not have arrived yet.
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', scheduleDeferredPreloads, { once: true });
   else scheduleDeferredPreloads();
@@ -111,14 +111,14 @@ function onPainted(): void {
 }
 
 /**
- * What the application will need is asked for once the screen is painted: sending requests costs a slow phone the time to paint in.
- * Where nothing is painted, the application's own script does it. What only decorates the screen is drawn then, too.
+ * Defers the preloads and the decoration until the page is painted: sending requests delays the paint on a slow phone.
+ * If nothing is painted, the application's own script starts the preloads.
  */
 function awaitPaint(): void {
-  // Nothing is painted in the background.
+  // Background tabs do not paint.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return onPainted();
   new PerformanceObserver((list) => {
-    // The first paint of all may be the empty background.
+    // An earlier paint entry may be the empty background.
     if (list.getEntriesByName('first-contentful-paint').length > 0) onPainted();
   }).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', onPainted, { once: true });
@@ -131,7 +131,7 @@ function begin(): void {
 }
 
 if (isNew && !document.hidden) {
-  // A task of its own after the first frame: whoever sees the screen finds it watched over.
+  // Runs as its own task after the first frame, so that the visible page has its listeners.
   requestAnimationFrame(() => setTimeout(begin));
 } else if (!isNew && isWrong()) root.removeAttribute(SHOWN);
 else begin();

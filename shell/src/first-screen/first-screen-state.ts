@@ -1,10 +1,10 @@
-/** What the page's own script has noticed while the first screen was all there was; absent where none is shown. */
+/** State that the inline script records while the prerendered page is shown; absent otherwise. */
 export interface FirstScreenState {
-  /** The button that was pressed last: what it would have done is done once the application is there. */
+  /** The button that was pressed last. The application clicks its counterpart after the takeover. */
   pressed: HTMLElement | null;
-  /** A pointer is down, or a character is being composed: the wrong moment to replace what is under it. */
+  /** True while a pointer is down or a character is being composed: the page must not be replaced then. */
   isHeld: boolean;
-  /** Fills in what the browser remembers; called when the markup is there. */
+  /** Fills in remembered values; called once the markup exists. */
   fill: () => void;
 }
 
@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** Attribute of the document while the first screen is shown instead of the application. */
+/** Attribute of the document while the prerendered page is shown instead of the application. */
 export const SHOWN = 'data-first-screen';
-/** Value of that attribute where the application has never run in this browser, as far as the server can tell. */
+/** Value of that attribute if, as far as the server knows, the application has never run in this browser. */
 export const NEW_HERE = 'new';
 export const FIRST_SCREEN_ID = 'first-screen';

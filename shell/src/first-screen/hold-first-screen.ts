@@ -6,11 +6,11 @@ let holds = 0;
 let isDone = false;
 const firstPath = globalThis.location?.pathname;
 
-/** Whether a prerendered first screen still stands for the application. */
+/** Checks whether the prerendered page is still shown instead of the application. */
 export const isFirstScreenShown = (): boolean => document.documentElement.hasAttribute(SHOWN);
 
 function settle(): void {
-  // On another page than the one asked for (a redirect), its own skeleton says more than the first screen.
+  // After a redirect, the skeleton of the new page is more useful than the prerendered page.
   if (isDone || (holds > 0 && location.pathname === firstPath)) return;
   if (window.veletaFirstScreen?.isHeld) {
     for (const type of ['pointerup', 'pointercancel', 'pointermove', 'compositionend'])
@@ -20,12 +20,12 @@ function settle(): void {
   isDone = true;
   takeOver();
 }
-// A click comes after the pointer is up, and belongs to what was pressed.
+// The click event follows pointerup and belongs to the pressed button.
 const settleLater = (): void => void setTimeout(settle);
-// Effects of one commit first take down what is gone, then put up what is new.
+// In one commit, cleanups run before new effects; a microtask runs after both.
 const settleSoon = (): void => queueMicrotask(settle);
 
-/** Used by what only waits: as long as it is there, the first screen stays in front of it. */
+/** Keeps the prerendered page visible while the calling loading state is mounted. */
 export function useFirstScreenHold(): void {
   useEffect(() => {
     holds += 1;
@@ -36,5 +36,5 @@ export function useFirstScreenHold(): void {
   }, []);
 }
 
-/** Used once around everything: ends the first screen when nothing below waits. */
+/** Ends the prerendered page once no loading state is mounted. Call it once, at the root. */
 export const useFirstScreenEnd = (): void => useEffect(settleSoon, []);

@@ -15,7 +15,7 @@ function remove(screen: Element | null): void {
   for (const style of document.querySelectorAll(`style[${PRERENDERED_STYLE}]`)) style.remove();
 }
 
-/** Finds the control of the application that stands where one of the first screen stood. */
+/** Returns a function that finds the application's counterpart of a prerendered control. */
 function counterparts(screen: Element, page: Element): (element: Element | null) => HTMLElement | null {
   const before = controlsOf(screen);
   const after = controlsOf(page);
@@ -28,9 +28,9 @@ function counterparts(screen: Element, page: Element): (element: Element | null)
   };
 }
 
-/** Writes as a person would, so that the form hears of it. */
+/** Sets the text of a field as typing would, so that the form receives an input event. */
 function write(field: Field, text: string): void {
-  // React notices a change by a setter of its own on the element; the prototype's goes past it.
+  // React overrides the value setter on the element; the prototype's setter bypasses it.
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -43,7 +43,7 @@ function carryValue(from: Field, to: HTMLElement | null): void {
   } else if (from.value !== from.defaultValue) write(to, from.value);
 }
 
-/** Runs with a field that can tell and take a selection: one for addresses has none of its own. */
+/** Runs `act` on a field that supports selections: inputs of type email do not. */
 function asText<Result>(field: Field, act: () => Result): Result {
   if (!(field instanceof HTMLInputElement) || field.type !== 'email') return act();
   field.type = 'text';
@@ -74,8 +74,8 @@ function focus(element: HTMLElement, caret: Caret | null): void {
 }
 
 /**
- * Shows the application in place of the prerendered first screen, with what was typed, chosen, focused and selected there; a button
- * that was pressed meanwhile is pressed again. Does nothing where no first screen is shown.
+ * Replaces the prerendered page with the application. Keeps typed text, choices, focus, selection and scroll position,
+ * and clicks the button that was pressed. Does nothing if no prerendered page is shown.
  */
 export function takeOver(): void {
   const root = document.documentElement;
@@ -99,6 +99,6 @@ export function takeOver(): void {
   remove(screen);
   window.scrollTo(left, top);
   if (target) focus(target, caret);
-  // The form has to hear what was typed first.
+  // The form must process the input events first.
   if (pressed) setTimeout(() => pressed.click());
 }

@@ -11,7 +11,7 @@ const PLACES = [
   ['profile', '/user'],
 ] as const;
 
-/** The four places that are always one step away, where the bar has room for them. */
+/** Links to the four main pages, shown if the header is wide enough. */
 export function HeaderNav() {
   const { t } = useTranslation('shell');
   const { role } = useAuth();

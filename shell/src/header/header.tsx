@@ -5,7 +5,7 @@ import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { HeaderNav } from './header-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar that stays on top: the logo leads home, then the places, the language and the person's menu. */
+/** Sticky header: logo with link to the home page, main links, language menu and user menu. */
 export function Header() {
   const { t } = useTranslation('shell');
   return (

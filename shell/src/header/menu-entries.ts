@@ -1,15 +1,15 @@
 import type { RemoteEntry, Role } from '@veleta/shared/contracts';
 
-/** One entry of a menu, as a remote declares it. */
+/** A menu entry that a remote declares. */
 export interface MenuEntry {
   readonly id: string;
   readonly path: string;
-  /** Key of its label in the messages of the remote. */
+  /** Key of the label in the messages of the remote. */
   readonly label: string;
   readonly entry: RemoteEntry;
 }
 
-/** The entries that a role may see in a place, in their order. */
+/** Returns the menu entries that a role may see, in their order. */
 export const menuEntries = (entries: readonly RemoteEntry[], place: 'user' | 'side', role: Role | null): MenuEntry[] =>
   entries
     .flatMap((entry) =>

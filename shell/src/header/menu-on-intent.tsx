@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactElement } from 'react';
 
-/** What a button needs to become that of a menu which is not there yet. */
+/** Props that make a plain button act as a menu button before the menu is loaded. */
 export interface IntentProps {
   'aria-haspopup': 'menu';
   'aria-expanded': false;
@@ -11,7 +11,7 @@ export interface IntentProps {
 }
 
 interface MenuOnIntentProps {
-  /** The menu with its button, which looks like the one shown before. It starts open. */
+  /** Loads the menu with its own button, which looks the same. The menu starts open. */
   load: () => Promise<{ default: ComponentType }>;
   button: (props: IntentProps) => ReactElement;
 }
@@ -19,8 +19,8 @@ interface MenuOnIntentProps {
 const OPENING_KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
 
 /**
- * A menu whose code (43 KB with all that lies over pages) is fetched when somebody points at its button or reaches it by keyboard, and that
- * opens with the first click. Where the code cannot be had the button stays, and the next click tries again.
+ * Loads the code of a menu (43 KB with all overlay code) when the pointer or the focus reaches its button. The first
+ * click opens the menu. If loading fails, the button stays and the next click tries again.
  */
 export function MenuOnIntent({ load, button }: MenuOnIntentProps) {
   const [Menu, setMenu] = useState<ComponentType | null>(null);

@@ -3,7 +3,7 @@ import { Link } from '@veleta/shared/ui';
 
 export const CONTENT_ID = 'content';
 
-/** The first stop of the keyboard: over the header, straight to the content. */
+/** Link from the start of the page to its content, for keyboard users. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -3,12 +3,12 @@ import { useEffect, useReducer } from 'react';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
-/** The remote's own text first, where its texts are there. */
+/** Prefers the remote's own text over the shell's copy. */
 const keysOf = ({ entry, label, id }: MenuEntry): string[] => [`${entry.name}:${label}`, `shell:menu.${id}`];
 
 /**
- * Labels of menu entries. Those of the product's own remotes are in the shell's texts too, so that a menu needs none of
- * their code; the texts of a remote that the shell never heard of are fetched.
+ * Returns the labels of menu entries. The shell's texts include those of the product's remotes, so that a menu needs
+ * none of their code. Texts of other remotes are fetched.
  */
 export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => string {
   const { t } = useTranslation('shell');

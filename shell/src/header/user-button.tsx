@@ -4,7 +4,10 @@ import { Box, Button, Span } from '@veleta/shared/ui';
 import { ChevronDown, User } from '@veleta/shared/ui/icons';
 import type { ComponentProps } from 'react';
 
-/** Titled by the organization, else the last name. Looks the same before and after the menu's code is there. */
+/**
+ * Button with the organization's name, or else the user's last name. Looks the same before and after the menu is
+ * loaded.
+ */
 export function UserButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('shell');
   const { user, organization } = useAuth();

@@ -11,7 +11,7 @@ import { UserButton } from './user-button.tsx';
 
 const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 
-/** A page to go to, which starts loading while the person still decides. */
+/** Menu item that prefetches its page when the pointer reaches it. */
 function Destination({ item, label }: { item: MenuEntry; label: string }) {
   const navigate = useNavigate();
   const { onPointerEnter, onPointerLeave, onTouchStart } = usePrefetch(item.path);
@@ -29,11 +29,11 @@ function Destination({ item, label }: { item: MenuEntry; label: string }) {
 }
 
 /**
- * The menu with its button. Open from the start: it is fetched by somebody who opens it. Each item acts on its own click, by pointer and by
- * keyboard: the menu's own word of a selection needs its item highlighted before.
+ * User menu with its button. Starts open, because it is loaded by opening it. Each item acts on its own click event:
+ * the menu's selection event requires a highlighted item.
  *
- * The items of operators are last: what they may do is often known only once the menu is open, and a row that appears above others
- * moves them away from under a pointer that is being pressed, whose click then reaches none of them.
+ * Operator items come last, because the permission is often known only after the menu opens. A row inserted above
+ * others would move them away from the pointer during a click.
  */
 export default function UserMenuList() {
   const { t } = useTranslation('shell');

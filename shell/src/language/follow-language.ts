@@ -1,13 +1,13 @@
 import { changeLanguage, isLanguage } from '@veleta/shared/i18n';
 
-/** Where an explicit choice of a language is kept; that of the specification. */
+/** Storage key of an explicitly chosen language, as specified. */
 const LANGUAGE_KEY = 'i18nextLng';
 
-/** Takes over the language that another tab of this browser has chosen, for a reload of this one too. */
+/** Applies the language that another tab of this browser has chosen, and keeps it for a reload of this tab. */
 export function followLanguage(): void {
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== localStorage || key !== LANGUAGE_KEY || !isLanguage(newValue)) return;
-    // Texts that cannot be had now leave this tab as it is.
+    // If the texts cannot be loaded, this tab keeps its language.
     changeLanguage(newValue).catch(() => {});
   });
 }

@@ -3,7 +3,7 @@ import { Button, Span } from '@veleta/shared/ui';
 import { ChevronDown, Globe } from '@veleta/shared/ui/icons';
 import type { ComponentProps } from 'react';
 
-/** Looks the same before and after the menu's code is there, so that nothing jumps. */
+/** Looks the same before and after the menu is loaded, so that the layout does not shift. */
 export function LanguageButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('shell');
   const current = useLanguage();

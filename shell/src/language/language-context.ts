@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How the language is switched; does nothing where nobody gave it. */
+/** Switches the language. The default does nothing. */
 const LanguageSwitchContext = createContext<(language: string) => Promise<void>>(async () => {});
 
 export const LanguageSwitchProvider = LanguageSwitchContext.Provider;

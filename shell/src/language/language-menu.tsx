@@ -6,7 +6,7 @@ import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useLanguageSwitch } from './language-context.ts';
 import { LanguageButton } from './language-button.tsx';
 
-/** Each language is named in itself. Open from the start: it is fetched by somebody who opens it. */
+/** Lists each language under its own name. Starts open, because it is loaded by opening it. */
 export default function LanguageMenu() {
   const { t } = useTranslation('shell');
   const current = useLanguage();

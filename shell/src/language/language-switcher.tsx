@@ -3,5 +3,4 @@ import { LanguageButton } from './language-button.tsx';
 
 const load = () => import('./language-menu.tsx');
 
-/** The languages as a menu. */
 export const LanguageSwitcher = () => <MenuOnIntent load={load} button={(props) => <LanguageButton {...props} />} />;

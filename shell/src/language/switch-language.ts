@@ -8,14 +8,14 @@ const FAILURE_NOTICE_MS = 4000;
 const REFUSAL_NOTICE_MS = 3000;
 
 export interface SwitchOptions {
-  /** The signed-in person, null where nobody is. */
+  /** The signed-in user; null if there is none. */
   user: () => User | null;
   takeUser: (user: User) => void;
 }
 
 /**
- * Switches the language: the page at once, then the person's preference. Where that cannot be saved, the page goes back
- * to the saved language and says so. Of several quick choices the last one counts.
+ * Switches the language of the page, then saves the user's preference. If saving fails, the page returns to the saved
+ * language and shows an error. Of several quick choices the last one wins.
  */
 export function createLanguageSwitch({ user, takeUser }: SwitchOptions): (language: string) => Promise<void> {
   let choices = 0;
@@ -28,7 +28,7 @@ export function createLanguageSwitch({ user, takeUser }: SwitchOptions): (langua
     choices += 1;
     const mine = choices;
     await changeLanguage(language);
-    // A preference that is out of date already is not worth a request, which might arrive after the newer one.
+    // Skips the request for an outdated choice: it might arrive after the newer one.
     if (mine !== choices) return;
     const person = user();
     if (!person) return;

@@ -7,8 +7,8 @@ import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { SessionSpinner } from '../session/session-spinner.tsx';
 
 /**
- * Split view: the illustration, and beside it a card of 500 px. From 768 px on, the illustration takes what the card leaves.
- * Whoever is signed in has no business at the doors.
+ * Split view: the illustration (from 768 px) beside a card of 500 px. Redirects signed-in users away from the auth
+ * pages.
  */
 export function AuthLayout() {
   const { t } = useTranslation('shell');

@@ -2,7 +2,7 @@ import { loadWithRetries } from '@veleta/shared/remote';
 import { lazy } from 'react';
 import { kindOf } from '../loader/load-error.ts';
 
-/** Loads the layouts of pages that need a session; a call that follows a failure tries again. */
+/** Loads the layouts of pages that need a session; a call after a failure tries again. */
 export const loadLayouts = (): Promise<typeof import('./signed-in.ts')> =>
   loadWithRetries(() => import('./signed-in.ts'), { isSlow: (error) => kindOf(error) === 'timeout' });
 

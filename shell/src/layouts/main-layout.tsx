@@ -6,7 +6,7 @@ import { Header } from '../header/header.tsx';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { areTermsOutdated } from '../session/outdated-terms.ts';
 
-/** Header, page, and whatever a remote lays over it. */
+/** Layout with header, page and the overlay slot of a remote. */
 export function MainLayout() {
   const { user } = useAuth();
   return (

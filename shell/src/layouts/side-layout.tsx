@@ -9,10 +9,10 @@ import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { UserMenu } from '../header/user-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** Where the menu is no drawer any more. */
+/** Media query from which the menu is not a drawer. */
 const WIDE = system.breakpoints.up('md').replace('@media ', '');
 
-/** The second layout for the signed-in: the dark menu at the side, on a phone behind a button, and the page. */
+/** Layout with the dark side menu, which is a drawer on phones. */
 export function SideLayout() {
   const { t } = useTranslation('shell');
   const [isMenuShown, setIsMenuShown] = useState(false);
@@ -21,12 +21,12 @@ export function SideLayout() {
   const hideMenu = (): void => setIsMenuShown(false);
 
   useEffect(() => {
-    // Only now: what is inert takes no focus.
+    // Waits for the render: an inert element takes no focus.
     if (wasMenuShown.current && !isMenuShown) menuButton.current?.focus();
     wasMenuShown.current = isMenuShown;
   }, [isMenuShown]);
   useEffect(() => {
-    // A drawer that was open when the phone was turned would leave the page behind it dead.
+    // Closes the drawer when the viewport widens; otherwise the page would stay inert.
     const wide = globalThis.matchMedia?.(WIDE);
     const close = (): void => setIsMenuShown(false);
     wide?.addEventListener('change', close);

@@ -6,11 +6,11 @@ interface SideLinkProps {
   to: string;
   icon: ComponentType;
   label: string;
-  /** Folded, only the icon is seen; the label stays the name of the link. */
+  /** If false, only the icon is visible; the label stays the accessible name. */
   isOpen: boolean;
 }
 
-/** One entry of the dark menu. */
+/** Link of the dark side menu. */
 export function SideLink({ to, icon: Sign, label, isOpen }: SideLinkProps) {
   return (
     <Link

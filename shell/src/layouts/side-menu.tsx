@@ -33,14 +33,14 @@ const FOLDED = '4.5rem';
 const OPEN = '15rem';
 
 interface SideMenuProps {
-  /** On a phone, where the menu lies over the page and only when asked for. */
+  /** True while the drawer is open on a phone. */
   isShown: boolean;
   onHide: () => void;
 }
 
 /**
- * The dark menu at the side: folded to its icons; open, over the page, under the pointer and while the keyboard is in it;
- * open beside the page when pinned.
+ * Dark side menu. Collapsed to icons by default; expanded over the page on hover and keyboard focus; expanded beside
+ * the page when pinned.
  */
 export function SideMenu({ isShown, onHide }: SideMenuProps) {
   const { t } = useTranslation('shell');
@@ -83,11 +83,11 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
         p="3"
         bg="bg.inverted"
         color="fg.inverted"
-        // A ring that can be seen on the dark ground, on every control in it.
+        // Focus ring with enough contrast on the dark background.
         css={{ '& :focus-visible': { outlineColor: 'fg.inverted' } }}
         overflowX="hidden"
         overflowY="auto"
-        // It stays to be seen while it slides away; what comes must be visible at once, to take the focus.
+        // Stays visible while it slides out; becomes visible at once when it opens, so that it can take the focus.
         transition={isShown ? 'width 160ms, translate 160ms' : 'width 160ms, translate 160ms, visibility 160ms'}
         data-open={isOpen || undefined}
         {...handlers}
@@ -95,7 +95,7 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
           if (isShown && event.key === 'Escape') onHide();
           else handlers.onKeyDown(event);
         }}
-        // A link was followed: the page is what is wanted now.
+        // Closes the drawer after a link is followed.
         onClick={(event) => {
           if (isShown && event.target instanceof Element && event.target.closest('a')) onHide();
         }}

@@ -1,3 +1,3 @@
-/** The layouts of pages that need a session, a chunk of their own: a sign-in page has none of them. */
+/** Layouts of pages that need a session, as a separate chunk that sign-in pages do not load. */
 export { MainLayout } from './main-layout.tsx';
 export { SideLayout } from './side-layout.tsx';

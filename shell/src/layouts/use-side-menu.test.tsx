@@ -20,7 +20,7 @@ function Menu() {
 }
 const isOpen = () => screen.queryByRole('navigation', { name: 'open' }) !== null;
 const menu = () => screen.getByRole('navigation');
-/** React hears of the pointer by `pointerover` and `pointerout`. */
+/** React derives pointerenter and pointerleave from `pointerover` and `pointerout`. */
 const enter = (pointerType: string) => fireEvent.pointerOver(menu(), { pointerType });
 const leave = () => fireEvent.pointerOut(menu(), { pointerType: 'mouse', relatedTarget: document.body });
 

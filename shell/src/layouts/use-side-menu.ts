@@ -16,13 +16,14 @@ function keepPinned(isPinned: boolean): void {
     if (isPinned) localStorage.setItem(PINNED_KEY, PINNED);
     else localStorage.removeItem(PINNED_KEY);
   } catch {
-    // Blocked or full: it stays as it is while the page lives.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 
 /**
- * When the menu is open: pinned, under the pointer, or while the keyboard is in it. Escape folds it, until the pointer or
- * the focus comes anew. Touch has no hover (a tap would open the menu and follow the link in one): there the pin opens it.
+ * Returns whether the menu is expanded: while pinned, hovered or focused by keyboard. Escape collapses it until the
+ * pointer or the focus enters again. Touch does not count as hover, because one tap would expand the menu and follow
+ * the link; touch users pin it.
  */
 export function useSideMenu() {
   const [isPinned, setIsPinned] = useState(readPinned);
@@ -47,7 +48,7 @@ export function useSideMenu() {
       onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType !== 'touch'),
       onPointerLeave: () => setIsHovered(false),
       onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
-        // Moving on inside a menu that Escape has folded leaves it folded.
+        // Moving the focus inside a collapsed menu does not expand it.
         const comesFromOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
         if (comesFromOutside) setHasFocus(target.matches(':focus-visible'));
       },

@@ -3,8 +3,8 @@ import { subscribeToUnsavedChanges, wouldLoseInput } from '@veleta/shared/sessio
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * Lets the browser ask before a page with unsaved input is closed or loaded anew. Listens only while there is some: a
- * listener alone keeps the page out of the browser's back-and-forward cache.
+ * Lets the browser ask before a page with unsaved input is closed or reloaded. Listens only while there is unsaved
+ * input: the listener alone keeps the page out of the back/forward cache.
  */
 export function askBeforeUnload(): () => void {
   const follow = (): void => {

@@ -9,7 +9,7 @@ import { ownerOf } from '../registry/owner-of.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
-/** Where a session ends: nobody is kept there. */
+/** Navigation to the login page is never blocked, because the session has ended. */
 const LOGIN = '/auth/login';
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Answer {
   onStay: () => void;
 }
 
-/** The browser's own question, for when the code of ours cannot be had. */
+/** Native confirm dialog, used if the code of our own dialog cannot be loaded. */
 function PlainQuestion({ onLeave, onStay }: Answer) {
   const { t } = useTranslation('shell');
   useEffect(() => {
@@ -27,7 +27,7 @@ function PlainQuestion({ onLeave, onStay }: Answer) {
   return null;
 }
 
-/** The reason under which a stale page is loaded anew on the way to another area; null where it is not. */
+/** Returns the reason to reload a stale page on the way to another remote; null if it must not reload. */
 function reasonToReload({ catalog, reloader }: Remotes, from: string, to: string): string | null {
   const revision = catalog.staleRevision();
   if (revision === null || hasUnsavedChanges()) return null;
@@ -37,8 +37,8 @@ function reasonToReload({ catalog, reloader }: Remotes, from: string, to: string
 }
 
 /**
- * Stands between a page and the next one: asks where input would be lost, and takes a stale page to another area by
- * loading it anew, which nobody notices there.
+ * Blocks a navigation that would lose input and asks first. A stale page is reloaded when the user moves to another
+ * remote, where the reload is hardly visible.
  */
 export function LeaveGuard() {
   const remotes = useRemotes();

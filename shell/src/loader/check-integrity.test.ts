@@ -28,7 +28,7 @@ describe('a script that the browser refused', () => {
   it('is intact where its bytes have the hash of the registry', async () => {
     const fetchFile = answers(async () => new Response('veleta'));
     expect(await checkIntegrity(URL, HASH)).toBe('intact');
-    // A copy in the cache would say what the file was, not what it is.
+    // The cache could return the file as it was before the change.
     expect(fetchFile).toHaveBeenCalledWith(URL, expect.objectContaining({ cache: 'no-store' }));
   });
 

@@ -1,11 +1,11 @@
-/** What a script that did not come turned out to be. */
+/** Why a script failed to load. */
 export type FileFinding = 'absent' | 'tampered' | 'intact' | 'unknown';
 
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /**
- * Looks at a file that the browser refused as a script: the event of a script does not say whether it was missing or changed.
- * Needs a secure context, as digests do; `unknown` elsewhere.
+ * Fetches a script that the browser rejected and compares its hash: the error event does not say whether it was missing
+ * or changed. Digests need a secure context; returns `unknown` elsewhere.
  */
 export async function checkIntegrity(url: string, hash: string): Promise<FileFinding> {
   if (!globalThis.crypto?.subtle) return 'unknown';

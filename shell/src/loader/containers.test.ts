@@ -15,13 +15,13 @@ const scriptOf = (address: string): HTMLScriptElement => {
   return script;
 };
 
-/** The runtime asks for a script some promises after it was called. */
+/** The runtime requests a script some promises after the call. */
 const asked = async (address: string): Promise<HTMLScriptElement> => {
   await jest.advanceTimersByTimeAsync(0);
   return scriptOf(address);
 };
 
-/** The script came: it has made its container, as the entry of a remote does. */
+/** Simulates a loaded script: it registers its container, as a remote's entry does. */
 async function arrives(address: string, container: string, says: string): Promise<void> {
   const script = await asked(address);
   Reflect.set(globalThis, container, { init: () => undefined, get: async () => () => ({ default: says }) });
@@ -45,9 +45,9 @@ let count = 0;
 let name: string;
 beforeEach(() => {
   jest.useFakeTimers();
-  // The runtime warns where a container is replaced.
+  // The runtime warns when a container is replaced.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // The runtime keeps its containers for the life of the page: each test has one of its own.
+  // The runtime keeps containers until the page closes, so each test uses its own.
   count += 1;
   name = `mf_${count}`;
   failures.length = 0;
@@ -122,7 +122,7 @@ describe('the containers of the page', () => {
 });
 
 describe('the time limit of scripts', () => {
-  /** Whether a script that a chunk loader has asked for has been given up. */
+  /** Whether a script requested by a chunk loader has been aborted. */
   const chunk = (): { isGivenUp: () => boolean } => {
     const script = document.createElement('script');
     const onError = jest.fn();

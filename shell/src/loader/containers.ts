@@ -17,24 +17,24 @@ declare global {
 }
 
 export interface ContainerOptions {
-  /** The remotes known now. */
+  /** Returns the remotes that are known now. */
   remotes: () => readonly RemoteEntry[];
   /** Hashes of the shell's own chunks, by address. */
   own: Readonly<Record<string, string>>;
-  /** Called for a script that did not come. */
+  /** Called for a script that failed to load. */
   onScriptFailure: ScriptFailure;
 }
 
-/** Limit of a chunk that a mounted remote asks for: a page is tens of KB. */
+/** Timeout for a chunk of a mounted remote; a page is tens of KB. */
 const CHUNK_LIMIT_MS = 8000;
 
-/** Bounds every script that the federation runtime or a chunk loader of a build asks for. */
+/** Adds integrity and a timeout to every script that the federation runtime or a chunk loader requests. */
 function boundedScripts(
   limitMs: () => number,
   { remotes, own, onScriptFailure }: ContainerOptions,
 ): ModuleFederationRuntimePlugin {
   const prepareScript = createScriptPreparer({ remotes, own, onFailure: onScriptFailure });
-  // The chunk loaders of the builds, whose scripts the runtime never sees, ask for the same.
+  // The runtime does not see the scripts of webpack's chunk loaders; they call this global instead.
   globalThis.veletaPrepareScript = (script, url) => {
     prepareScript(script, url);
     endAfter(script, limitMs());
@@ -50,28 +50,28 @@ function boundedScripts(
 }
 
 /**
- * The script of a release that makes its container. The runtime would find it through the manifest: one more request to
- * wait for, and 2 KB gzip of code to read it; the registry names it already.
+ * Returns the address of the script that defines the container. The registry already names it. Resolving it through the
+ * manifest would cost one more request and 2 KB of code (gzip).
  */
 function entryOf({ version, preload: [entry] }: RemoteRelease): string {
   if (entry === undefined) throw new RemoteContractError(`${version} names no entry`);
   return new URL(entry, location.origin).href;
 }
 
-/** The containers of this page, on the federation runtime that the build put into it. */
+/** Creates the containers of this page on the federation runtime of the build. */
 export function browserContainers(options: ContainerOptions): Containers {
   const limits = new Map<string, number>();
-  // Two remotes may be under way at once, each with its own patience: the longer one holds for both.
+  // Remotes can load at the same time with different timeouts: the longest applies to all.
   const limitMs = (): number => (limits.size > 0 ? Math.max(...limits.values()) : CHUNK_LIMIT_MS);
   keepShared();
   registerPlugins([boundedScripts(limitMs, options), forgetFailures]);
-  // Each remote loads shared modules by a federation instance of its own.
+  // Each remote loads shared modules through its own federation instance.
   registerGlobalPlugins([forgetFailures]);
   const registered = new Map<string, string>();
   return {
     async open(container, release, { isFresh, limitMs: limit }) {
       const entry = entryOf(release);
-      // Another address is ignored without force: the older release that was tried last would answer for this one.
+      // Without `force` the runtime ignores a changed address and would return the release tried last.
       const force = isFresh || (registered.get(container) ?? entry) !== entry;
       registered.set(container, entry);
       limits.set(container, limit);

@@ -1,11 +1,11 @@
 /**
- * Why a remote could not be loaded: `http` (an answer outside 2xx), `network` (no answer), `timeout`,
- * `evaluation` (its code threw), `version` (it needs another version of something shared), `contract`
- * (it exposes something else than a remote), `unknown`.
+ * Why a remote could not be loaded: `http` (a status outside 2xx), `network` (no response), `timeout`, `evaluation`
+ * (its code threw), `version` (it needs another version of a shared module), `contract` (it exposes something else than
+ * a remote), `unknown`.
  */
 export type LoadFailureKind = 'http' | 'network' | 'timeout' | 'evaluation' | 'version' | 'contract' | 'unknown';
 
-/** A remote could not be loaded, from any of its releases. */
+/** Thrown when no release of a remote could be loaded. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
@@ -20,12 +20,12 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Thrown by our own checks; the federation runtime passes on only the message of what a hook throws. */
+/** Thrown by our own checks. The federation runtime keeps only the message of an error that a hook throws. */
 export class RemoteContractError extends Error {
   override readonly name = 'RemoteContractError';
 }
 
-// The runtime wraps what went wrong into text; these are its words (and ours) for each kind.
+// The runtime wraps errors into text: these patterns match its messages and ours.
 const WORDS: readonly (readonly [LoadFailureKind, RegExp])[] = [
   ['version', /does not satisfy the requirement/],
   ['timeout', /timed out|TimeoutError|timeout/i],
@@ -40,10 +40,10 @@ export function kindOf(error: unknown): LoadFailureKind {
   return WORDS.find(([, words]) => words.test(text))?.[0] ?? (error instanceof Error ? 'evaluation' : 'unknown');
 }
 
-/** Kinds that the same release will meet again, however often it is asked. */
+/** Kinds of failure that a retry of the same release cannot mend. */
 export const isFinal = (kind: LoadFailureKind): boolean => kind === 'version' || kind === 'contract';
 
-/** Whether an error means that a chunk of code could not be had, in the words of webpack and of browsers. */
+/** Checks for a failed chunk, by the messages of webpack and of browsers. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   /ChunkLoadError|Loading (CSS )?chunk|ScriptNetworkError|error loading dynamically imported module|Failed to fetch dynamically/.test(

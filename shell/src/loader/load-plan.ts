@@ -1,20 +1,20 @@
 import type { RemoteRelease } from '@veleta/shared/contracts';
 
-/** One try at one release. */
+/** One attempt to load one release. */
 export interface LoadStep {
   readonly release: RemoteRelease;
-  /** Replaces a container that was tried before; never done to a remote that is mounted. */
+  /** Replaces a container from an earlier attempt; never used for a mounted remote. */
   readonly isFresh: boolean;
-  /** How long each of its requests may take. */
+  /** Timeout of each of its requests. */
   readonly limitMs: number;
 }
 
-/** Requests of a remote's entry and door are a few KB: what has not come by then hangs more often than it is slow. */
+/** Timeout while another attempt follows. Entry and remote module are a few KB: longer requests mostly hang. */
 const IMPATIENT_MS = 5000;
-/** Where nothing else is left to go to, a slow line gets its time. */
+/** Timeout of the last attempt, for slow connections. */
 const PATIENT_MS = 15_000;
 
-/** Two plain tries at the first release, one with a fresh container, then each older one. */
+/** Plans two plain attempts at the first release, one with a fresh container, then one at each older release. */
 export function planLoad([first, ...older]: readonly RemoteRelease[]): LoadStep[] {
   if (!first) return [];
   const limitMs = IMPATIENT_MS;
@@ -27,6 +27,6 @@ export function planLoad([first, ...older]: readonly RemoteRelease[]): LoadStep[
 }
 
 const LONGEST_EXPONENT = 2;
-/** Doubling, with half of it left to chance: many pages that failed together should not come back together. */
+/** Exponential backoff with jitter on half of it, so that pages that failed together do not retry together. */
 export const backoffMs = (failures: number, baseMs: number, fraction: () => number): number =>
   baseMs * 2 ** Math.min(failures - 1, LONGEST_EXPONENT) * (0.5 + fraction() / 2);

@@ -1,4 +1,4 @@
-/** Hashes of the shell's lazy chunks by address, as the build has written them into the page; none where it has not. */
+/** Reads the hashes of the shell's lazy chunks by address from the page; empty if the build wrote none. */
 export function readOwnHashes(): Readonly<Record<string, string>> {
   try {
     const hashes: unknown = JSON.parse(document.getElementById('integrity')?.textContent ?? '{}');

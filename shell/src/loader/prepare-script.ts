@@ -2,7 +2,7 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 
 export type PrepareScript = (script: HTMLScriptElement, url: string) => void;
 
-/** A script that was asked for with a hash, if there is one, and did not come. */
+/** Called when a script failed to load; `hash` is its expected hash, if known. */
 export type ScriptFailure = (url: string, hash: string | undefined) => void;
 
 export interface ScriptPreparerOptions {
@@ -14,7 +14,7 @@ export interface ScriptPreparerOptions {
 
 const absolute = (url: string): string => new URL(url, location.origin).href;
 
-/** `sha384-…` by absolute address, of every script that the registry names. */
+/** Returns `sha384-…` by absolute address for every script in the registry. */
 const integrityOf = (remotes: readonly RemoteEntry[]): ReadonlyMap<string, string> =>
   new Map(
     remotes.flatMap(({ releases }) =>
@@ -22,7 +22,7 @@ const integrityOf = (remotes: readonly RemoteEntry[]): ReadonlyMap<string, strin
     ),
   );
 
-/** Gives every script its integrity, from the registry or the shell's page, and every further try an address of its own. */
+/** Sets the integrity of every script from the registry or the shell's page, and gives each retry a new address. */
 export function createScriptPreparer({ remotes, own = {}, onFailure }: ScriptPreparerOptions): PrepareScript {
   let known: readonly RemoteEntry[] = [];
   let hashes: ReadonlyMap<string, string> = new Map(Object.entries(own).map(([file, hash]) => [absolute(file), hash]));
@@ -30,10 +30,10 @@ export function createScriptPreparer({ remotes, own = {}, onFailure }: ScriptPre
   return (script, url) => {
     if (remotes() !== known) {
       known = remotes();
-      // Releases that this page knew before may still be in use.
+      // Releases from earlier registries may still be in use.
       hashes = new Map([...hashes, ...integrityOf(known)]);
     }
-    // Chromium ties a second script of one address to the first one's pending request: a retry needs its own.
+    // Chromium reuses the pending request of an equal address, so a retry needs a new one.
     const tried = tries.get(url) ?? 0;
     tries.set(url, tried + 1);
     script.src = tried === 0 ? url : `${url}?retry=${tried}`;
@@ -44,11 +44,13 @@ export function createScriptPreparer({ remotes, own = {}, onFailure }: ScriptPre
   };
 }
 
-/** Ends a script of webpack's own chunk loader that hangs; its built-in limit is one for every build and every try. */
+/**
+ * Aborts a hanging script of webpack's chunk loader, whose built-in timeout is the same for every build and attempt.
+ */
 export function endAfter(script: HTMLScriptElement, limitMs: number): void {
   const timer = setTimeout(() => {
     const fail: unknown = script.onerror;
-    // The loader puts its handler there after it has made the script.
+    // The loader sets its handler after it creates the script.
     if (typeof fail === 'function') fail.call(script, { type: 'timeout', target: script });
     script.remove();
   }, limitMs);

@@ -7,7 +7,7 @@ const remoteModule = { contract: 1, name: 'mf-stats', routes: {}, slots: {}, mes
 const good = { default: remoteModule };
 const entry = remoteEntry();
 
-/** A loader whose containers answer in the order given; an Error is thrown. */
+/** Creates a loader whose containers return the given results in order; an Error is thrown. */
 function loaderOf(...outcomes: unknown[]) {
   const opened: string[] = [];
   const pauses: number[] = [];

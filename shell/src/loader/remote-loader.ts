@@ -3,13 +3,13 @@ import type { RemoteModule } from '@veleta/shared/remote';
 import { isFinal, kindOf, RemoteContractError, RemoteLoadError } from './load-error.ts';
 import { backoffMs, planLoad, type LoadStep } from './load-plan.ts';
 
-/** The federation runtime, as far as loading goes. */
+/** The part of the federation runtime that loading needs. */
 export interface Containers {
-  /** Fetches the door of a container from a release; `isFresh` replaces a container that was tried before. */
+  /** Loads the remote module of a container from a release; `isFresh` replaces a container from an earlier attempt. */
   open(container: string, release: RemoteRelease, how: Pick<LoadStep, 'isFresh' | 'limitMs'>): Promise<unknown>;
 }
 
-/** What happened, for the report to the server. */
+/** A loading event that is reported to the server. */
 export interface LoadEvent {
   readonly kind: 'remote_failed' | 'remote_fell_back' | 'remote_slow';
   readonly remote: string;
@@ -23,33 +23,38 @@ export interface LoaderOptions {
   pause: (ms: number) => Promise<void>;
   fraction: () => number;
   baseBackoffMs: number;
-  /** Calls back once after a time; returns how to call it off. */
+  /** Calls back once after `ms`; returns a function that cancels it. */
   later: (callback: () => void, ms: number) => () => void;
 }
 
 export interface RemoteLoader {
-  /** Loads a remote once; a failure is forgotten, so that a later call tries again. @throws RemoteLoadError */
+  /**
+   * Loads a remote once and caches it; a failure is not cached, so that a later call tries again.
+   * @throws RemoteLoadError
+   */
   load(entry: RemoteEntry): Promise<RemoteModule>;
-  /** The version that was loaded, undefined before. */
+  /** Returns the loaded version; undefined before. */
   versionOf(name: string): string | undefined;
-  /** True from the first call of `load` on, while it has not failed. */
+  /** True from the first call of `load` on, unless it failed. */
   isUsed(name: string): boolean;
   /**
-   * Gives up the release in use, which loaded but does not work, for the next older one: the next `load` takes that, in a
-   * fresh container. False where there is none. Only for a remote of which nothing is mounted.
+   * Abandons the release in use, which loaded but does not work: the next `load` uses the next older release in a fresh
+   * container. Returns false if there is none. Only for a remote without mounted parts.
    */
   stepBack(entry: RemoteEntry, reason: string): boolean;
-  /** Forgets what was given up, where nothing of the remote is mounted: the next `load` begins with the current release. */
+  /**
+   * Forgets the abandoned releases of a remote without mounted parts: the next `load` starts with the current release.
+   */
   startOver(name: string): void;
 }
 
 const SLOW_MS = 2000;
-/** A release whose requests hung so often is left, where an older one is there: nobody looks at a skeleton for a minute. */
+/** Timeouts after which a release is abandoned, if there is an older one. */
 const HANGS_BORNE = 2;
 
 function isRemoteModule(value: unknown, entry: RemoteEntry): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
-  // Each property is checked before it is trusted.
+  // Each property is checked before it is used.
   const remoteModule = value as Partial<Record<keyof RemoteModule, unknown>>;
   return (
     remoteModule.contract === REMOTE_CONTRACT &&
@@ -60,7 +65,10 @@ function isRemoteModule(value: unknown, entry: RemoteEntry): value is RemoteModu
   );
 }
 
-/** Returns the remote module that a container exposes. @throws RemoteContractError where it has another shape */
+/**
+ * Returns the remote module that a container exposes.
+ * @throws RemoteContractError if it has another shape
+ */
 export function remoteModuleOf(namespace: unknown, entry: RemoteEntry): RemoteModule {
   const remoteModule =
     typeof namespace === 'object' && namespace !== null && 'default' in namespace ? namespace.default : undefined;
@@ -73,7 +81,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const { containers, report, pause, fraction, baseBackoffMs, later } = options;
   const loading = new Map<string, Promise<RemoteModule>>();
   const versions = new Map<string, string>();
-  /** Releases that loaded and did not work, by remote, with the reason of the last one. */
+  /** Abandoned releases by remote, with the reason of the last one. */
   const givenUp = new Map<string, { versions: Set<string>; reason: string }>();
 
   async function tryAll(entry: RemoteEntry): Promise<RemoteModule> {
@@ -86,7 +94,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     for (const step of planLoad(releases)) {
       const { release } = step;
       if (hopeless.has(release.version)) continue;
-      // The next release is another try at something new: no reason to wait for it.
+      // The first attempt at another release needs no pause.
       if (release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
         const how = { isFresh: step.isFresh || dismissed.size > 0, limitMs: step.limitMs };

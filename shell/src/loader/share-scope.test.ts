@@ -35,7 +35,7 @@ describe('a shared module of the shell', () => {
     const shared = shell?.shareScopeMap.default?.['dialogs']?.['1.0.0'];
     const owner = shared?.from;
     expect(owner).toBeDefined();
-    // The runtime writes there who uses the module, and removes the module with that one.
+    // The runtime records the using container there and removes the module together with it.
     if (shared) shared.from = 'veleta_stats';
     expect(shared?.from).toBe(owner);
   });

@@ -1,8 +1,8 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * The runtime keeps the promise of a shared module that is on its way, and one that failed with it: whoever asks again would
- * fail for as long as the page lives.
+ * Clears the failed promise of a shared module. The runtime caches it, so that every later load would fail until the
+ * page closes.
  */
 export const forgetFailures: ModuleFederationRuntimePlugin = {
   name: 'forget-failures',
@@ -13,8 +13,8 @@ export const forgetFailures: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Makes the shell the owner of every shared module for good. The runtime notes who asked for one first as its owner, and removes it with
- * that one's container: the next release of the remote would find none.
+ * Makes the shell the permanent owner of every shared module. The runtime makes the first user the owner and removes
+ * the module with that container; the next release of the remote would not find it.
  */
 export function keepShared(): void {
   const scope = getInstance()?.shareScopeMap.default ?? {};

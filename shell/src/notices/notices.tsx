@@ -2,8 +2,8 @@ import { whenNoticeWaits } from '@veleta/shared/notify';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * The place of notices. Its code comes with the first thing that somebody does, so that it is there even where the first
- * notice says that the server cannot be reached; else with the first notice, which waits for it.
+ * Renders the notices. Loads their code on the first pointer or key press, so that it is available if the server
+ * becomes unreachable. Otherwise the first notice loads it.
  */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -13,7 +13,7 @@ export function Notices() {
     const load = (): void => {
       import('./toaster.tsx').then(
         ({ default: Loaded }) => setToaster(() => Loaded),
-        // What waits is still waiting: the next notice, and the next thing done, try again.
+        // The notice stays queued: the next notice or key press tries again.
         () => {},
       );
     };

@@ -2,8 +2,8 @@ import { i18n } from '@veleta/shared/i18n';
 import { muteErrors, notify } from '@veleta/shared/notify';
 
 /**
- * Says that the session has expired. Whatever was under way fails for the same reason and would say so again: errors are
- * dropped until the person acts on the login page.
+ * Shows that the session has expired. Mutes further errors until the user acts on the login page, because pending
+ * requests fail for the same reason.
  */
 export function tellExpired(): void {
   notify.error(i18n.t('session.expired', { ns: 'shell' }));

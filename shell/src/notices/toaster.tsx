@@ -1,4 +1,4 @@
 import { Toaster } from '@veleta/shared/ui/overlay';
 
-/** A file of its own: what draws notices is code that no first paint needs. */
+/** Separate chunk: the first paint does not need the code of notices. */
 export default Toaster;

@@ -6,20 +6,20 @@ export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** Not to be broken into lines. */
+  /** Prevents line breaks in the cells of the column. */
   readonly isWhole?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table is of, for those who do not see what stands above it. */
+  /** Caption for screen readers, which may not see the heading above the table. */
   readonly label: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
 }
 
-/** A table; on a phone each row stands alone with the names of its columns, instead of running out of the screen. */
+/** Renders a table; on phones each row becomes a list with the names of its columns. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => (
   <>
     <Wide {...props} />

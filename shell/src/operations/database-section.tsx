@@ -9,7 +9,7 @@ import { Moment } from './moments.tsx';
 import { databaseQuery, type Database } from './operations.api.ts';
 import { formatBytes } from './sizes.ts';
 
-/** PostgreSQL: room, connections, migrations, and what grows. */
+/** Shows PostgreSQL: size, connections, migrations and the largest tables. */
 export function DatabaseSection() {
   const { t } = useTranslation('operations');
   return (

@@ -11,7 +11,7 @@ import { useKindText } from './use-kind-text.ts';
 const sumOf = (failures: DeployedPart['failures'], of: 'today' | 'recent'): number =>
   failures.reduce((sum, failure) => sum + failure[of], 0);
 
-/** One remote, or the shell, on one line; its releases and its history on request. */
+/** Shows one remote or the shell in one line; its releases and history on request. */
 export function DeployedPartCard({ part }: { part: DeployedPart }) {
   const { t } = useTranslation('operations');
   const id = useId();

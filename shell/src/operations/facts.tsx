@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Figures with their names, side by side. */
+/** Renders figures with their names, side by side. */
 export function Facts({
   facts,
   columns = { base: 2, md: 4 },

@@ -9,7 +9,7 @@ import { Moment } from './moments.tsx';
 import { failuresQuery } from './operations.api.ts';
 import { useKindText } from './use-kind-text.ts';
 
-/** What went wrong in browsers; the address keeps which remote is looked at. */
+/** Shows failures in browsers; the address stores the selected remote. */
 export function FailuresSection() {
   const { t } = useTranslation('operations');
   const kindText = useKindText();

@@ -11,7 +11,7 @@ interface LiveSectionProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One part of the page with its own question: what fails here leaves the others as they are. */
+/** Section of the page with its own query: its failure does not affect other sections. */
 export function LiveSection<Data>({ title, description, action, query, children }: LiveSectionProps<Data>) {
   const { t } = useTranslation('operations');
   const errorText = useErrorText();

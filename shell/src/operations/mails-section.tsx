@@ -8,7 +8,7 @@ import { LiveSection } from './live-section.tsx';
 import { Moment } from './moments.tsx';
 import { mailsQuery, type Mails } from './operations.api.ts';
 
-/** Whether mails leave; to whom they go is not told here. */
+/** Shows whether mails are sent, without recipients. */
 export function MailsSection() {
   const { t } = useTranslation('operations');
   return (
@@ -57,7 +57,7 @@ export function MailsSection() {
   );
 }
 
-/** Those of measurements leave by their own job, and what a mail server refuses is for an organization to mend. */
+/** Measurement mails have their own job; organizations fix rejected addresses themselves. */
 function InvitationFigures({ planned, sending, refused, oldestPlannedAt, deferred }: Mails['invitations']) {
   const { t } = useTranslation('operations');
   return (

@@ -9,7 +9,7 @@ const LOOKS = {
   note: { palette: 'info', Icon: Info },
 } as const;
 
-/** A state in words, with an icon and a colour that say the same. */
+/** Shows a state as text with an icon and a colour. */
 export function Mark({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
   const { palette, Icon } = LOOKS[look];
   return (

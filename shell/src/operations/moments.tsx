@@ -12,7 +12,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1],
 ];
 
-/** Lets the moments inside grow older while they are looked at. */
+/** Updates the relative times inside while they are visible. */
 export function Clock({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -22,19 +22,19 @@ export function Clock({ children }: { children: ReactNode }) {
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** How long ago, or until when, in the largest whole unit: "3 minutes ago". */
+/** Formats the time since or until a moment in the largest whole unit: "3 minutes ago". */
 function relativeOf(moment: string, now: number): string {
   const seconds = Math.round((new Date(moment).getTime() - now) / 1000);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
 
-/** A moment as one asks for it, how long ago, with the moment itself below it. */
+/** Shows a relative time with the exact time below it. */
 export function Moment({ at }: { at: string }) {
   const now = useContext(NowContext);
   return (
     <chakra.time dateTime={at} display="inline-block">
-      {/* What happened since the clock was last read has just happened. */}
+      {/* Events after the last clock reading count as just now. */}
       <Span display="block" whiteSpace="nowrap">
         {relativeOf(at, Math.max(now, new Date(at).getTime()))}
       </Span>

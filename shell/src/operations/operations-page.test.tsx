@@ -116,7 +116,7 @@ const replacing = (...replies: Reply[]): Reply[] => [
   ...replies,
   ...full.filter(({ call }) => !replies.some((reply) => reply.call === call)),
 ];
-/** The page with every part of it answered. */
+/** Renders the page with responses for all of its queries. */
 async function show(replies = full, language: 'en' | 'es' = 'en') {
   const messages = { operations: language === 'en' ? en : es };
   const rendered = await renderWithProviders(<OperationsPage />, { replies, language, route: '/operations', messages });
@@ -124,7 +124,7 @@ async function show(replies = full, language: 'en' | 'es' = 'en') {
   return rendered;
 }
 const section = (name: string) => screen.getByRole('region', { name });
-/** Outside a browser no style hides the list that stands for a table on a phone; the table is one of the two. */
+/** jsdom applies no styles, so both the table and its list for phones are in the document; this finds the table. */
 const table = async (name: string) => within(await within(section(name)).findByRole('table'));
 
 describe('the operations page', () => {

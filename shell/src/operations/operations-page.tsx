@@ -9,7 +9,7 @@ import { QueuesSection } from './queues-section.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { ServerSection } from './server-section.tsx';
 
-/** `/operations`: how the deployment does, for those who run it. */
+/** `/operations`: state of the deployment, for operators. */
 export default function OperationsPage() {
   const { t } = useTranslation('operations');
   return (

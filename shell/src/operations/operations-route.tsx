@@ -3,7 +3,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Container, EmptyState, LoadingState } from '@veleta/shared/ui';
 import { lazy, Suspense } from 'react';
 
-/** Fetches the page with its texts; a second call finds them there. */
+/** Loads the page with its texts; later calls use the cache. */
 export async function loadOperations(): Promise<typeof import('./operations-page.tsx')> {
   const [page] = await Promise.all([
     import('./operations-page.tsx'),
@@ -17,7 +17,7 @@ export async function loadOperations(): Promise<typeof import('./operations-page
 
 const OperationsPage = lazy(loadOperations);
 
-/** Shows the page to operators only, and spares everybody else its code. The server decides for itself. */
+/** Shows the page to operators; other users do not load its code. The server checks access itself. */
 export function OperationsRoute() {
   const { t } = useTranslation('shell');
   const { user } = useAuth();

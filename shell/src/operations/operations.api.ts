@@ -9,7 +9,7 @@ export type Database = ReplyOf<typeof operations.getDatabase>;
 export type Server = ReplyOf<typeof operations.getServer>;
 
 const KEY = 'operations';
-/** Asked again while the page is looked at, so that what is seen is what is. */
+/** Polled while the page is visible. */
 const LIVE = { refetchInterval: LIVE_REFETCH_MS };
 
 export const serverQuery = queryOptions({
@@ -50,7 +50,7 @@ export const failuresQuery = (remote: string) =>
     ...LIVE,
   });
 
-/** Tries again what a queue gave up; queues and mails are then asked for anew. */
+/** Retries the failed jobs of a queue, then refreshes queues and mails. */
 export function useRetryFailed() {
   const client = useQueryClient();
   return useMutation({

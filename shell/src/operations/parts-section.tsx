@@ -5,7 +5,7 @@ import { DeployedPartCard } from './deployed-part-card.tsx';
 import { LiveSection } from './live-section.tsx';
 import { partsQuery } from './operations.api.ts';
 
-/** The shell and each remote: what everybody meets, what is being tried, how it does. */
+/** Shows the shell and each remote: current release, canary and health. */
 export function PartsSection() {
   const { t } = useTranslation('operations');
   return (

@@ -8,7 +8,7 @@ import { Mark } from './mark.tsx';
 import { Moment } from './moments.tsx';
 import { queuesQuery, useRetryFailed, type Queue } from './operations.api.ts';
 
-/** Work for later: what waits, what runs by itself, what was given up. */
+/** Shows background jobs: waiting, scheduled and failed. */
 export function QueuesSection() {
   const { t } = useTranslation('operations');
   return (

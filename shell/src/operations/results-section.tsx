@@ -7,7 +7,7 @@ import { Mark } from './mark.tsx';
 import { Moment } from './moments.tsx';
 import { resultsQuery } from './operations.api.ts';
 
-/** Whether results of finished measurements get made; whose they are is not told here. */
+/** Shows whether results of ended measurements are computed, without naming organizations. */
 export function ResultsSection() {
   const { t } = useTranslation('operations');
   return (

@@ -8,7 +8,7 @@ import { Moment } from './moments.tsx';
 import { serverQuery, type Server } from './operations.api.ts';
 import { formatBytes } from './sizes.ts';
 
-/** Whether this server can do its work, what it is, and which others work beside it. */
+/** Shows the health of this server, its version and the other instances. */
 export function ServerSection() {
   const { t } = useTranslation('operations');
   return (

@@ -27,8 +27,9 @@ const OverriddenCard = lazy(() => withTexts(import('./overridden-card.tsx')));
 const OverridesMenuItem = lazy(() => withTexts(import('./overrides-menu-item.tsx')));
 
 /**
- * Origins that the server allows the person of this page to take remotes from; null on every other page. The server writes the
- * element for signed-in operators only, and the page's content policy names the same origins: a forged element opens nothing.
+ * Reads the origins from which the user of this page may load remotes; null if none. The server writes the element for
+ * signed-in operators only. The content security policy lists the same origins, so a forged element allows nothing
+ * more.
  */
 function readPermission(): readonly string[] | null {
   const text = document.getElementById(OVERRIDE_PERMISSION_ID)?.textContent;
@@ -48,7 +49,7 @@ function createFor(origins: readonly string[]): Overriding {
   return overriding;
 }
 
-/** Overrides as an extension of the shell. Without the permission they change nothing but ask for it. */
+/** Creates the extension of the shell for overrides. Without the permission it only checks whether a reload would bring it. */
 export function startOverrides(): ShellExtension {
   keepProposal();
   const origins = readPermission();

@@ -5,7 +5,7 @@ import type { AreaVariant } from '../remotes/failure-card.tsx';
 import type { Overriding } from './overriding.ts';
 import { readOverrides, writeOverrides } from './stored-overrides.ts';
 
-/** Takes one override back and loads the page anew. */
+/** Removes one override and reloads the page. */
 export function resetOne(remote: string): void {
   writeOverrides(readOverrides().filter((override) => override.remote !== remote));
   location.reload();
@@ -18,7 +18,10 @@ export interface OverriddenCardProps {
   onRetry: () => void;
 }
 
-/** The place of an overridden remote that cannot be shown. Published code does not stand in for it: that would mislead whoever works on it. */
+/**
+ * Shown instead of an overridden remote that cannot be loaded. The published code is not used as a fallback, because it
+ * would mislead the developer.
+ */
 export default function OverriddenCard({ overriding, remote, variant, onRetry }: OverriddenCardProps) {
   const { t } = useTranslation('overrides');
   const failure = useStore(overriding.store, ({ failures }) => failures[remote]);

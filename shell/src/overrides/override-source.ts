@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { BuildNewsSchema, RemoteEntrySchema, type BuildNews, type RemoteEntry } from '@veleta/shared/contracts';
 
-/** `unreachable`: nobody answers there, or does not let this page read; `invalid`: what answers is no remote; `forbidden`: it leads elsewhere. */
+/**
+ * `unreachable`: no response, or CORS forbids reading it; `invalid`: the response is not a remote; `forbidden`: it
+ * points to another origin.
+ */
 export type OverrideFailureKind = 'unreachable' | 'invalid' | 'forbidden' | 'conflict';
 
-/** A remote could not be taken from where a person wants it. */
+/** Thrown when a remote cannot be loaded from its override address. */
 export class OverrideError extends Error {
   override readonly name = 'OverrideError';
   readonly kind: OverrideFailureKind;
@@ -36,8 +39,8 @@ async function read(url: string): Promise<unknown> {
 }
 
 /**
- * Reads a remote's entry from a dev server, its addresses made absolute. Only its first release counts: an override never falls
- * back to anything, or a developer would look at other code than they think.
+ * Reads a remote's entry from a dev server and makes its addresses absolute. Only its first release is used: a fallback
+ * would show the developer other code than expected.
  * @throws OverrideError
  */
 export async function fetchOverride(url: string, origins: readonly string[]): Promise<RemoteEntry> {
@@ -65,11 +68,11 @@ export async function fetchOverride(url: string, origins: readonly string[]): Pr
   };
 }
 
-/** Why an address cannot be an override: it is none, or its origin is not allowed here. */
+/** Why an address is rejected: it is not a URL, or its origin is not allowed here. */
 export type AddressProblem = 'invalid' | 'forbidden';
 
 /**
- * The `remote.json` that somebody means: they give its address, that of the manifest beside it, or only that of the server.
+ * Returns the address of the `remote.json` for the address of that file, of the manifest beside it or of the server.
  */
 export function readAddress(text: string, origins: readonly string[]): { url: string } | { problem: AddressProblem } {
   const given = text.trim();

@@ -9,31 +9,31 @@ import { askForPanel, isPanelAskedFor, takeProposal, type Proposal } from './pan
 import { closePanel, openPanel, panelState, usePanel } from './panel-state.ts';
 import { readOverrides } from './stored-overrides.ts';
 
-/** No browser, screen reader or keyboard layout is known to use it. */
+/** Ctrl+Shift+F8: no browser, screen reader or keyboard layout is known to use it. */
 const isShortcut = ({ code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
   code === 'F8' && ctrlKey && shiftKey && !altKey && !metaKey;
 
-/** Asks whether a page loaded now would have the permission; a page from before the sign-in has not. */
+/** Checks whether a reloaded page would have the permission. A page loaded before the sign-in does not have it. */
 async function askPermission(): Promise<boolean> {
   return fetch('/overrides.json').then(
-    // Read to its end: a request whose answer nobody reads stays open.
+    // Reads the body to its end: otherwise the request stays open.
     async (answer) => (await answer.text()) !== '' && answer.ok,
     () => false,
   );
 }
 
-/** Loads the page anew with the panel open: this one was served before the person had signed in. */
+/** Reloads the page with the panel open: this page was served before the sign-in. */
 function openOnNewPage(): void {
   askForPanel();
   location.reload();
 }
 
-/** Keeps the state of the panel in step with whether this person may override. */
+/** Updates the state of the panel to whether this user may use overrides. */
 function usePermission(isOperator: boolean, hasPermission: boolean): void {
   useEffect(() => {
     let isHere = true;
     const settle = (isAllowed: boolean): void => {
-      // Asked for by the shortcut, and refused: it must not open by itself should that change.
+      // The shortcut was rejected: the panel must not open by itself if the permission changes.
       if (isHere) panelState.setState(isAllowed ? { isAllowed } : { isAllowed, isOpen: false });
     };
     if (!isOperator) settle(false);
@@ -56,7 +56,7 @@ function usePermission(isOperator: boolean, hasPermission: boolean): void {
   }, [isOperator, hasPermission]);
 }
 
-/** The strip and the panel of overrides, and when each is there. */
+/** Renders the strip and the panel of overrides. */
 export default function OverridesLayer({ overriding }: { overriding: Overriding | null }) {
   const { user } = useAuth();
   const { store } = useSessionHandles();
@@ -80,7 +80,7 @@ export default function OverridesLayer({ overriding }: { overriding: Overriding 
   const isOver =
     status === 'anonymous' && overriding !== null && overriding.overrides.length > 0 && readOverrides().length === 0;
   useEffect(() => {
-    // The session took its overrides with it; their code must not stay for whoever signs in next.
+    // Signing out removed the overrides; the reload removes their code for the next user.
     if (isOver) location.assign('/auth/login');
   }, [isOver]);
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Menu } from '@veleta/shared/ui/overlay';
 import { openPanel, usePanel } from './panel-state.ts';
 
-/** The last item of an operator's menu, where this person may override. */
+/** Menu item of an operator who may use overrides. */
 export default function OverridesMenuItem() {
   const { t } = useTranslation('overrides');
   const { isAllowed } = usePanel();

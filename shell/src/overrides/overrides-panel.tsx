@@ -20,7 +20,7 @@ import { listRemotes } from './remote-facts.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { readOverrides, writeOverrides } from './stored-overrides.ts';
 
-/** Key of the field for a remote that the registry does not know; no remote can bear it. */
+/** Key of the field for an unknown remote. It is not a valid remote name. */
 const NEW = '+';
 type FieldProblem = AddressProblem | OverrideFailureKind | 'otherRemote';
 type Checked = { key: string; override: Override } | { key: string; problem: FieldProblem };
@@ -40,12 +40,12 @@ async function check(key: string, text: string, origins: readonly string[]): Pro
 
 interface OverridesPanelProps {
   overriding: Overriding;
-  /** Addresses that a link has put forward, to be confirmed here. */
+  /** Addresses that a link proposes, to be confirmed here. */
   proposal: Proposal;
   onClose: () => void;
 }
 
-/** Lists the remotes of this page and takes some of them from a developer's machine. */
+/** Lists the remotes of this page and overrides some of them. */
 export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanelProps) {
   const { t } = useTranslation('overrides');
   const { loader } = useRemotes();
@@ -71,7 +71,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
     }
     const changed = new Set(wanted.map(({ remote }) => remote));
     writeOverrides([...readOverrides().filter(({ remote }) => !changed.has(remote)), ...wanted]);
-    // Routes, menus and shared code are settled at the start of a page; where other input would be lost, the browser asks.
+    // Routes, menus and shared modules are fixed at page start. If other input would be lost, the browser asks.
     location.reload();
   };
 

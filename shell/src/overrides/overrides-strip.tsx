@@ -6,15 +6,15 @@ import type { Overriding } from './overriding.ts';
 import { openPanel } from './panel-state.ts';
 import { writeOverrides } from './stored-overrides.ts';
 
-/** Takes every override back and loads the page as everybody has it. */
+/** Removes all overrides and reloads the page. */
 export function resetAll(): void {
   writeOverrides([]);
   location.reload();
 }
 
 /**
- * Lies at the bottom of the window on every page, in the flow: it takes its own room, so that nothing ends below it, and what
- * is reached by keyboard scrolls clear of it.
+ * Sticks to the bottom of the window on every page. It is part of the layout and sets the scroll padding, so that it
+ * never covers content or focused elements.
  */
 function Strip({ children }: { children: ReactNode }) {
   const { t } = useTranslation('overrides');
@@ -52,7 +52,7 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** What fails to build, said beside the code that keeps running. */
+/** Shows a failed build; the previous code keeps running. */
 function BuildError({ remote, text }: { remote: string; text: string }) {
   const { t } = useTranslation('overrides');
   return (
@@ -84,7 +84,7 @@ function BuildError({ remote, text }: { remote: string; text: string }) {
   );
 }
 
-/** Says on every page that it does not show what everybody has. */
+/** Shows on every page that overrides are active. */
 export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding; canOpen: boolean }) {
   const { t } = useTranslation('overrides');
   const buildErrors = useStore(overriding.store, (state) => state.buildErrors);
@@ -118,7 +118,7 @@ export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding
   );
 }
 
-/** Overrides are kept, but this page was served without the permission: it shows what everybody has. */
+/** Shown if overrides are stored but this page was served without the permission: they are not active. */
 export function WaitingStrip({ count }: { count: number }) {
   const { t } = useTranslation('overrides');
   return (

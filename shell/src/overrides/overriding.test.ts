@@ -168,7 +168,7 @@ describe('news of a build', () => {
     expect(reload).not.toHaveBeenCalled();
     await overriding.adaptRegistry(known);
     await heard;
-    // Nobody had loaded it yet: the new entry is what the first visit takes.
+    // The remote was not loaded yet, so its first visit uses the new entry.
     expect(reload).not.toHaveBeenCalled();
     expect(openContainer).not.toHaveBeenCalled();
     expect(overriding.swapCount('mf-stats')).toBe(1);

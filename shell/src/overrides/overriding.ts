@@ -6,44 +6,44 @@ import { remoteModuleOf, type Containers, type RemoteLoader } from '../loader/re
 import { parseRegistry, type KnownRemotes } from '../registry/parse-registry.ts';
 import { fetchOverride, OverrideError, type OverrideFailureKind } from './override-source.ts';
 
-/** How one remote of this page does. */
+/** Loading state of one remote on this page. */
 export type Health =
   { readonly state: 'loading' | 'slow' | 'loaded' } | { readonly state: 'failed'; readonly reason: string };
 
 export interface OverridingState {
-  /** By remote; one that is not there was not asked for yet. */
+  /** By remote; absent until the remote is first loaded. */
   readonly health: Readonly<Record<string, Health>>;
-  /** Overrides that could not be had, by remote. */
+  /** Overrides that could not be loaded, by remote. */
   readonly failures: Readonly<Record<string, OverrideFailureKind>>;
-  /** What the last build of a remote says, where it failed; the code before it keeps running. */
+  /** Errors of the last failed build, by remote; the previous code keeps running. */
   readonly buildErrors: Readonly<Record<string, string>>;
 }
 
 export interface OverridingOptions {
   origins: readonly string[];
   overrides: readonly Override[];
-  /** Loads the page anew where new code cannot be put in place. */
+  /** Reloads the page if new code cannot be swapped in. */
   reload: () => void;
   fetchEntry?: typeof fetchOverride;
 }
 
-/** The overrides of this page, on a page that may have some. */
+/** The overrides of a page that may have some. */
 export interface Overriding extends Pick<ShellExtension, 'adaptRegistry' | 'adaptLoader' | 'adaptReport'> {
   readonly origins: readonly string[];
   readonly overrides: readonly Override[];
   readonly store: StoreApi<OverridingState>;
-  /** What the registry says, before overrides. */
+  /** The registry before overrides. */
   published(): KnownRemotes | null;
   isOverridden(remote: string): boolean;
-  /** Handles what a dev server sends of its builds. */
+  /** Handles a build event of a dev server. */
   onBuild(remote: string, news: BuildNews): Promise<void>;
-  /** How often a remote has got new code on this page. */
+  /** Number of swaps of a remote on this page. */
   swapCount(remote: string): number;
-  /** Calls back when a remote has new code in place. */
+  /** Calls back when a remote has been swapped. */
   onSwap(remote: string, listener: () => void): () => void;
 }
 
-/** A build under work comes from the developer's own machine. */
+/** Timeout for a build from the developer's own machine. */
 const BUILD_LIMIT_MS = 10_000;
 
 const sameShape = (a: RemoteEntry, b: RemoteEntry): boolean =>
@@ -62,9 +62,9 @@ export function createOverriding({
   const swapCounts = new Map<string, number>();
   let published: KnownRemotes | null = null;
   let base: { readonly loader: RemoteLoader; readonly containers: Containers } | null = null;
-  /** Modules of builds that took the place of what was loaded. */
+  /** Modules of swapped builds, by remote. */
   const swapped = new Map<string, RemoteModule>();
-  // What is heard of builds waits until the page has its remotes.
+  // Build events wait until the page has its remotes.
   let begin = (): void => {};
   let swapping = new Promise<void>((resolve) => (begin = resolve));
 
@@ -77,7 +77,10 @@ export function createOverriding({
     store.setState(({ failures }) => ({ failures: { ...failures, [remote]: kind } }));
   }
 
-  /** The entry of a remote from where the person wants it. @throws OverrideError */
+  /**
+   * Fetches the entry of a remote from its override address.
+   * @throws OverrideError
+   */
   async function take(remote: string): Promise<RemoteEntry> {
     try {
       const entry = await fetchEntry(urls.get(remote) ?? '', origins);
@@ -97,7 +100,7 @@ export function createOverriding({
   }
 
   async function put(known: KnownRemotes): Promise<KnownRemotes> {
-    // Asked for once: a page keeps what it has taken until it is swapped on purpose.
+    // Fetched once: the page keeps its code until a build event swaps it.
     const missing = [...urls.keys()].filter((remote) => !entries.has(remote));
     await Promise.all(
       missing.map((remote) =>
@@ -109,7 +112,7 @@ export function createOverriding({
     );
     const names = new Set(known.remotes.map(({ name }) => name));
     const remotes = [
-      // One that cannot be had keeps its place in menus and routes, and no release: nothing else may stand in for it.
+      // A remote whose override failed keeps its menus and routes, without a release: no other code may replace it.
       ...known.remotes.map((entry) =>
         urls.has(entry.name) ? (entries.get(entry.name) ?? { ...entry, releases: [] }) : entry,
       ),
@@ -137,7 +140,7 @@ export function createOverriding({
     const before = entries.get(remote);
     if (before?.releases[0]?.version === version) return;
     const entry = await take(remote);
-    // Routes and menus are drawn from the descriptor at the start of a page.
+    // Routes and menus are rendered from the descriptor at page start.
     if (!before || !sameShape(before, entry)) return reload();
     const [release] = entry.releases;
     if (base?.loader.isUsed(remote) && release) {
@@ -160,7 +163,7 @@ export function createOverriding({
     published: () => published,
     isOverridden: (remote) => urls.has(remote),
     adaptRegistry,
-    // No overridden remote is ever loaded from anywhere else.
+    // An overridden remote is never loaded from another address.
     adaptLoader(loader, containers) {
       base = { loader, containers };
       return {
@@ -179,7 +182,7 @@ export function createOverriding({
         },
       };
     },
-    // What fails of code that was never published is its developer's alone.
+    // Failures of unpublished code are not reported to the server.
     adaptReport: (report) => (event) => {
       if (event.kind === 'remote_slow') setHealth(event.remote, { state: 'slow' });
       if (!urls.has(event.remote)) report(event);
@@ -190,7 +193,7 @@ export function createOverriding({
         return Promise.resolve();
       }
       store.setState(({ buildErrors }) => ({ buildErrors: without(buildErrors, remote) }));
-      // One after the other: two builds in a hurry must not overtake each other.
+      // Runs swaps one after the other, so that an older build cannot overwrite a newer one.
       swapping = swapping
         .then(() => swap(remote, news.version))
         .catch((error: unknown) =>

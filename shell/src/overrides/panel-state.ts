@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 
-/** What the user menu and the panel share: whether this person may override here, and whether the panel is open. */
+/** State shared by the user menu and the panel: whether overrides are allowed, and whether the panel is open. */
 interface PanelState {
   readonly isAllowed: boolean;
   readonly isOpen: boolean;

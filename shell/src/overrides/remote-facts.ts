@@ -2,24 +2,24 @@ import type { RemoteLoader } from '../loader/remote-loader.ts';
 import type { OverrideFailureKind } from './override-source.ts';
 import type { Health, Overriding, OverridingState } from './overriding.ts';
 
-/** Where the code of a remote comes from on this page. */
+/** Where this page loads the code of a remote from. */
 export type RemoteSource = 'registry' | 'kept' | 'fallback' | 'overridden';
 
-/** What the panel says of one remote. */
+/** Facts about one remote that the panel shows. */
 export interface RemoteFacts {
   readonly name: string;
-  /** Version in use; undefined while nothing of it is loaded. */
+  /** Loaded version; undefined if it is not loaded. */
   readonly loaded: string | undefined;
-  /** Version that the registry gives to this session; undefined for a remote that it does not know. */
+  /** Version in the registry of this session; undefined for a remote that is not in it. */
   readonly served: string | undefined;
   readonly source: RemoteSource;
   readonly health: Health | undefined;
-  /** Address of the override, where there is one. */
+  /** Address of the override, if there is one. */
   readonly url: string | undefined;
   readonly failure: OverrideFailureKind | undefined;
 }
 
-/** Every remote of this page: those of the registry in its order, then those that only an override knows. */
+/** Returns every remote of this page: those of the registry in its order, then those of overrides only. */
 export function listRemotes(
   overriding: Overriding,
   loader: Pick<RemoteLoader, 'versionOf'>,

@@ -27,7 +27,7 @@ const OverrideInput = ({ label, field, isFocused }: { label: string; field: Over
   );
 };
 
-/** Said of a remote: which version, from where, and how it does. */
+/** Shows the version, the source and the state of a remote. */
 function Facts({ remote }: { remote: RemoteFacts }) {
   const { t } = useTranslation('overrides');
   const { loaded, served, url, source, health, failure } = remote;
@@ -69,7 +69,7 @@ function Facts({ remote }: { remote: RemoteFacts }) {
   );
 }
 
-/** One remote with its facts and the field to override it, which shows when it is asked for. */
+/** Row of one remote; a button reveals the field to override it. */
 export function RemoteRow({
   remote,
   field,
@@ -119,7 +119,7 @@ export function RemoteRow({
   );
 }
 
-/** For the developer of a remote that nobody has deployed yet. */
+/** Field for a remote that is not deployed yet. */
 export function NewRemoteRow({ field }: { field: OverrideField }) {
   const { t } = useTranslation('overrides');
   const [isAsked, setIsAsked] = useState(false);

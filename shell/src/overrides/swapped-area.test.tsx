@@ -19,7 +19,7 @@ type Page = () => Promise<{ default: ComponentType }>;
 const URL_OF_STATS = 'http://localhost:4200/remote.json';
 const NO_PROPS = {};
 const pick = (remoteModule: RemoteModule) => remoteModule.routes['/stats'];
-/** Long enough that a render which waits for it is thrown away and begun anew. */
+/** Long enough that React discards and restarts the suspended render. */
 const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve));
 const says = (text: string): Page => {
   const Part = () => <h1>{text}</h1>;
@@ -79,7 +79,7 @@ it('shows the card where the new build throws on import, and the next one in its
 
   await build('dev.2');
   expect(await screen.findByText('mf-stats is overridden and cannot be shown')).toBeInTheDocument();
-  // Asked for three times, as any chunk, and not anew at each render.
+  // Three attempts, as for any chunk, and no new ones per render.
   expect(throwing).toHaveBeenCalledTimes(3);
   await build('dev.3');
   expect(await screen.findByRole('heading', { name: 'Fixed' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { AreaExtension, ShellExtension } from '../extension/shell-extension
 import type { OverriddenCardProps } from './overridden-card.tsx';
 import type { Overriding } from './overriding.ts';
 
-/** Makes the hook by which an area of a remote follows its override. */
+/** Creates the hook that renders an area again when its override changes. */
 export const createAreaHook = (
   overriding: Overriding,
   Card: ComponentType<OverriddenCardProps>,
@@ -11,9 +11,9 @@ export const createAreaHook = (
   function useArea(remote): AreaExtension {
     const [build, setBuild] = useState(() => overriding.swapCount(remote));
     useEffect(() => {
-      // In a transition: what is shown stays until the new code can be drawn, and the page keeps its height and place.
+      // As a transition, so that the current content stays until the new code renders.
       const follow = () => startTransition(() => setBuild(overriding.swapCount(remote)));
-      // New code may have come between drawing and listening.
+      // A swap may have happened between render and subscription.
       follow();
       return overriding.onSwap(remote, follow);
     }, [remote]);

@@ -6,20 +6,20 @@ const hasKept = (): boolean => {
   try {
     return localStorage.getItem(QUERIES_KEY) !== null;
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked.
     return false;
   }
 };
 
 /**
- * Brings back the queries kept on an earlier visit, and keeps those of this one. The code for it comes only where there is something to
- * bring back, which the page waits for, or once somebody is signed in: a sign-in page has nothing worth keeping.
+ * Restores the queries of an earlier visit and persists those of this one. Loads the code for it only if there are
+ * stored queries, which the page waits for, or after the sign-in.
  */
 export async function keepQueries(client: QueryClient, store: SessionStore, version: string): Promise<void> {
   const start = (): Promise<void> =>
     import('./persist-queries.ts').then(
       ({ persistQueries }) => persistQueries(client, version),
-      // Nothing is kept then; everything is asked for anew.
+      // Nothing is persisted then; every query is fetched again.
       () => {},
     );
   if (hasKept()) return start();

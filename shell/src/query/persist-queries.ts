@@ -3,7 +3,7 @@ import { persistQueryClient, type PersistQueryClientOptions } from '@tanstack/re
 import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, type QueryClient } from '@veleta/shared/query/sending';
 import { QUERIES_KEY } from './queries-key.ts';
 
-/** Local storage, where an empty text is no entry: a cleared cache leaves nothing behind. */
+/** Local storage in which writing an empty text removes the entry. */
 const storage = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => (value ? localStorage.setItem(key, value) : localStorage.removeItem(key)),
@@ -11,12 +11,12 @@ const storage = {
 };
 
 /**
- * Keeps the queries on the allow-list (`meta: { persist: true }`) in local storage for 24 hours. Clearing local storage and
- * the client, as the end of a session does, leaves nothing of them.
+ * Persists the queries marked `meta: { persist: true }` in local storage for 24 hours. Clearing local storage and the
+ * client, as at the end of a session, removes them.
  */
 export async function persistQueries(client: QueryClient, version: string): Promise<void> {
   const [, restored] = persistQueryClient({
-    // The persister brings its own copy of the query core; what it uses of a client is the same in both.
+    // The persister bundles its own copy of the query core; the members it uses are the same in both.
     queryClient: client as unknown as PersistQueryClientOptions['queryClient'],
     persister: createSyncStoragePersister({
       storage,

@@ -1,11 +1,11 @@
-/** Where kept queries lie in local storage. */
+/** Local storage key of the persisted queries. */
 export const QUERIES_KEY = 'veleta.queries';
 
-/** Removes what is kept, at once: the client's own clearing reaches local storage a second later. */
+/** Removes the persisted queries at once; clearing the client reaches local storage a second later. */
 export function forgetKeptQueries(): void {
   try {
     localStorage.removeItem(QUERIES_KEY);
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked.
   }
 }

@@ -3,7 +3,7 @@ import type { RegistrySources } from './read-registry.ts';
 
 const FETCH_LIMIT_MS = 5000;
 
-/** Asks the server; it is revalidated by its ETag, so that an unchanged one costs a few bytes. */
+/** Fetches the registry; the ETag makes an unchanged one cost a few bytes. */
 export async function fetchRegistry(): Promise<unknown> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
   if (!response.ok) throw new Error(`HTTP ${response.status} for the registry`);

@@ -2,24 +2,24 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { KnownRemotes } from './parse-registry.ts';
 
 export interface CatalogOptions {
-  /** What the page started with. */
+  /** Remotes at page start. */
   known: KnownRemotes;
-  /** Version of the shell that runs here. */
+  /** Version of the running shell. */
   shellVersion: string;
-  /** Reads the registry anew. */
+  /** Fetches the registry again. */
   read: () => Promise<KnownRemotes>;
-  /** Whether this page has taken code of a remote: then it keeps the release it has. */
+  /** Checks whether this page has loaded code of a remote, whose release then stays. */
   isUsed: (name: string) => boolean;
 }
 
-/** The remotes of this page, as the registry says now, and whether the page is behind it. */
+/** The remotes of this page by the current registry, and whether the page is stale. */
 export interface Catalog {
-  /** The same array until something changes. */
+  /** Returns the same array until the registry changes. */
   entries(): readonly RemoteEntry[];
   find(name: string): RemoteEntry | undefined;
-  /** The revision to which this page is behind; null while it is not. */
+  /** Returns the newer revision if this page is stale, otherwise null. */
   staleRevision(): string | null;
-  /** Reads the registry anew, one reading at a time. False where the server cannot be reached: then nothing changes. */
+  /** Fetches the registry, one request at a time. Returns false if the server cannot be reached. */
   check(): Promise<boolean>;
   subscribe(listener: () => void): () => void;
 }
@@ -27,8 +27,8 @@ export interface Catalog {
 const currentOf = ({ releases }: RemoteEntry): string | undefined => releases[0]?.version;
 
 /**
- * Follows the registry while a page lives. A remote that is in use is never exchanged: a newer release of it makes the page
- * stale. One that is not in use yet is simply taken as it is now.
+ * Creates the catalog, which follows the registry until the page closes. A newer release of a loaded remote makes the
+ * page stale. A remote that is not loaded yet is updated.
  */
 export function createCatalog({ known, shellVersion, read, isUsed }: CatalogOptions): Catalog {
   let entries = known.remotes;
@@ -38,7 +38,7 @@ export function createCatalog({ known, shellVersion, read, isUsed }: CatalogOpti
   const listeners = new Set<() => void>();
 
   function take(fresh: KnownRemotes): void {
-    // An empty registry is what a failed reading looks like; nobody deploys away the whole product.
+    // An empty registry means a failed read: a deployment never removes all remotes.
     if (fresh.revision === revision || fresh.remotes.length === 0) return;
     revision = fresh.revision;
     const used = entries.filter(({ name }) => isUsed(name));

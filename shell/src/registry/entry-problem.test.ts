@@ -31,13 +31,13 @@ const pathsOf = (value: unknown, path: Path = []): Path[] => [
     ? Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]))
     : []),
 ];
-/** The entry with something else at a path. */
+/** Returns the entry with another value at a path. */
 function spoiled(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
   if (key === undefined) return other;
   const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value)
     ? [...value]
     : { ...(value as object) };
-  // Both are indexed the same way; the path comes from the value itself.
+  // Objects and arrays are indexed the same way; the path comes from the value itself.
   (copy as Record<string | number, unknown>)[key] = spoiled(
     (value as Record<string | number, unknown>)[key],
     rest,

@@ -1,6 +1,6 @@
 import { LANGUAGES, LAYOUTS, REMOTE_CONTRACT, ROLES, SLOTS, type RemoteEntry } from '@veleta/shared/contracts';
 
-/** The path of the first thing that is not as it should be, null where all is. */
+/** Returns the path of the first invalid value, or null. */
 type Check = (value: unknown, path: string) => string | null;
 
 const when =
@@ -70,10 +70,10 @@ const entry = record({
 });
 
 /**
- * What is wrong with an entry of the registry, null where nothing is. Says the same as the contract's `RemoteEntrySchema`, to which a
- * test holds it, without 6 KB gzip of schema library on every first screen.
+ * Returns the path of the first error in an entry of the registry, or null. A test checks that it agrees with
+ * `RemoteEntrySchema`; the schema library would cost 6 KB (gzip) on every first page.
  */
 export const entryProblem = (candidate: unknown): string | null => entry(candidate, 'entry');
 
-/** Narrows by `entryProblem`. */
+/** Type guard for `entryProblem`. */
 export const isRemoteEntry = (candidate: unknown): candidate is RemoteEntry => entryProblem(candidate) === null;

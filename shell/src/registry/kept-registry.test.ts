@@ -6,7 +6,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** Opens the database as a newer release does, which an open connection blocks. */
+/** Opens the database as a newer version does, which an open connection blocks. */
 async function upgradeDatabase(): Promise<string> {
   const upgrade = indexedDB.open('veleta', 2);
   const outcome = await new Promise<string>((resolve) => {

@@ -19,10 +19,10 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-/** Keeps a registry that was read well; IndexedDB, because logging out clears local storage. */
+/** Caches the last valid registry in IndexedDB, because logging out clears local storage. */
 export const keepRegistry = async (registry: unknown): Promise<void> => {
   await withStore('readwrite', (store) => store.put(registry, KEY));
 };
 
-/** The last registry that was read well; undefined where there is none. */
+/** Returns the last valid registry; undefined if there is none. */
 export const readKeptRegistry = (): Promise<unknown> => withStore('readonly', (store) => store.get(KEY));

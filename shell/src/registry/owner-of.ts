@@ -7,9 +7,9 @@ export const INDEX_PATH = '/dashboard';
 const routeOf = ({ descriptor }: RemoteEntry, path: string) =>
   descriptor.routes.find((route) => matchPath(route.path, path));
 
-/** The remote that a path belongs to. */
+/** Returns the remote whose route matches a path. */
 export const ownerOf = (entries: readonly RemoteEntry[], path: string): RemoteEntry | undefined =>
   entries.find((entry) => routeOf(entry, path === '/' ? INDEX_PATH : path));
 
-/** The route of a remote that a path matches, as declared. */
+/** Returns the declared route of a remote that matches a path. */
 export const routeAt = (entry: RemoteEntry, path: string) => routeOf(entry, path === '/' ? INDEX_PATH : path);

@@ -4,19 +4,19 @@ import { entryProblem, isRemoteEntry } from './entry-problem.ts';
 /** Remotes that this page may load. */
 export interface KnownRemotes {
   readonly revision: string;
-  /** `kept` where neither the page nor the server had one, and an earlier one stands in. */
+  /** `kept` if the registry comes from the cache of an earlier visit. */
   readonly source?: 'kept';
-  /** Version of the shell that is served now, where the registry says so. */
+  /** Version of the shell that is served now, if the registry has it. */
   readonly shellVersion?: string;
   readonly remotes: readonly RemoteEntry[];
-  /** Entries left out, as sentences for the console. */
+  /** Rejected entries, as sentences for the console. */
   readonly problems: readonly string[];
 }
 
 const nameOf = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'name' in entry ? String(entry.name) : 'an entry without a name';
 
-/** Ids of what only one remote may have. */
+/** Names, containers, paths and slots that must be unique. */
 const claimsOf = ({ name, container, descriptor }: RemoteEntry): string[] => [
   `the name ${name}`,
   `the container ${container}`,
@@ -25,12 +25,12 @@ const claimsOf = ({ name, container, descriptor }: RemoteEntry): string[] => [
 ];
 
 /**
- * Reads a registry, entry by entry: a bad one disables its remote, never the shell. Of two that claim the same path, slot
- * or container the first one has it, and the second is left out whole.
- * @throws where the registry itself is none.
+ * Validates a registry entry by entry: an invalid entry disables its remote, not the shell. If two entries claim the
+ * same path, slot or container, the first wins and the second is rejected.
+ * @throws TypeError if the value is not a registry
  */
 export function parseRegistry(data: unknown): KnownRemotes {
-  const { revision, remotes, shell_version: shellVersion } = (data ?? {}) as Partial<Record<string, unknown>>; // each is looked at below
+  const { revision, remotes, shell_version: shellVersion } = (data ?? {}) as Partial<Record<string, unknown>>; // each property is checked below
   if (typeof revision !== 'string' || !Array.isArray(remotes)) throw new TypeError('not a registry');
   const problems: string[] = [];
   const claimed = new Set<string>();

@@ -1,8 +1,8 @@
 import { parseRegistry, type KnownRemotes } from './parse-registry.ts';
 
-/** Where a registry can come from; the browser's own by default. */
+/** Sources of the registry; the browser's own by default. */
 export interface RegistrySources {
-  /** Text that the page carries, null where it carries none. */
+  /** Text inside the page, null if there is none. */
   inlined: () => string | null;
   fetched: () => Promise<unknown>;
   kept: () => Promise<unknown>;
@@ -12,7 +12,7 @@ export interface RegistrySources {
 const NONE: KnownRemotes = { revision: 'none', remotes: [], problems: ['No registry could be read.'] };
 
 function parseInlined(text: string | null): { data: unknown; known: KnownRemotes } | undefined {
-  // Unfilled, the place holds a comment: a page served without its registry.
+  // A page served without its registry has a comment there.
   if (!text?.trim().startsWith('{')) return undefined;
   try {
     const data: unknown = JSON.parse(text);
@@ -22,7 +22,7 @@ function parseInlined(text: string | null): { data: unknown; known: KnownRemotes
   }
 }
 
-/** Reads the registry: from the page, else from the server, else the last good one. Never rejects. */
+/** Reads the registry from the page, otherwise from the server, otherwise from the cache. Never rejects. */
 export async function readRegistry(sources: RegistrySources): Promise<KnownRemotes> {
   const inlined = parseInlined(sources.inlined());
   if (inlined) {

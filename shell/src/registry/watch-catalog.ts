@@ -1,10 +1,13 @@
 import type { Catalog } from './catalog.ts';
 
 const EVERY_MS = 5 * 60_000;
-/** Somebody who switches between tabs need not ask at each switch. */
+/** Minimum time between two checks when the user switches between tabs. */
 const PAUSE_MS = 30_000;
 
-/** Looks for newer releases every few minutes while the page is seen, and when it is seen again. Returns how to stop. */
+/**
+ * Checks for newer releases every few minutes while the page is visible, and when it becomes visible. Returns how to
+ * stop.
+ */
 export function watchCatalog(catalog: Pick<Catalog, 'check'>, now: () => number = Date.now): () => void {
   let last = now();
   const look = (pauseMs: number): void => {

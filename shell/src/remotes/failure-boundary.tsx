@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react';
 interface FailureBoundaryProps {
   onFailure: (error: unknown) => void;
   renderFailure: (error: unknown) => ReactNode;
-  /** When it changes, a failure is forgotten. */
+  /** A change of this value clears the failure. */
   resetBy?: number;
   children: ReactNode;
 }
 
-/** Keeps what a part of the page throws to that part. A new `key` makes a new start. */
+/** Error boundary around one part of the page. A new `key` starts again. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

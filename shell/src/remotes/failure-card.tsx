@@ -1,17 +1,17 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Center, Container, ErrorState } from '@veleta/shared/ui';
 
-/** `page` fills the content, `slot` lies in the place of a part, `tile` is small. */
+/** `page` fills the content, `slot` replaces a part, `tile` is small. */
 export type AreaVariant = 'page' | 'slot' | 'tile';
 
 interface FailureCardProps {
   variant: AreaVariant;
-  /** What failed is of an older version than the one that is served: the page must be loaded anew. */
+  /** The failed part belongs to an older version than the served one: the page must be reloaded. */
   isStale?: boolean;
   onRetry: () => void;
 }
 
-/** Says that a part is missing, and offers to try again; the rest of the page goes on. */
+/** Shows that a part is missing and offers a retry. */
 export function FailureCard({ variant, isStale = false, onRetry }: FailureCardProps) {
   const { t } = useTranslation('shell');
   const way = isStale ? { description: t('stale.hint'), retryLabel: t('stale.reload') } : {};

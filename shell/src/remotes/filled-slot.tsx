@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { RemoteArea } from './remote-area.tsx';
 import { fillerOf, useEntries } from './remotes-context.ts';
 
-/** Draws what fills a slot; nothing where no remote does. */
+/** Renders the remote that fills a slot; nothing if there is none. */
 export function FilledSlot({ id, ...props }: SlotProps & { id: SlotId }) {
   const entry = fillerOf(useEntries(), id);
   const pick = useCallback((remoteModule: RemoteModule) => remoteModule.slots[id], [id]);

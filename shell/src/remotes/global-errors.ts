@@ -3,9 +3,9 @@ import type { ReportedEvent } from './remotes-context.ts';
 
 export interface GlobalErrorOptions {
   report: (event: ReportedEvent) => void;
-  /** Tells the person that something they did may not have worked. */
+  /** Notifies the user that their last action may have failed. */
   tell: () => void;
-  /** A chunk could not be had: the page may be behind what is served. */
+  /** Called when a chunk could not be loaded: the page may be stale. */
   onChunkGone: () => void;
   shellVersion: string;
   now?: () => number;
@@ -16,10 +16,13 @@ interface ErrorSource {
   readonly version: string;
 }
 
-/** An error that repeats is one failure, not a hundred notices. */
+/** Time in which a repeated error counts as the same failure. */
 const QUIET_MS = 10_000;
 
-/** Whose code threw, by the first address of a remote's release in the stack; the shell's where only its own is named. */
+/**
+ * Finds the source of an error by the first address of a remote's release in the stack; the shell if only its own files
+ * are named.
+ */
 function sourceOf(error: unknown, file: string, shellVersion: string): ErrorSource | null {
   const trace = `${file}\n${error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : ''}`;
   const [, remote, version] = /\/remotes\/(mf-[a-z-]+)\/([^/\s]+)\//.exec(trace) ?? [];
@@ -27,15 +30,15 @@ function sourceOf(error: unknown, file: string, shellVersion: string): ErrorSour
   return /\/assets\/[\w.-]+\.js/.test(trace) ? { remote: 'shell', version: shellVersion } : null;
 }
 
-/** Leaving a page aborts its requests: nobody's fault, and nothing to tell. */
+/** Navigation aborts pending requests, which is not an error. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Unknown to some browsers: then telling once too often is better than never. */
+/** Without browser support, notifies once too often rather than never. */
 const didSomethingJustNow = (): boolean => navigator.userActivation?.isActive ?? true;
 
 /**
- * Watches for what boundaries never see: errors of event handlers, timers and promises that nobody caught. They are laid at
- * the door of the remote whose code it was. Returns how to stop.
+ * Handles errors that boundaries do not catch: in event handlers, timers and promises. Reports each for the remote
+ * whose code threw. Returns how to stop.
  */
 export function watchGlobalErrors({
   report,
@@ -48,7 +51,7 @@ export function watchGlobalErrors({
 
   function take(kind: ReportedEvent['kind'], error: unknown, file: string): void {
     const source = sourceOf(error, file, shellVersion);
-    // Extensions of the browser and broken-off requests throw here too.
+    // Browser extensions and aborted requests throw here too.
     if (!source || isAbort(error)) return;
     const message = String(error);
     const key = `${source.remote} ${message}`;

@@ -5,12 +5,12 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { kindOf, RemoteContractError } from '../loader/load-error.ts';
 import type { Remotes } from './remotes-context.ts';
 
-/** A chunk of a loaded remote could not be had, however often it was asked for. */
+/** Thrown when a chunk of a loaded remote could not be loaded after all retries. */
 export class ChunkGoneError extends Error {
   override readonly name = 'ChunkGoneError';
 }
 
-/** A page or a slot's filling of a remote, loaded when it is first drawn, with its texts: `part` is its path or the slot's id. */
+/** Creates a lazy component for a page or slot of a remote, with its texts. `part` is the path or the slot id. */
 export function lazyPart<Props>(
   { loader, pause }: Pick<Remotes, 'loader' | 'pause'>,
   entry: RemoteEntry,
@@ -21,7 +21,7 @@ export function lazyPart<Props>(
     const remoteModule = await loader.load(entry);
     const load = pick(remoteModule);
     if (!load) throw new RemoteContractError(`${entry.name} does not hold what its descriptor declares`);
-    // Code under work may have been exchanged since: the texts in use stay those of the code in use.
+    // A developer override may have swapped the remote since: its texts stay those of the code in use.
     const isInUse = (await loader.load(entry)) === remoteModule;
     try {
       const [loaded] = await Promise.all([

@@ -1,10 +1,10 @@
-/** Which remotes have something on this page, and which of them have shown that they work. */
+/** Counts the mounted parts of each remote and records which remotes are healthy. */
 export interface Mounts {
-  /** A part of a remote is drawn; returns how to take it back. */
+  /** Adds a mounted part; returns how to remove it. */
   add(remote: string): () => void;
-  /** Parts of a remote that are drawn now. */
+  /** Returns the number of mounted parts of a remote. */
   count(remote: string): number;
-  /** A part has stayed for a while: from then on its release is not exchanged under the person. */
+  /** Marks a remote as healthy after a part stayed mounted: its release is not replaced any more. */
   prove(remote: string): void;
   isProven(remote: string): boolean;
 }

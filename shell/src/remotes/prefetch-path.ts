@@ -8,13 +8,13 @@ import { startQueries } from './start-queries.ts';
 
 interface PrefetchOptions extends Pick<Remotes, 'catalog' | 'loader'> {
   client: QueryClient;
-  /** Role of the signed-in person; null for nobody. */
+  /** Role of the signed-in user; null if there is none. */
   role: () => Role | null;
-  /** The person asked to save data, or pays for it. */
+  /** Whether the browser's data saver is on. */
   savesData?: () => boolean;
 }
 
-/** Not in every browser: https://wicg.github.io/savedata/ */
+/** Not supported in every browser: https://wicg.github.io/savedata/ */
 const wantsToSaveData = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -23,8 +23,8 @@ const wantsToSaveData = (): boolean => {
 const DOORS = new Set(['auth', 'public']);
 
 /**
- * Makes what starts loading the page of a path while somebody is about to go there: its remote, its chunk, its texts, and its
- * queries. Each path once; a failure is silent and forgotten, so that the next intent tries again.
+ * Creates the function that prefetches the page of a path on intent: its remote, chunk, texts and queries. Each path is
+ * fetched once; after a silent failure the next intent tries again.
  */
 export function createPrefetch({
   catalog,

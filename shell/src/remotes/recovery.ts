@@ -4,8 +4,8 @@ import { ChunkGoneError } from './lazy-part.ts';
 import type { Remotes } from './remotes-context.ts';
 
 /**
- * What follows on a failure of an area: `again` draws it anew from an older release, `leaving` waits for the page that is
- * being loaded anew, `stale` and `failed` show a card, the first of which offers to load the page anew.
+ * Outcome of a failed area: `again` renders it from an older release, `leaving` waits for the page reload, `stale`
+ * shows a card that offers a reload, `failed` shows a card.
  */
 export type Outcome = 'again' | 'leaving' | 'stale' | 'failed';
 
@@ -13,7 +13,7 @@ const currentOf = (entry: RemoteEntry | undefined): string | undefined => entry?
 const isGone = (error: unknown): boolean => error instanceof ChunkGoneError || isChunkError(error);
 
 function reportFailure({ report, loader }: Remotes, entry: RemoteEntry, error: unknown): void {
-  // The loader has reported its own.
+  // The loader has already reported it.
   if (error instanceof RemoteLoadError) return;
   report({
     kind: isGone(error) ? 'chunk_failed' : 'render_failed',
@@ -24,15 +24,14 @@ function reportFailure({ report, loader }: Remotes, entry: RemoteEntry, error: u
 }
 
 /**
- * An older release may take the place of one that loaded and does not work, as long as nobody has worked with it: no part of
- * the remote is drawn elsewhere, and none has stayed on this page.
+ * Falls back to an older release, if the failed remote has no other mounted part and was never healthy on this page.
  */
 function stepBack({ loader, mounts }: Remotes, entry: RemoteEntry, error: unknown): boolean {
   if (mounts.isProven(entry.name) || mounts.count(entry.name) > 0) return false;
   return loader.stepBack(entry, String(error));
 }
 
-/** Decides what to do about a failure of an area, and does what needs no person. */
+/** Decides how to recover from a failed area and starts the automatic recovery. */
 export async function recover(remotes: Remotes, entry: RemoteEntry, error: unknown): Promise<Outcome> {
   reportFailure(remotes, entry, error);
   const { catalog, loader, reloader, report } = remotes;
@@ -48,11 +47,11 @@ export async function recover(remotes: Remotes, entry: RemoteEntry, error: unkno
     const isReachable = await catalog.check();
     if (isUnloaded && currentOf(catalog.find(entry.name)) !== currentOf(entry)) return 'again';
     const newer = catalog.staleRevision();
-    // Where the server cannot be reached, loading the page anew would only lose it.
+    // If the server cannot be reached, a reload would lose the page.
     if (newer !== null) return isReachable && leave(`revision ${newer}`) ? 'leaving' : 'stale';
     if (isUnloaded) return 'failed';
     if (stepBack(remotes, entry, error)) return 'again';
-    // The registry knows of nothing newer and the chunk is gone all the same: a copy of the server may be behind another.
+    // The registry has nothing newer and yet the chunk is missing: another server instance may be behind.
     return isReachable && leave(`${entry.name} ${version}`) ? 'leaving' : 'failed';
   }
   return stepBack(remotes, entry, error) ? 'again' : 'failed';

@@ -33,7 +33,7 @@ const kinds = () => events.map(({ kind, version }) => `${kind} ${version}`);
 const pick = (remoteModule: RemoteModule) => remoteModule.routes['/stats'];
 const NO_PROPS = {};
 
-/** The area of a remote whose releases hold the given pages, by version. */
+/** Renders the area of a remote whose releases have the given pages, by version. */
 async function show(
   pages: Record<string, Page>,
   { served, beside }: { served?: () => Promise<KnownRemotes>; beside?: ComponentType } = {},

@@ -12,18 +12,18 @@ import { WaitingArea } from './waiting-area.tsx';
 interface RemoteAreaProps<Props extends object> {
   entry: RemoteEntry;
   variant: AreaVariant;
-  /** Path of the page, or id of the slot that is filled. */
+  /** Path of the page, or id of the slot. */
   part: string;
-  /** Finds the part in the door; the same function at every render. */
+  /** Finds the part in the remote module; must be the same function at every render. */
   pick: (remoteModule: RemoteModule) => Load<Props> | undefined;
   partProps: Props;
 }
 
-/** A part that stayed so long works: long enough for its first data to come and be drawn. */
+/** Time after which a mounted part counts as healthy: enough to load and render its first data. */
 const PROVEN_MS = 2000;
 
 function Mounted({ name, mounts }: { name: string; mounts: Remotes['mounts'] }) {
-  // Taken back before the boundary hears of a failure, which asks what is still drawn.
+  // The layout effect is cleaned up before the boundary handles a failure and counts the mounts.
   useLayoutEffect(() => {
     const remove = mounts.add(name);
     const timer = setTimeout(() => mounts.prove(name), PROVEN_MS);
@@ -35,7 +35,7 @@ function Mounted({ name, mounts }: { name: string; mounts: Remotes['mounts'] }) 
   return null;
 }
 
-/** Shown in the place of a part that failed, while what can be done without a person is tried. */
+/** Shown instead of a failed part during automatic recovery. */
 function Recovering({
   variant,
   outcome,
@@ -55,7 +55,7 @@ function Recovering({
   return <WaitingArea variant={variant} />;
 }
 
-/** The place of one part of a remote. Whatever goes wrong in it stays in it. */
+/** Renders one part of a remote and contains all of its failures. */
 export function RemoteArea<Props extends object>({
   entry: first,
   variant,
@@ -70,8 +70,8 @@ export function RemoteArea<Props extends object>({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { name } = first;
   const extended = extension.useArea(name);
-  // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
-  // is asked for at each attempt and not at each change, which would exchange a page under the person.
+  // A failed `lazy` stays failed, so every attempt creates a new one and a new boundary. The registry is read per
+  // attempt, not per change, which would replace a page in use.
   const Part: ComponentType<Props> = useStable(
     () => lazyPart(remotes, catalog.find(name) ?? first, part, pick),
     [remotes, name, part, pick, attempt, extended.build],
@@ -101,7 +101,7 @@ export function RemoteArea<Props extends object>({
       key={attempt}
       resetBy={extended.build}
       onFailure={(error) =>
-        // An extension that renders failures wants to see this one, not an older release.
+        // With overrides, the failure itself is shown instead of an older release.
         setFailure(
           extended.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error),
         )

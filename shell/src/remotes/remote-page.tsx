@@ -7,7 +7,7 @@ import { startQueries } from './start-queries.ts';
 
 const NO_PROPS = {};
 
-/** The page that a remote has for a path; its queries start while its code arrives. */
+/** Renders the page of a remote for a path; its queries start while its code loads. */
 export function RemotePage({ entry, path }: { entry: RemoteEntry; path: string }) {
   const client = useQueryClient();
   const pick = useCallback(

@@ -9,7 +9,7 @@ import type { ReportedEvent } from './reported-event.ts';
 
 export type { ReportedEvent };
 
-/** The remotes of this page and what loads them; the same for the life of the page. */
+/** The remotes of this page and their loader; constant until the page closes. */
 export interface Remotes {
   readonly catalog: Catalog;
   readonly loader: RemoteLoader;
@@ -17,7 +17,7 @@ export interface Remotes {
   readonly reloader: Reloader;
   readonly report: (event: ReportedEvent) => void;
   readonly pause: (ms: number) => Promise<void>;
-  /** An optional part that this page was served with. */
+  /** Optional extension that this page was served with. */
   readonly extension: ShellExtension;
 }
 
@@ -30,12 +30,12 @@ export function useRemotes(): Remotes {
   return remotes;
 }
 
-/** The remotes as the registry says now. */
+/** Returns the remotes of the current registry. */
 export function useEntries(): readonly RemoteEntry[] {
   const { catalog } = useRemotes();
   return useSyncExternalStore(catalog.subscribe, catalog.entries);
 }
 
-/** Who fills a slot; undefined where nobody does. */
+/** Returns the remote that fills a slot; undefined if there is none. */
 export const fillerOf = (entries: readonly RemoteEntry[], id: SlotId): RemoteEntry | undefined =>
   entries.find((entry) => entry.descriptor.slots.includes(id));

@@ -5,7 +5,7 @@ import type { ReportedEvent } from './remotes-context.ts';
 const MESSAGE_LIMIT = 500;
 const shorten = (text: string, limit: number): string => text.slice(0, limit);
 
-/** Tells the server what failed here. A report that fails is dropped: there is nobody left to tell. */
+/** Reports a failure to the server. A failed report is dropped. */
 export function reportEvent({ kind, remote, version, message }: ReportedEvent): void {
   const body = {
     kind,

@@ -12,7 +12,7 @@ function start({ finding = 'tampered', reachable = true, newer = 'r2', free = tr
   const reload = jest.fn<(reason: string) => boolean>(() => true);
   const look = jest.fn<NonNullable<Options['look']>>(async () => finding as FileFinding);
   const handle = createScriptFailureHandler({
-    // What it uses of both; the rest has tests of its own.
+    // Only the members that the handler uses.
     catalog: { check: async () => reachable, staleRevision: () => newer || null } as unknown as Options['catalog'],
     reloader: { mayReload: () => free, reload, reloadAsAsked: () => {} },
     report,

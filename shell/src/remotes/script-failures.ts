@@ -8,8 +8,8 @@ interface ScriptFailureOptions extends Pick<Remotes, 'catalog' | 'reloader' | 'r
 }
 
 /**
- * What follows where the browser refused a script. One that is not what was published is reported. Where it was a chunk of the
- * shell itself, and a newer version is served, the page is loaded anew, once and with nothing unsaved.
+ * Creates the handler of scripts that the browser rejected. Reports a script whose content was changed. If the script
+ * is a chunk of the shell and a newer version is served, reloads the page once, unless there is unsaved input.
  */
 export function createScriptFailureHandler(options: ScriptFailureOptions): ScriptFailure {
   const { catalog, reloader, report, shellVersion, look = checkIntegrity } = options;

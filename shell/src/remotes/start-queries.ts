@@ -2,12 +2,12 @@ import type { QueryClient } from '@veleta/shared/query/sending';
 import { FETCHED_AHEAD_MS } from '@veleta/shared/query/sending';
 import type { RemoteModule } from '@veleta/shared/remote';
 
-/** When the queries of a path were last started, by client. */
+/** Last start of the queries of a path, by client. */
 const started = new WeakMap<QueryClient, Map<string, number>>();
 
 /**
- * Lets a remote start the queries of a path; once where an intent to go there is followed by going. Whatever goes wrong in it
- * shows when the page asks for itself.
+ * Lets a remote start the queries of a path, once for an intent and the navigation that follows. The page shows any
+ * failure when it runs the query itself.
  */
 export async function startQueries(remoteModule: RemoteModule, path: string, client: QueryClient): Promise<void> {
   const moments = started.get(client) ?? new Map<string, number>();
@@ -18,6 +18,6 @@ export async function startQueries(remoteModule: RemoteModule, path: string, cli
   try {
     await remoteModule.prefetch?.(path, client);
   } catch {
-    // Nothing is lost: it was only early.
+    // The page runs the query again.
   }
 }

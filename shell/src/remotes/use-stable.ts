@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** More are never waited for at once. */
+/** Maximum number of cached values. */
 const KEPT = 4;
 
 /**
- * The value made for these keys. Unlike `useMemo` it also outlives a render that is thrown away: one that waits in a transition
- * is begun anew, and would wait for another `lazy` each time, for ever where that fails.
+ * Caches a value by its keys. Unlike `useMemo` the cache survives a discarded render: a render suspended in a
+ * transition restarts, and would wait for a new `lazy` each time.
  */
 export function useStable<Value>(make: () => Value, keys: readonly unknown[]): Value {
   const [kept] = useState<{ keys: readonly unknown[]; value: Value }[]>(() => []);

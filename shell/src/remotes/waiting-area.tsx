@@ -7,7 +7,7 @@ import type { AreaVariant } from './failure-card.tsx';
 const LONG_MS = 4000;
 const LINES: Readonly<Record<AreaVariant, number>> = { page: 4, slot: 3, tile: 1 };
 
-/** The place of a part that is on its way; says so where that takes long. */
+/** Loading state of a part; shows a text if loading takes long. */
 export function WaitingArea({ variant }: { variant: AreaVariant }) {
   useFirstScreenHold();
   const { t } = useTranslation('shell');

@@ -6,7 +6,7 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import { CONTENT_ID } from '../header/skip-link.tsx';
 import { Arrival } from './arrival.tsx';
 
-/** Frames that were asked for and have not come. */
+/** Requested animation frames that have not run yet. */
 const frames = new Map<number, FrameRequestCallback>();
 const nextFrame = () => {
   const due = [...frames.values()];

@@ -6,7 +6,7 @@ import { CONTENT_ID } from '../header/skip-link.tsx';
 
 const ACTIONS = ['pointerdown', 'keydown'] as const;
 
-/** Moves the focus to the content, unless somebody is at work there already or in a dialog over it. */
+/** Moves the focus to the content, unless it is already there or in a dialog. */
 function focusContent(): void {
   const content = document.getElementById(CONTENT_ID);
   const focused = document.activeElement;
@@ -15,8 +15,8 @@ function focusContent(): void {
 }
 
 /**
- * After each new path: the keyboard goes on at the start of its content, not in the menu that led there, and whoever cannot
- * see the page hears its name once it has one. The first page of a visit is the browser's to announce.
+ * After each navigation, moves the focus to the content and announces the new title to screen readers. The browser
+ * announces the first page of a visit.
  */
 export function Arrival() {
   const { pathname } = useLocation();
@@ -28,11 +28,11 @@ export function Arrival() {
     shown.current = pathname;
     setName('');
     focusContent();
-    // A menu gives the focus back to its button when it has closed, which is after this.
+    // A closing menu returns the focus to its button after this effect.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(focusContent);
     });
-    // Whoever acts before that has the focus where they want it: on a busy machine two frames take long enough to open a menu.
+    // A user action in the meantime decides the focus: on a slow machine, two frames are enough to open a menu.
     const keepFocus = (): void => cancelAnimationFrame(frame);
     for (const action of ACTIONS) addEventListener(action, keepFocus, { capture: true });
     const title = document.querySelector('title');

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** The last resort, for a failure of the shell itself. */
+/** Shown when the shell itself fails. */
 export function CrashPage() {
   const { t } = useTranslation('shell');
   const { report } = useRemotes();

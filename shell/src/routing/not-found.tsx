@@ -6,7 +6,7 @@ import { CONTENT_ID } from '../header/skip-link.tsx';
 import { ownerOf } from '../registry/owner-of.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** A page that this tab has not heard of may have been deployed since it was opened: then it is loaded anew, once. */
+/** Reloads the page once if a remote with this path was deployed since the tab was opened. */
 function useLateRoute(): void {
   const { catalog, reloader } = useRemotes();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ function useLateRoute(): void {
   }, [catalog, reloader, pathname]);
 }
 
-/** What an unknown path shows. */
+/** Page for an unknown path. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   useLateRoute();

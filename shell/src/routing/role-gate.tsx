@@ -15,8 +15,8 @@ interface RoleGateProps {
 }
 
 /**
- * Shows a page to the roles it is for. The server decides for itself; this only spares a page of refusals. Whoever may not
- * see the page that everybody comes home to is at home where their menu begins.
+ * Shows a page only to its roles. The server checks access itself; this avoids a page of errors. Users without access
+ * to the home page are redirected to the first entry of their menu.
  */
 export function RoleGate({ path, roles, children }: RoleGateProps) {
   const { t } = useTranslation('shell');

@@ -19,7 +19,7 @@ import { OrganizationSurveyPlaceholder, SurveyPlaceholder } from './survey-place
 type Declared = RemoteEntry['descriptor']['routes'][number];
 
 const pageOf = (entry: RemoteEntry, { path, roles }: Declared) => {
-  // The key: two pages of one remote are two areas, each with its own failure.
+  // The key makes two pages of one remote two areas, each with its own failure.
   const page = <RemotePage key={path} entry={entry} path={path} />;
   return roles ? (
     <RoleGate path={path} roles={roles}>
@@ -51,7 +51,7 @@ const Root = () => (
   </>
 );
 
-/** Every route of the product: the shell's own few, and those that the registry's remotes declare. */
+/** Builds the routes of the shell and of the registry's remotes. */
 export const buildRoutes = (remotes: readonly RemoteEntry[]): RouteObject[] => [
   {
     path: '/',

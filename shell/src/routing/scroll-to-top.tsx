@@ -2,11 +2,11 @@ import { useLocation } from '@veleta/shared/router';
 import { useLayoutEffect } from 'react';
 import { isFirstScreenShown } from '../first-screen/hold-first-screen.ts';
 
-/** Puts every new path at its top; a change of the query alone stays where it is. */
+/** Scrolls to the top on every new path, not on a change of the query. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    // Whoever has scrolled the first screen meanwhile stays there.
+    // Keeps the scroll position of the prerendered page.
     if (!isFirstScreenShown()) window.scrollTo(0, 0);
   }, [pathname]);
   return null;

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { EmptyState, HStack, LinkButton, Page } from '@veleta/shared/ui';
 import { ClipboardList } from '@veleta/shared/ui/icons';
 
-/** Says what the page is reserved for, and where the surveys are for now. */
+/** Empty state that links to the pages which have the surveys today. */
 function Reserved({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation('shell');
   return (

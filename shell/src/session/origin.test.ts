@@ -34,7 +34,7 @@ describe('the place that a sign-in leads to', () => {
       });
     keepOrigin({ pathname: '/stats', search: '', hash: '' });
     expect(readOrigin()).toBe('/dashboard');
-    // The page of a signed-in person forgets it whenever it is drawn.
+    // The page of a signed-in user deletes it at every render.
     expect(forgetOrigin).not.toThrow();
     jest.restoreAllMocks();
   });

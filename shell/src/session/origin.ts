@@ -1,12 +1,12 @@
 const KEY = 'veleta.origin';
 const HOME = '/dashboard';
 
-/** Keeps the place that somebody wanted to see, for after the sign-in; for this tab only. */
+/** Stores the requested path for after the sign-in, for this tab only. */
 export function keepOrigin({ pathname, search, hash }: { pathname: string; search: string; hash: string }): void {
   try {
     sessionStorage.setItem(KEY, pathname + search + hash);
   } catch {
-    // Blocked storage: the sign-in then leads to the dashboard.
+    // Storage is blocked: the sign-in leads to the dashboard.
   }
 }
 
@@ -18,7 +18,7 @@ function readKept(): string | null {
   }
 }
 
-/** The kept place, else the dashboard. Only a path of this site is accepted. */
+/** Returns the stored path, otherwise the dashboard. Only a path of this site is accepted. */
 export function readOrigin(): string {
   const kept = readKept();
   return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/\\') ? kept : HOME;
@@ -28,6 +28,6 @@ export function forgetOrigin(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage has kept nothing.
+    // Storage is blocked, so there is no entry.
   }
 }

@@ -1,4 +1,4 @@
 import type { User } from '@veleta/shared/session';
 
-/** Whether the terms of use have a new version that this person is asked to accept for their account. */
+/** Checks whether the user has to accept a new version of the terms of use. */
 export const areTermsOutdated = (user: User | null): boolean => Boolean(user?.outdatedTerms);

@@ -9,7 +9,7 @@ import { useSessionHandles } from './session-context.ts';
 import { areTermsOutdated } from './outdated-terms.ts';
 import { SessionSpinner } from './session-spinner.tsx';
 
-/** Lets the signed-in through; others go to the login page, and the place they wanted is kept for after it. */
+/** Shows the page to signed-in users. Redirects others to the login page and stores the requested path. */
 export function Protected() {
   const { t } = useTranslation('shell');
   const { store, session } = useSessionHandles();
@@ -17,7 +17,7 @@ export function Protected() {
   const location = useLocation();
 
   useEffect(() => {
-    // Who has just logged out did not ask to come back here.
+    // After a logout, the next sign-in must not lead back here.
     if (status === 'signed-in' || (status === 'anonymous' && endedBy === 'logout')) forgetOrigin();
     else if (status === 'anonymous') keepOrigin(location);
   }, [status, endedBy, location]);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The shell's own handles of the session; remotes have `useAuth`. */
+/** Session handles for the shell itself; remotes use `useAuth`. */
 export interface SessionHandles {
   readonly store: SessionStore;
   readonly session: Session;

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { readOrigin } from './origin.ts';
 import { SessionHandlesProvider, type SessionHandles } from './session-context.ts';
 
-/** Gives the session to everything below it, remotes included. */
+/** Provides the session to the shell and to remotes. */
 export function SessionProvider({ handles, children }: { handles: SessionHandles; children: ReactNode }) {
   const { store, session } = handles;
   const { status, user, organization, isOrganizationKnown } = useStore(store);
@@ -17,7 +17,7 @@ export function SessionProvider({ handles, children }: { handles: SessionHandles
       isAuthenticated: status === 'signed-in',
       isLoading: status === 'loading',
       rememberedEmail: readStored('rememberMe') ? readStored('email') : null,
-      // Read when it is asked for: it changes without the session changing.
+      // A getter, because it changes without a change of the session.
       get returnPath() {
         return readOrigin();
       },

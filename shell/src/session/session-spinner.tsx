@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useFirstScreenHold } from '../first-screen/hold-first-screen.ts';
 import { Center, Spinner, VisuallyHidden } from '@veleta/shared/ui';
 
-/** While the session is being read. */
+/** Loading state while the session is being read. */
 export function SessionSpinner() {
   const { t } = useTranslation('shell');
   useFirstScreenHold();

@@ -280,7 +280,7 @@ describe('at the start', () => {
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'signed-in', organization: null, isOrganizationKnown: false });
     expect(told.onOrganizationFailed).toHaveBeenCalledTimes(1);
-    // Its theme stays as it was.
+    // The theme does not change.
     expect(told.showTheme).not.toHaveBeenCalled();
     await session.refreshOrganization();
     expect(store.getState()).toMatchObject({ organization: { name: 'Molino' }, isOrganizationKnown: true });
@@ -551,7 +551,7 @@ describe('reading again', () => {
     await expect(session.refreshUser()).resolves.toMatchObject({ lastName: 'Ruiz' });
   });
 
-  // Somebody signs out while the answer is on its way, and the next person signs in.
+  // The user signs out while the response is pending, and another user signs in.
   const other = { ...me, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a77', first_name: 'Luz', role: 'analyst' } as const;
   const nextPersonSignsIn = async (): Promise<void> => {
     session.signOut();

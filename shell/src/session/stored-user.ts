@@ -1,16 +1,16 @@
 import { readStored, writeStored, type User } from '@veleta/shared/session';
 
-/** What is stored of the signed-in person: what the header needs, and which account other tabs must show. */
+/** Stored fields of the signed-in user: those of the header, and the account that other tabs compare. */
 export type StoredUser = Pick<User, 'id' | 'lastName' | 'language' | 'role' | 'account'>;
 
-/** The stored person; undefined where nobody is signed in, or the entry cannot be read. */
+/** Returns the stored user; undefined if there is none or the entry is malformed. */
 export function readStoredUser(): StoredUser | undefined {
   const text = readStored('user');
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     const isOne = typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
-    // Written by `storeUser`; whoever edits local storage only misleads themselves.
+    // Written by `storeUser`; a user who edits local storage only misleads their own page.
     return isOne ? (value as StoredUser) : undefined;
   } catch {
     return undefined;

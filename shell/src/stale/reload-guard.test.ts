@@ -31,7 +31,7 @@ describe('the guard of reloads', () => {
           setItem: () => {
             throw new DOMException('full', 'QuotaExceededError');
           },
-        }) as unknown as Storage, // what a browser with a full storage gives
+        }) as unknown as Storage, // thrown by a browser whose storage is full
     );
     expect(full.take('revision 2')).toBe(false);
   });

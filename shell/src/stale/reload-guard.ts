@@ -1,10 +1,10 @@
 const KEY = 'veleta:reloaded-for';
 const KEPT = 20;
 
-/** Lets a page reload itself once for a reason, over the whole life of a tab. */
+/** Allows one automatic reload per reason and tab. */
 export interface ReloadGuard {
   isFree(reason: string): boolean;
-  /** True once for each reason; false afterwards, and always where nothing can be remembered: a loop is worse than a card. */
+  /** Returns true once per reason. Returns false without storage, because a reload loop is worse than an error card. */
   take(reason: string): boolean;
 }
 

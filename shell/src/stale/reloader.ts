@@ -3,18 +3,18 @@ import type { ReloadGuard } from './reload-guard.ts';
 
 export interface ReloaderOptions {
   guard: ReloadGuard;
-  /** Loads the page anew, at another address where one is given. */
+  /** Reloads the page, or opens another address if one is given. */
   load: (address?: string) => void;
   hasUnsaved?: () => boolean;
 }
 
-/** Loads the page anew by itself, where that costs nobody anything and cannot go in a circle. */
+/** Reloads the page automatically if no input is lost and no reload loop is possible. */
 export interface Reloader {
-  /** Whether the page may be loaded anew by itself for this reason. */
+  /** Checks whether the page may be reloaded automatically for this reason. */
   mayReload(reason: string): boolean;
-  /** Does it, once for each reason in the life of a tab; false where it does not. */
+  /** Reloads once per reason and tab; returns false if it does not. */
   reload(reason: string, address?: string): boolean;
-  /** Because the person wants it. */
+  /** Reloads at the user's request. */
   reloadAsAsked(): void;
 }
 

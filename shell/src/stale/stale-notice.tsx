@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** Says that a newer version is served, and offers to load it. Who closes it is told again of the next one only. */
+/** Offers to load a newer version. A dismissed notice returns for the next version only. */
 export function StaleNotice() {
   const { t } = useTranslation('shell');
   const { catalog, reloader } = useRemotes();

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own. The browser can paint and handle input before it; code that runs in one task with what came
- * before blocks both. Not by a timer, which runs once a second in a hidden tab.
+ * Resolves in a new task, so that the browser can paint and handle input before it. Uses a message instead of a timer,
+ * which is throttled to one per second in a hidden tab.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -8,7 +8,7 @@ export const release = (version: string): RemoteRelease => ({
   shared_range: '^0.1.0',
 });
 
-/** A registry entry for tests. */
+/** Creates a registry entry for tests. */
 export const remoteEntry = (
   name = 'mf-stats',
   descriptor: Partial<RemoteEntry['descriptor']> = {},

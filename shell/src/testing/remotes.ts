@@ -12,14 +12,14 @@ interface Given {
   entries: readonly RemoteEntry[];
   load: RemoteLoader['load'];
   events: ReportedEvent[];
-  /** What the server's registry says when it is read anew; the same by default. */
+  /** Returns the registry of a later fetch; unchanged by default. */
   served?: () => Promise<KnownRemotes>;
-  /** Called with the address where the page would be loaded anew; undefined for its own. */
+  /** Called with the address of a reload; undefined for the current page. */
   onReload?: (address?: string) => void;
   loader?: Partial<RemoteLoader>;
 }
 
-/** The remotes of a page under test: all real but the loader and what a browser would do. */
+/** Creates the remotes of a page under test: all real except the loader and the reload. */
 export function remotesOf({ entries, load, events, served, onReload = () => {}, loader: changes }: Given): Remotes {
   const known: KnownRemotes = { revision: 'r1', remotes: entries, problems: [] };
   const used = new Set<string>();
