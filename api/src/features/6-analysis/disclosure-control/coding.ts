@@ -4,21 +4,21 @@ import type { Row } from './rows.ts';
 import type { Rules } from './rules.ts';
 import type { SuppressionPlan } from './suppression-plan.ts';
 
-/** How one dimension is published for each cell that is not suppressed; cells without a level are published exactly. */
+/** The coding of one dimension: the level of each cell that is not suppressed. Cells without a level are published exactly. */
 export interface DimensionCoding {
   readonly levels: Levels;
   readonly withoutItems: UnitsWithoutItems;
 }
 
-/** Per table, the cells that are not published exactly, by position. */
+/** Per table, the level of each cell that is not published exactly, by position. */
 export type Levels = readonly ReadonlyMap<number, Exclude<Level, 'exact'>>[];
 
-/** One dimension as the coding steps read it. */
+/** The input of the coding steps for one dimension. */
 export interface CodedDimension {
   readonly model: AuditModel;
-  /** k: the fewest people of a published cell. */
+  /** k: the smallest number of people in a published cell. */
   readonly threshold: number;
-  /** Groups that the feasibility audit protects, single items of units apart. */
+  /** Groups that the feasibility audit protects, without single items of units. */
   readonly audited: AuditedGroups;
   readonly breakouts: readonly (readonly Row[])[];
   readonly hidden: SuppressionPlan;
@@ -27,10 +27,10 @@ export interface CodedDimension {
   readonly rules: Rules;
 }
 
-/** One step that codes the figures of a dimension: makes them coarser, and never finer. */
+/** A coding step of stage 2. It makes figures of a dimension coarser and never finer. */
 export type CodingStep = (dimension: CodedDimension, coding: DimensionCoding) => DimensionCoding;
 
-/** The coding that publishes every figure of these tables exactly. */
+/** Returns the coding that publishes every figure of these tables exactly. */
 export const exactCoding = (breakouts: readonly unknown[]): DimensionCoding => ({
   levels: breakouts.map(() => new Map()),
   withoutItems: [],

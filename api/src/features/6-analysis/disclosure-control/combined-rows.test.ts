@@ -8,7 +8,7 @@ import { ALL_RULES } from './rules.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, seed) => seed + 1);
 
-/** One response per person: `sizes[unit]` people in each unit, answering `answers(unit, person)`. */
+/** Builds an input with one response per person: `sizes[unit]` people in each unit, with `answers(unit, person)`. */
 function inputWith(sizes: readonly number[], answers: (unit: number, person: number) => (number | null)[]) {
   const responses = sizes.flatMap((size, unit) =>
     Array.from({ length: size }, (_, person) => ({ unitIds: [`a${unit}`], answers: answers(unit, person) })),
@@ -69,7 +69,7 @@ describe('the row of all hidden units together', () => {
     expect(attackUnions(skipping, discloseAll(skipping), ALL_RULES)).toEqual([]);
   });
   it('gives way where a further unit hides an item, which would follow from it', () => {
-    // Of the unit of 15 only three answered the second item, of all others everybody.
+    // Only three people of the unit of 15 answered the second item; everyone else answered it.
     const skipping = inputWith([31, 4, 12, 9, 22, 15], (unit, person) => {
       const [first, second] = mixed(unit, person);
       return [first!, unit === 5 && person > 2 ? null : second!];

@@ -2,15 +2,15 @@ import { countOf, type Row } from './rows.ts';
 import type { SuppressionPlan, SuppressionTable } from './suppression-plan.ts';
 
 /**
- * Only where so many times the threshold answered. In smaller organizations nearly every figure is coarsened already, and with one more
- * cell the step to which they are coarsened would more often tell something by itself.
+ * A combined row needs this many times the threshold of respondents. In smaller organizations nearly every figure is coarsened already.
+ * One more cell would make it likelier that the level of coarsening discloses something.
  */
 const THRESHOLDS = 10;
 
 /**
- * For each category of which several rows are hidden and others shown, one row of all hidden ones together. Which rows are hidden is
- * known anyway, and so is how many people they hold, so its members tell nothing. They are chosen by sizes alone and are the same for
- * every dimension; whether an item or figure of it may be shown is decided like that of any other row.
+ * Returns one combined row of all suppressed rows for each category with two or more suppressed rows and at least one published row.
+ * Readers already know which rows are suppressed and how many people they have together, so the members disclose nothing. Members depend
+ * on sizes alone and are the same for every dimension. Items and figures of a combined row follow the same rules as any other row.
  */
 export function combineHidden(
   oneWay: readonly (readonly Row[])[],
@@ -37,7 +37,7 @@ export function combineHidden(
   });
 }
 
-/** Where the row is that combines hidden rows of a category; undefined where none does. */
+/** Returns the combined row of a category with its position; undefined if there is none. */
 export function findCombined(
   breakouts: readonly (readonly Row[])[],
   category: number,

@@ -10,7 +10,7 @@ const count = (total: number, units: (string | null)[] = [], change: Partial<Com
   total,
   ...change,
 });
-/** Units by category; those named `hidden` have no results that are shown. */
+/** Plans comments with units by category. Units whose name starts with `hidden` have suppressed results. */
 const plan = (counts: readonly CommentCount[], categories: readonly (readonly string[])[] = [], threshold = 5) =>
   planComments(counts, {
     categories: categories.map((units) => units.map((unit) => ({ unit, isHidden: unit.startsWith('hidden') }))),
@@ -29,7 +29,7 @@ describe('comments that may be read (C10)', () => {
     expect(plan([count(10, ['north']), count(10, ['south'])], categories).units).toEqual(['north', 'south']);
     expect(plan([count(10, ['north']), count(9, ['south'])], categories).units).toEqual([]);
     expect(plan([count(12, ['north'])], categories).units).toEqual(['north']);
-    // People without a unit are left as well.
+    // People without a unit count as the remainder too.
     expect(plan([count(30, ['north']), count(3, [null])], categories).units).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('comments that may be read (C10)', () => {
       ['north', 'south'],
     ];
     expect(plan(counts, categories).units).toEqual(['big']);
-    // A unit inside the hidden one that is shown may be read.
+    // A published unit inside the suppressed one may be read.
     const inside = [
       count(30, ['big', 'north']),
       count(12, ['hidden', 'south']),
@@ -120,7 +120,7 @@ describe('comments that may be read (C10)', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 60 }), fc.integer({ min: 5, max: 20 }), (counts, threshold) => {
         const { isShown, units, languages } = plan(counts, categories, threshold);
-        // What a reader can tell of a text: under which of the groups that may be read it stands.
+        // A reader knows under which admitted groups a text appears.
         const pieces = new Map<string, Map<number, number>>();
         for (const { position, units: own, language, total } of counts) {
           const seen = JSON.stringify([

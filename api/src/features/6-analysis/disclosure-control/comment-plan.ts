@@ -1,33 +1,33 @@
 import { LANGUAGES, leastCommenters, type Language } from '@veleta/shared/contracts';
 import type { DisclosedTable } from './disclosed-table.ts';
 
-/** How many comments to one question came, in one language, from people who share a unit in every category. */
+/** Number of comments to one question, in one language, from people who share a unit in every category. */
 export interface CommentCount {
   readonly position: number;
-  /** One unit per category, null where these people gave none. */
+  /** One unit per category; null for people without a unit in it. */
   readonly units: readonly (string | null)[];
   readonly language: Language | null;
   readonly total: number;
 }
 
 interface CommentPlan {
-  /** Whether the comments of everybody may be read. */
+  /** Whether the comments of the whole organization may be read. */
   readonly isShown: boolean;
-  /** Units whose comments may be read by themselves. */
+  /** Units whose comments may be read separately. */
   readonly units: readonly string[];
-  /** Languages whose comments may be read by themselves, also within such a unit. */
+  /** Languages whose comments may be read separately, also within an admitted unit. */
   readonly languages: readonly Language[];
-  /** How many comments everybody wrote, where they may be read. Absent in plans from before it was kept. */
+  /** Number of all comments, if they may be read. Absent in plans stored by earlier versions. */
   readonly total?: number;
 }
 
-/** A plan with how many comments each selection of it holds, so that nobody counts them again; see `selectionKey`. */
+/** A comment plan with the number of comments of each admitted selection, keyed by `selectionKey`, so that readers need not count. */
 export interface CountedCommentPlan extends CommentPlan {
-  /** Absent in plans from before it was kept. */
+  /** Absent in plans stored by earlier versions. */
   readonly totals?: Readonly<Record<string, number>>;
 }
 
-/** What of comments is looked at: of everybody, in every language, to every question where absent. */
+/** A selection of comments. An absent field selects all units, languages or questions. */
 interface CommentSelection {
   readonly unit?: string | null | undefined;
   readonly language?: Language | null | undefined;
@@ -37,7 +37,7 @@ interface CommentSelection {
 export const selectionKey = ({ unit, language, position }: CommentSelection): string =>
   [unit ?? '', language ?? '', position ?? ''].join('|');
 
-/** Counts every selection that the plan admits; where a comment may not be looked at by itself, it counts among the others only. */
+/** Counts the comments of every selection that the plan admits. A comment outside of admitted groups counts only in the total. */
 function countSelections(counts: Some, plan: CommentPlan): CountedCommentPlan {
   if (!plan.isShown) return plan;
   const totals: Record<string, number> = {};
@@ -59,29 +59,29 @@ interface Candidate {
   readonly isIn: (count: CommentCount) => boolean;
 }
 
-/** A unit of a category, null for people without one, in which somebody answered. */
+/** A unit of a category in which at least one person answered; null for people without a unit. */
 interface CommentCell {
   readonly unit: string | null;
-  /** Its results are not shown. */
+  /** True if its results are suppressed. */
   readonly isHidden: boolean;
 }
 
 export interface CommentFrame {
-  /** In the order of the units of each count. */
+  /** Units per category, in the order of `CommentCount.units`. */
   readonly categories: readonly (readonly CommentCell[])[];
   readonly languages: readonly Language[];
-  /** k of the measurement. */
+  /** k, the threshold of the measurement. */
   readonly threshold: number;
 }
 
-/** How many comments each finest group wrote, with the categories that their units belong to. */
+/** Comment counts of each finest group, with the categories that their units belong to. */
 export interface CommentCounts {
-  /** Ids in the order of the units of each count. */
+  /** Category ids, in the order of `CommentCount.units`. */
   readonly categories: readonly string[];
   readonly counts: readonly CommentCount[];
 }
 
-/** Plans the comments of a finished measurement from what is shown of its units; of a withheld one nothing may be read. */
+/** Plans the comments of a finished measurement from its published units. A withheld measurement has no readable comments. */
 export function planCommentsOf(
   { status, threshold, breakouts }: Pick<DisclosedTable, 'status' | 'threshold' | 'breakouts'>,
   { categories, counts }: CommentCounts,
@@ -96,12 +96,16 @@ export function planCommentsOf(
 }
 
 /**
- * C10. Nothing links the comments of one person, so commenters are not counted but known to be at least as many as commented
- * on one question; that number is used. Whoever finds one text under several units, or under a unit and a language, knows
- * that its writer is in all of them. So a group is admitted, large ones first, only as long as all groups that may be read
- * cut everybody into pieces of nobody or of at least `leastCommenters`: what remains of a group is made of such pieces too.
- * A unit whose results are hidden is never admitted, nor left as the only one of its category that is not. Nor is a piece left that only
- * people of such a unit wrote, unless it is inside a unit that only they are in and that is shown.
+ * Chooses the units and languages whose comments may be read (C10).
+ *
+ * Comments of one person are not linked, so the number of commenters of a group is not known. The largest number of comments to one
+ * question is a lower bound, and the plan uses it. A reader who finds a text under several units, or under a unit and a language, knows
+ * that its writer belongs to all of them. The admitted groups therefore cut the commenters into pieces (intersections). A group is
+ * admitted, largest first, only if every piece is empty or has at least `leastCommenters`. The complement of a group is a union of
+ * pieces, so it is protected as well.
+ *
+ * A unit with suppressed results is never admitted, and never the only unit of its category that is not. A piece may not consist only of
+ * people of such a unit, unless it lies inside a published unit that only they belong to.
  */
 export function planComments(counts: Some, { categories, languages, threshold }: CommentFrame): CommentPlan {
   const isEnough = (some: Some): boolean => commentersOf(some) >= leastCommenters(threshold);
@@ -128,7 +132,7 @@ export function planComments(counts: Some, { categories, languages, threshold }:
     const left = categories[group.category]?.filter(({ unit }) => unit !== group.unit && !isAdmitted(unit)) ?? [];
     return left.length === 1 && left.every(({ isHidden }) => isHidden);
   };
-  // What everybody wrote may be read, so a unit that all of them are in is told from nothing.
+  // All comments may be read, so a unit that contains every commenter needs no protection.
   const hidden = categories
     .flatMap((cells, category) =>
       cells.flatMap(({ unit, isHidden }) =>

@@ -5,7 +5,7 @@ const K = 3;
 const LONGEST = 5;
 const MOST = 13;
 
-/** Every way to spread `total` responses over some days. */
+/** Returns every distribution of `total` responses over `days` days. */
 function spreads(total: number, days: number): number[][] {
   if (days === 1) return [[total]];
   return Array.from({ length: total + 1 }, (_, first) =>
@@ -18,7 +18,10 @@ const shownOf = (counts: readonly number[], threshold = K) => {
   return counts.map((count, day) => (isShown[day] ? count : null));
 };
 
-/** What somebody who knows the rule, the total and the shown days could think: every spread that looks the same. */
+/**
+ * Groups all distributions that publish the same days. A reader who knows the rule and the total cannot distinguish the members of a
+ * group.
+ */
 function readings(plan: (counts: readonly number[]) => (number | null)[]): number[][][] {
   const readers: number[][][] = [];
   for (let days = 2; days <= LONGEST; days += 1)
@@ -33,7 +36,7 @@ function readings(plan: (counts: readonly number[]) => (number | null)[]): numbe
   return readers;
 }
 
-/** Days of which a reader knows that somebody answered on them, and that they were fewer than the threshold. */
+/** Returns the days on which a reader knows that at least one and fewer than the threshold answered. */
 const givenAway = (alike: readonly number[][]) =>
   (alike[0] ?? []).flatMap((_, day) => {
     const possible = alike.map((counts) => counts[day] ?? 0);

@@ -1,12 +1,12 @@
 /**
- * Which days are shown with their number of responses, beside the total. A day is a group of people like any other, so one
- * under the threshold is hidden (C1), also one without responses. What is left, the total without the shown days, must not
- * tell about a hidden day that somebody answered on it: whoever knows who was at work that day would know when that person
- * answered. So it has to be possible that all of it lies on the other hidden days, each under the threshold; where it is not,
- * the latest shown day is hidden with them (C2) and may hold all of it. The latest and not the smallest: which day that is must not
- * depend on the numbers that it protects. The tests try every reader who knows this rule.
+ * Decides which days are published with their number of responses, beside the total (C6). A day is a cell like any other: below the
+ * threshold it is suppressed (C1), even without responses. The remainder, the total minus the published days, must not disclose that
+ * someone answered on a suppressed day: a reader who knows who worked on that day would learn when that person answered. So the other
+ * suppressed days must be able to hold the whole remainder, each below the threshold. Otherwise the latest published day is suppressed
+ * with them (C2) and may hold all of it. The choice of the latest day does not depend on the numbers that it protects. Tests enumerate
+ * every reader who knows this rule.
  * @param counts responses per day
- * @param unknown so many of the first days are hidden whatever they count
+ * @param unknown number of first days that are suppressed whatever their count
  */
 export function planDays(counts: readonly number[], threshold: number, unknown = 0): boolean[] {
   const isShown = counts.map((count, day) => day >= unknown && count >= threshold);

@@ -4,7 +4,7 @@ import { categoryOf, dimensionsOf } from './testing/random-organization.ts';
 import { discloseAll } from './disclose-all.ts';
 
 describe('a heat map', () => {
-  /** 40 people in each of two units; those of the first are favorable to the first dimension far more often. */
+  /** 40 people in each of two units. The first unit is far more often favorable to the first dimension. */
   const responses = Array.from({ length: 80 }, (_, person) => {
     const isFirst = person < 40;
     const other = 1 + (person % 5);

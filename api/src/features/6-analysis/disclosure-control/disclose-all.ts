@@ -21,8 +21,8 @@ import { ALL_RULES, type Rules } from './rules.ts';
 import { measureSpreads } from './tables/spreads.ts';
 
 /**
- * All that anybody may ever read of a finished measurement, from one plan.
- * @param hiding what is hidden, where it is known already: it is the same for all answers of the same sizes
+ * Computes everything that is published of a finished measurement, from one publication plan.
+ * @param hiding the outcome of stage 1, if known: it is the same for all answers with the same sizes
  */
 export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES, hiding?: HidingPlan): Disclosed {
   const responses = input.finest.reduce((sum, group) => sum + group.respondents, 0);
@@ -47,7 +47,7 @@ export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES, hi
   };
 }
 
-/** Distribution of answers and intervals, for the whole organization. */
+/** Returns the answer distributions and confidence intervals of the whole organization. */
 function detailOverall(input: DisclosureInput, table: DisclosedTable, rules: Rules): Detail[] {
   const histogramOf = (position: number) =>
     addHistograms(
@@ -79,7 +79,7 @@ function detailOverall(input: DisclosureInput, table: DisclosedTable, rules: Rul
         },
       };
     });
-    // Of a dimension: all its answers together, as far as its items are shown.
+    // A dimension's distribution pools the answers of its published items.
     const entering = positions.filter((position) => shown.get(items[position]!.key)?.hidden === null);
     const together = addHistograms(entering.map(histogramOf), LIKERT_POINTS);
     const fewest = Math.min(...entering.map((position) => countAnswers(histogramOf(position))));
@@ -91,10 +91,10 @@ function detailOverall(input: DisclosureInput, table: DisclosedTable, rules: Rul
   });
 }
 
-/** From so many answers on a distribution over the five answers may be shown (C7). */
+/** The smallest number of answers for a distribution over the five answers (C7). */
 const DISTRIBUTION_FROM = 50;
 
-/** C7: a distribution only of many answers, and only where no part of it lies in a limit zone. */
+/** Returns a distribution in whole percent, or null if there are too few answers or a part lies in a limit zone (C7). */
 function distributionOf(
   histogram: readonly number[],
   { answers, isShown, rules }: { answers: number; isShown: boolean; rules: Rules },
@@ -106,7 +106,10 @@ function distributionOf(
   return answers >= DISTRIBUTION_FROM && isOpen ? roundShares(histogram) : null;
 }
 
-/** D1: finished figures, rounded so that one person more or less is not told: r to one decimal, people to tens. */
+/**
+ * Computes the published driver figures (D1). Rounding r to one decimal and people to tens keeps a single person from changing them
+ * visibly.
+ */
 function discloseDrivers(input: DisclosureInput, table: DisclosedTable): DriversView {
   const outcome = input.dimensions.findIndex(({ key }) => key === input.outcome);
   const described = outcome < 0 ? null : { key: input.dimensions[outcome]!.key, name: input.dimensions[outcome]!.name };

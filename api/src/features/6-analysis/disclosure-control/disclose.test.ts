@@ -12,13 +12,13 @@ import { ALL_RULES, type Rules } from './rules.ts';
 
 const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1);
 
-/** One response per person: `sizes[unit]` people in each unit, answering `answers(unit, person)`. */
+/** Builds one response per person: `sizes[unit]` people in each unit, with `answers(unit, person)`. */
 function peopleIn(sizes: readonly number[], answers: (unit: number, person: number) => (number | null)[]) {
   return sizes.flatMap((size, unit) =>
     Array.from({ length: size }, (_, person) => ({ unitIds: [`a${unit}`], answers: answers(unit, person) })),
   );
 }
-/** Groups under the threshold that follow from what is published. */
+/** Returns the groups under the threshold that published figures disclose. */
 function found(input: DisclosureInput, rules: Rules = ALL_RULES): string[] {
   const disclosed = discloseAll(input, rules);
   return [...attackUnions(input, disclosed, rules), ...attackSizes(input, disclosed)];
@@ -128,7 +128,7 @@ describe('disclosure control', () => {
   it('lets no unit bring back an item that is a limit for the whole organization', () => {
     const people = peopleIn([8, 7], (unit, person) => [5, 1 + ((unit + 2 * person) % 5)]);
     const reply = disclose(inputOf(people, [categoryOf('a', 2)], dimensionsOf([2])));
-    // 2 of 15 may differ: 13/15, rounded down.
+    // t = 2 of 15 answers: 13/15, rounded down.
     expect(reply.dimensions[0]?.items[0]?.result.favorability).toEqual({ value: 86, bound: 'at_least' });
     const bounds = reply.breakouts[0]?.units.map((unit) => unit.dimensions[0]?.result.favorability?.bound ?? 'none');
     expect([reply.dimensions[0]?.result.favorability?.bound, ...(bounds ?? [])]).not.toContain('exact');
@@ -142,7 +142,7 @@ describe('disclosure control', () => {
 });
 
 describe('own questions of the organization', () => {
-  /** The random organizations, each with two own questions that some skip. */
+  /** Random organizations, each with two own questions that some people skip. */
   const withOwn = SEEDS.map((seed) => {
     const { input, responses } = randomOrganization(seed);
     const random = seeded(seed + 1000);

@@ -9,8 +9,8 @@ import { discloseOwnItems } from './tables/own-items.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 
 /**
- * The gate: from all answers of a finished measurement to the one table that anybody may ever read of it. Pure, and
- * made once per measurement, so that no two readers see parts that could be put together.
+ * Computes the disclosed table of a finished measurement from its aggregates (C9). Pure. It runs once per measurement, so that readers
+ * cannot combine different versions.
  */
 export function disclose(
   input: DisclosureInput,

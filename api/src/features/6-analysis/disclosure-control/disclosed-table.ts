@@ -11,7 +11,10 @@ export type DimensionResult = Analysis['dimensions'][number];
 export type Breakout = Analysis['breakouts'][number];
 export type UnitResult = Breakout['units'][number];
 
-/** What is stored of a finished measurement and read by everybody: the reply without what names the measurement, and without what happens to its answers later. */
+/**
+ * The stored table that every reader sees: the analysis reply without the fields that identify the measurement or report the destruction
+ * of answers.
+ */
 export type DisclosedTable = Omit<Analysis, 'measurement' | 'answers_destroyed_at'>;
 
 export type Cell = z.infer<typeof analysisViews.CellSchema>;
@@ -20,22 +23,22 @@ type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
 type Drivers = z.infer<typeof analysisViews.DriversSchema>;
 type MeasuredItem = z.infer<typeof analysisViews.DimensionsSchema>['dimensions'][number]['items'][number];
 
-/** One heat map as it is stored. */
+/** A heat map in its stored form. */
 export interface HeatMap extends Pick<Breakouts, 'filter' | 'rows' | 'others'> {
   readonly category: NonNullable<Breakouts['category']>;
-  /** The unit that filters, null for those without one; undefined where nothing does. */
+  /** The unit that filters the map; null for people without a unit, undefined for an unfiltered map. */
   readonly filtersBy: string | null | undefined;
-  /** Of everybody that it is about. */
+  /** Number of people that the map covers. */
   readonly responses: number;
 }
 
-/** What the whole organization answered to an item or dimension, beside its result. */
+/** Distribution and interval of an item or dimension for the whole organization. */
 export type Detail = Pick<MeasuredItem, 'key' | 'distribution' | 'interval'>;
 export type DriversView = Pick<Drivers, 'available' | 'outcome' | 'people' | 'drivers'>;
 
 /**
- * Standard deviation of one person in the product or a dimension of the whole organization, in whole points. It is used for marks and in no
- * reply. Null beside a limit.
+ * Person-level standard deviation of the product or a dimension for the whole organization, in whole points. It is used for significance
+ * marks and is in no reply. Null beside a limit.
  */
 export interface Spread {
   readonly key: string;
@@ -43,7 +46,7 @@ export interface Spread {
   readonly score: number | null;
 }
 
-/** Everything that is made of a finished measurement at once. */
+/** Everything that is computed and stored for a finished measurement. */
 export interface Disclosed {
   readonly table: DisclosedTable;
   readonly spreads: readonly Spread[];

@@ -10,25 +10,25 @@ export interface DisclosureItem {
 }
 
 export interface DisclosureInput {
-  /** k: the smallest group that may be shown. */
+  /** k: the size of the smallest group that may be published. */
   readonly threshold: number;
   readonly distribution: DisclosedTable['distribution'];
-  /** People on the list, or the declared number. */
+  /** Number of people on the list, or the declared number of participants. */
   readonly expected: number;
-  /** Responses from devices that had answered before; null where none are counted. */
+  /** Number of responses from devices that had answered before; null if these are not counted. */
   readonly returning?: number | null;
-  /** Dimensions with their items, in the order in which they were asked. Histograms follow the same order of items. */
+  /** Dimensions with their items, in questionnaire order. Histograms follow the same order of items. */
   readonly dimensions: readonly {
     readonly key: string;
     readonly name: Bilingual;
     readonly items: readonly DisclosureItem[];
   }[];
-  /** What the organization asked of its own; their histograms come last. They enter no dimension and no product. */
+  /** The organization's own questions. Their histograms come last. They enter no dimension and no product. */
   readonly ownItems?: readonly DisclosureItem[];
   readonly categories: readonly Category[];
   readonly finest: readonly FinestGroup[];
-  /** Sums over all persons; without them no difference is tested and there are no drivers. */
+  /** Sums over all persons. Without them there are no tests and no drivers. */
   readonly whole?: Moments;
-  /** Key of the dimension that drivers explain; none where absent. */
+  /** Key of the outcome dimension of the driver analysis; absent for none. */
   readonly outcome?: string | null;
 }

@@ -15,7 +15,7 @@ const startDrawing = (input: DisclosureInput) => {
 const isEmpty = ({ levels }: DimensionCoding) => levels.every((table) => table.size === 0);
 const RANK = { exact: 0, limit: 0, half: 1, withheld: 2 };
 
-/** The same people, each with the answers of the opposite end of the scale. */
+/** Returns the same people with reversed answers. */
 function turned(input: DisclosureInput): DisclosureInput {
   const finest = input.finest.map((group) => ({
     ...group,
@@ -24,7 +24,7 @@ function turned(input: DisclosureInput): DisclosureInput {
   return { ...input, finest };
 }
 
-/** Units of so many people, half of them in favor of everything. */
+/** Builds units of these sizes in which half of the people are favorable to every item. */
 const evenly = (sizes: readonly number[], items = 1) =>
   inputOf(
     sizes.flatMap((size, unit) =>
@@ -37,7 +37,7 @@ const evenly = (sizes: readonly number[], items = 1) =>
     dimensionsOf([items]),
   );
 
-/** What is drawn with these random numbers for a dimension of two items in units of so many people; every number has to be used. */
+/** Draws the coarsening of a dimension of two items with these random numbers, and checks that all of them are used. */
 function drawWith(sizes: readonly number[], numbers: readonly number[]): DimensionCoding {
   const input = evenly(sizes, 2);
   const left = [...numbers];
@@ -50,7 +50,7 @@ function drawWith(sizes: readonly number[], numbers: readonly number[]): Dimensi
   return dimensions[0]!.drawn!;
 }
 const START = 0;
-/** One number for each sum over everybody, which is never coarsened. */
+/** One number for each item of the whole organization, which is never coarsened. */
 const SUMS = [0, 0];
 const EXACT = { levels: [new Map()], withoutItems: [] };
 
@@ -68,7 +68,7 @@ describe('coarsening drawn by chance', () => {
         .flatMap(startDrawing(input))
         .filter((levels) => !isEmpty(levels)).length;
     const [small, large] = [countDrawn(evenly([20, 30])), countDrawn(evenly([40, 60]))];
-    // One in three steps draws nothing, and half of the dimensions start at one.
+    // One of three steps coarsens nothing, and half of the dimensions start from a drawn coarsening.
     expect(small).toBeGreaterThan(DRAWS / 4);
     expect(small).toBeLessThan(DRAWS / 2);
     expect(large).toBeGreaterThan(DRAWS / 20);
@@ -111,7 +111,7 @@ describe('coarsening drawn by chance', () => {
 
 describe('which coarsening is drawn', () => {
   const levelsOf = (numbers: readonly number[]) => {
-    // A last step beyond the largest unit: it publishes the items of none.
+    // The last number selects a step above the largest unit, so that no unit publishes items.
     const { levels } = drawWith([20, 30], [START, ...numbers, 0.9]);
     return Object.fromEntries(levels[0]!);
   };
@@ -141,7 +141,7 @@ describe('which coarsening is drawn', () => {
   it('leaves out the items of units below a step, and of any other unit below one in 32', () => {
     const unitsWithoutItems = (...numbers: readonly number[]) =>
       [...drawWith([19, 20], [START, 0, ...SUMS, 0.5, 0.5, ...numbers]).withoutItems[0]!].sort();
-    // Units of 19 and of 20 people: none, those below 20, all.
+    // Steps for units of 19 and 20 people: none, those below 20, all.
     expect(unitsWithoutItems(0.33, 1 / 32, 1 / 32)).toEqual([]);
     expect(unitsWithoutItems(0.34, 1 / 32)).toEqual([0]);
     expect(unitsWithoutItems(0.66, 1 / 33)).toEqual([0, 1]);

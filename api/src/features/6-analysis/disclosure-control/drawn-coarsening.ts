@@ -5,19 +5,19 @@ import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts'
 import { HALVES_UP_TO } from './steps/feasibility-audit.ts';
 import { ITEMS_FROM, itemsByUnit } from './steps/item-audit.ts';
 
-/** Organizations of so many respondents draw more often: in them the audit coarsens nearly always, so that less is lost. */
+/** Organizations of up to this many respondents draw more often. In them the audit coarsens nearly always, so a draw costs little. */
 const SMALL_ORGANIZATION = 50;
-/** How often a dimension starts from a drawn coarsening. */
+/** Probability that a dimension starts from a drawn coarsening. */
 const DRAWN_IN = { small: 1 / 2, larger: 1 / 8 };
-/** Where it does, how often a cell is withheld, and how often it is published although others of its size are only halves. */
+/** Probability that a drawn coarsening withholds a cell, and that it publishes one whose size would make it a half. */
 const OTHERWISE = 1 / 32;
 
 /**
- * C5: draws, independently of the answers, what the audit of each dimension finds coarsened already. How far the audit coarsens depends on the
- * answers, so without a draw a reader who runs the audit on other answers learns from the step it took (the minimality attack: Wong, Fu, Wang and
- * Pei 2007). With it any answers that print these figures can have been published like this: every coarsening that the audit may end
- * with may also be drawn (transparent anonymization: Xiao, Tao and Koudas 2010).
- * @param random fractions from 0 to below 1, from a source that no reader can repeat
+ * Draws the coarsening with which each dimension starts, independently of the answers (C5). How far the audit coarsens depends on the
+ * answers. Without a draw, a reader who runs the audit on other answers learns from its outcome (minimality attack: Wong, Fu, Wang and
+ * Pei 2007). With a draw, any answers that print these figures could have led to this publication, since every coarsening that the audit
+ * can return can also be drawn (transparent anonymization: Xiao, Tao and Koudas 2010).
+ * @param random returns fractions from 0 to below 1, from a source that no reader can reproduce
  */
 export function drawCoarsening(input: DisclosureInput, hiding: HidingPlan, random: () => number): HidingPlan {
   const respondents = input.finest.reduce((sum, group) => sum + group.respondents, 0);
@@ -29,7 +29,7 @@ export function drawCoarsening(input: DisclosureInput, hiding: HidingPlan, rando
   return { ...hiding, dimensions };
 }
 
-/** The first coding step: takes over what was drawn. */
+/** The first coding step: applies the drawn coarsening. */
 export const applyDrawn: CodingStep = ({ drawn }, coding) => drawn ?? coding;
 
 function drawCoding(
@@ -63,7 +63,7 @@ function drawCoding(
   return { levels, withoutItems };
 }
 
-/** One of the steps; those between which no cell lies count as one. */
+/** Draws one of the steps. Steps that no cell size separates count as one. */
 function drawStep(
   cells: readonly { readonly people: number }[],
   steps: readonly number[],

@@ -4,8 +4,8 @@ import type { CrossedTable, Row } from './rows.ts';
 import type { SuppressionPlan } from './suppression-plan.ts';
 
 /**
- * The outcome of stage 1: the suppressed rows, altogether, per item and per dimension. Tables are those of one category, then the crossed
- * ones, then one of a single row for each category whose suppressed rows are published together.
+ * The outcome of stage 1: the suppressed rows for respondents, per item and per dimension. Tables are in this order: one per category,
+ * the crossed tables, then one table with a single row for each category whose suppressed rows are published together.
  */
 export interface HidingPlan {
   readonly breakouts: readonly (readonly Row[])[];
@@ -19,7 +19,7 @@ interface HiddenRows {
   readonly hidden: SuppressionPlan;
   /** A coarsening drawn independently of the answers. */
   readonly drawn?: DimensionCoding;
-  /** The outcome of stage 2, where it has run before. */
+  /** The outcome of stage 2, if it has run already. */
   readonly coding?: DimensionCoding;
 }
 
@@ -28,7 +28,7 @@ export interface PublicationPlan extends HidingPlan {
   readonly dimensions: readonly (HiddenRows & { readonly coding: DimensionCoding })[];
 }
 
-/** Positions of the Likert items of each dimension among all items. */
+/** Returns the positions of the Likert items of each dimension among all items. */
 export function likertPositions(input: Pick<DisclosureInput, 'dimensions'>): number[][] {
   let position = -1;
   return input.dimensions.map((dimension) =>

@@ -4,7 +4,7 @@ import { codeShares } from './top-bottom-coding.ts';
 import { limitOf, toleranceOf, zoneOf } from './limit-zones.ts';
 
 const part = (count: number, answers: number) => fraction(100 * count, answers);
-/** In which zones the shares of 0, 1, 2 … of `answers` people lie, by their first letters. */
+/** Returns the first letters of the zones of 0, 1, 2 … of `answers` people. */
 const zones = (answers: number): string =>
   Array.from({ length: answers + 1 }, (_, count) => zoneOf(part(count, answers), answers)[0]).join('');
 const shares = (favorable: number, neutral: number, unfavorable: number) => {

@@ -15,21 +15,21 @@ import type { Row } from './rows.ts';
 import type { Reason } from './suppression-plan.ts';
 import type { Rules } from './rules.ts';
 
-/** What one cell shows of one dimension. */
+/** The published content of one cell for one dimension. */
 export interface Part {
   readonly reason: Reason | null;
   readonly coded: CodedFigures | null;
   /** Positions of the items that enter (F2). */
   readonly entering: readonly number[];
-  /** Those of them that are shown by themselves. */
+  /** Entering items that are also published individually. */
   readonly items: readonly { readonly position: number; readonly answers: number; readonly coded: CodedFigures }[];
 }
 
-/** A row of any table with what it shows, before anything is rounded. */
+/** A row of any table with its published content, before rounding. */
 export interface MeasuredRow {
   readonly hidden: Hidden | null;
   readonly responses: number;
-  /** Of everybody in it, whatever is hidden. */
+  /** Answers of all people of the row, including suppressed items. */
   readonly sums: Sums;
   readonly parts: readonly Part[];
   readonly product: CodedFigures | null;
@@ -38,15 +38,15 @@ export interface MeasuredRow {
 export interface Measuring {
   readonly input: DisclosureInput;
   readonly rules: Rules;
-  /** Histograms of the Likert items of each finest group, one after the other: adding them up is most of the work. */
+  /** Histograms of the Likert items of each finest group in one array. Adding them is most of the work. */
   readonly counts: Int32Array;
   readonly items: number;
 }
 
-/** Answers of some finest groups together, for every item of a dimension. */
+/** Answers of some finest groups together, for every item. */
 export interface Sums {
   readonly people: number;
-  /** One histogram of five points per item, one after the other; what is no Likert item counts nothing. */
+  /** One five-point histogram per item in one array; items of other types have zeros. */
   readonly points: Int32Array;
 }
 
@@ -69,7 +69,7 @@ export function sumGroups({ input, counts, items }: Measuring, groups: readonly 
   return { people: respondentsOf(input, groups), points };
 }
 
-/** What is left of a whole without a part of it. */
+/** Returns the complement of a part in a whole. */
 export const withoutSums = (whole: Sums, part: Sums): Sums => ({
   people: whole.people - part.people,
   points: whole.points.map((count, i) => count - part.points[i]!),
@@ -78,7 +78,7 @@ export const withoutSums = (whole: Sums, part: Sums): Sums => ({
 export const histogramOf = ({ points }: Sums, position: number): number[] =>
   Array.from(points.subarray(position * LIKERT_POINTS, (position + 1) * LIKERT_POINTS));
 
-/** F2 and S1 of some people over the items that enter, at least one: exact figures, with the fewest answers to an item. */
+/** Returns F2 and S1 over one or more entering items as exact figures, with the fewest answers to an item. */
 function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; answers: number } {
   const items = entering.map((position) => measureItem(histogramOf(sums, position)));
   const mean = (figure: keyof Shares) => meanOf(items.map((item) => item[figure]));
@@ -93,13 +93,13 @@ function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; 
   };
 }
 
-/** What C7 lets be published of some people over the items that enter; at least one. */
+/** Returns the figures over one or more entering items, coded by C7. */
 export function measureSums({ rules }: Measuring, sums: Sums, entering: readonly number[]): CodedFigures {
   const { shares, answers } = meanShares(sums, entering);
   return codeShares(shares, answers, rules.limits);
 }
 
-/** Items of a unit that its dimension's audit leaves; an item that is all of its dimension says the same as that. */
+/** Returns the items of a unit that the item audit admits. A single entering item equals its dimension. */
 function measureItems(
   { rules }: Measuring,
   sums: Sums,
@@ -119,7 +119,7 @@ function measureItems(
 const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
   groups.reduce((sum, group) => sum + (input.finest[group]?.respondents ?? 0), 0);
 
-/** A row of a table as the plan allows. */
+/** Measures a row of a table within the limits of the plan. */
 export function measureRow(
   measuring: Measuring,
   { breakouts, units, dimensions }: PublicationPlan,
@@ -160,7 +160,7 @@ export const resultOf = (part: Part | undefined, responses: number): Result =>
 export const productOf = ({ product, hidden, parts, responses }: MeasuredRow): Result =>
   product ? toResult(product, responses) : hiddenResult(hidden ?? parts[0]?.reason ?? 'primary');
 
-/** Results per unit of one category at a time. */
+/** Returns the results per unit for each category. */
 export function breakOut(measuring: Measuring, plan: PublicationPlan): Breakout[] {
   const { input } = measuring;
   return input.categories.map((category, table) => ({
@@ -184,7 +184,7 @@ export function breakOut(measuring: Measuring, plan: PublicationPlan): Breakout[
   }));
 }
 
-/** Every Likert item of a dimension as a unit shows it. */
+/** Returns every Likert item of a dimension for a unit, published or hidden. */
 function itemsOf(input: DisclosureInput, dimension: number, part: Part | undefined) {
   const items = input.dimensions.flatMap((one) => one.items);
   return likertPositions(input)[dimension]!.map((position) => {
@@ -195,7 +195,7 @@ function itemsOf(input: DisclosureInput, dimension: number, part: Part | undefin
   });
 }
 
-/** The row of all hidden units of a category together, where it is published. */
+/** Returns the combined row of a category's suppressed units, if it is published. */
 function combineUnits(measuring: Measuring, plan: PublicationPlan, category: number): Pick<Breakout, 'others'> {
   const combined = findCombined(plan.breakouts, category);
   if (!combined) return {};
@@ -213,7 +213,7 @@ function combineUnits(measuring: Measuring, plan: PublicationPlan, category: num
   };
 }
 
-/** The units that a row combines. */
+/** Returns the units that a row combines. */
 export const unitsOf = (
   { breakouts }: PublicationPlan,
   { combines }: Row,

@@ -26,28 +26,28 @@ import {
 } from './suppression-plan.ts';
 
 /**
- * Stage 1, cell suppression, in the order of `docs/disclosure-control.md`. It depends on sizes and skip counts alone, and runs for the respondents, then
- * for the answers to each item.
+ * Stage 1, cell suppression, in the order of `docs/disclosure-control.md` (Hundepool et al. 2012). It depends on sizes and skip counts
+ * alone. It runs for the respondents, then for the answers to each item.
  */
 const SUPPRESSION_STEPS: readonly SuppressionStep[] = [
-  suppressPrimary, // C1: fewer people than the threshold
-  suppressComplementary, // C2, C3: no suppressed cell is a total minus published ones
-  suppressByElimination, // C4, C5: no protected group is a linear combination, cell by cell
+  suppressPrimary, // C1: cells below the threshold
+  suppressComplementary, // C2, C3: no suppressed cell is a total minus published cells
+  suppressByElimination, // C4, C5: no protected group is a linear combination of published cells
   suppressComplementary,
-  suppressByRank, // C4, C5: nor is any combination of fewer people than the threshold, over the whole
+  suppressByRank, // C4, C5: no combination over all tables involves fewer people than the threshold
 ];
 
-/** Stage 2, the coding of figures, for each dimension. Answers only make a figure coarser; they suppress no cell. */
+/** Stage 2, coding of figures, for each dimension. Answers only make a figure coarser; they suppress no cell. */
 const CODING_STEPS: readonly CodingStep[] = [
   applyDrawn, // C5: starts from a coarsening drawn independently of the answers
   codeHomogeneous, // C7: top and bottom coding of homogeneous groups
-  auditFeasibility, // C5: coarsens until several answers of each protected group fit everything published
-  auditItems, // C5: items of a unit, where everything stays protected with them
+  auditFeasibility, // C5: coarsens until several answers of each protected group are feasible
+  auditItems, // C5: publishes items of units where all groups remain protected
 ];
 
 /**
- * Runs stage 1. Units are planned on the respondents first, then for each item on its own answers, since people skip. An item that is suppressed for a
- * unit does not enter its dimension (F2). The steps treat every item that enters as published, so no mean of items discloses more.
+ * Runs stage 1: for the respondents first, then for the answers to each item, since people skip items. An item that is suppressed for a
+ * unit does not enter its dimension (F2). The steps treat every entering item as published, so a mean of items discloses no more.
  */
 export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
   const oneWay = toBreakouts(input.categories, input.finest);
@@ -69,7 +69,7 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
     ...planned.map((reasons, table) => (table < oneWay.length ? reasons : withoutReasons(reasons))),
     ...combined.map(() => new Map()),
   ];
-  // Items that the same people answered have the same plan.
+  // Items that the same people answered share a plan.
   const ofItems = new Map<string, SuppressionPlan>();
   const planItem = (position: number): SuppressionPlan => {
     const counts = input.finest.map((group) => countAnswers(group.histograms[position] ?? []));
@@ -88,8 +88,8 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
 }
 
 /**
- * Plans one table: runs the steps with each cell weighed by its people, then searches for weights under which the same steps suppress
- * fewer cells (`plan-search.ts`).
+ * Plans the suppression of all tables for one set of counts: runs the steps with cells weighted by people, then searches for weights that
+ * suppress fewer cells (`plan-search.ts`).
  */
 function planTable(table: SuppressionTable): SuppressionPlan {
   const build = (weights: CellWeights): SuppressionPlan => {
@@ -100,7 +100,7 @@ function planTable(table: SuppressionTable): SuppressionPlan {
   return searchPlan(table, build(weightByPeople(table)), build);
 }
 
-/** Prepares stage 2; each dimension can be coded by itself, in any order and thread. */
+/** Prepares stage 2. The returned function codes one dimension; dimensions are independent of order and thread. */
 export function startCoding(
   input: DisclosureInput,
   hiding: HidingPlan,
@@ -121,7 +121,7 @@ export function startCoding(
   };
 }
 
-/** Runs both stages; a dimension that was coded before is not coded again. */
+/** Runs both stages. Dimensions with a coding are not coded again. */
 export function planPublication(
   input: DisclosureInput,
   rules: Rules,
@@ -132,13 +132,13 @@ export function planPublication(
 }
 
 /**
- * Of a crossed cell it is not told whether it is small itself: every cell is in two tables, and from who is small in both and what
- * they hold together many a size would follow.
+ * Replaces all reasons by `secondary`. A crossed cell does not publish whether it is primary: every cell is in two tables, and sizes
+ * would follow from the primary cells and totals of both.
  */
 const withoutReasons = (reasons: ReadonlyMap<number, Reason>) =>
   new Map([...reasons.keys()].map((position) => [position, 'secondary' as const]));
 
-/** A row whose every item is hidden has nothing left to show of the dimension. */
+/** Suppresses a row for a dimension if every item of the dimension is suppressed. */
 function hideWithoutItems(
   breakouts: readonly (readonly Row[])[],
   plan: SuppressionPlan,

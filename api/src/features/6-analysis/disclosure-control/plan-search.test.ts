@@ -5,7 +5,7 @@ import { variedOrganization } from './testing/varied-organization.ts';
 import { planHiding } from './pipeline.ts';
 import { ALL_RULES } from './rules.ts';
 
-/** People of each unit of one category (down) in each of another (across), who all give the same answer. */
+/** Builds people by unit of one category (down) and another (across), all with the same answer. */
 function inputOfPeople(people: readonly (readonly number[])[], answer = 3) {
   const [down, across] = [categoryOf('down', people.length), categoryOf('across', people[0]!.length)];
   const responses = people.flatMap((row, one) =>
@@ -25,7 +25,7 @@ const hiddenNames = ({ breakouts, units }: HidingPlan) =>
     ),
   );
 
-// Beside the cell of 2 people, those of 6 are the smallest of its row and column, and each of them needs another one.
+// The smallest cells beside the cell of 2 people are those of 6. Each of these needs another complement.
 const CHAIN = [
   [2, 6, 20, 20],
   [6, 9, 7, 20],

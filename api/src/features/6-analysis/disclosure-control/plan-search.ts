@@ -2,9 +2,9 @@ import { countOf } from './rows.ts';
 import { weightByPeople, type SuppressionPlan, type SuppressionTable, type CellWeights } from './suppression-plan.ts';
 
 const STEPS = 40;
-/** Work that all steps together may take (cells² × finest groups, about what one audit takes): large tables get fewer of them. */
+/** The most work of all steps together, in cells² × finest groups, about the cost of one audit. Large tables get fewer steps. */
 const WORK_LIMIT = 5e7;
-/** How often a cell that is shown has to be hidden for the hidden one that is to be shown. */
+/** Probability that a step lowers the weight of a published cell for the suppressed one that it raises. */
 const EXCHANGES = 1 / 2;
 
 interface At {
@@ -13,9 +13,9 @@ interface At {
 }
 
 /**
- * Looks for a plan that shows more cells, and among those of equally many one that shows more people. Each step makes a hidden cell
- * of the threshold or more worth more than all others, mostly another one less, and builds a plan anew by the same rules (squeaky wheel
- * optimization, Joslin and Clements 1999). The steps are a fixed series of a fixed number, so that sizes alone decide.
+ * Searches for a plan that publishes more cells or, with equally many cells, more people. Each step gives a suppressed cell of at least
+ * the threshold the largest weight, often lowers another cell, and rebuilds the plan by the same rules (squeaky wheel optimization,
+ * Joslin and Clements 1999). The series of steps is fixed, so the outcome depends on sizes alone.
  */
 export function searchPlan(
   input: SuppressionTable,
@@ -46,7 +46,7 @@ export function searchPlan(
   return best.plan;
 }
 
-/** Cells that may be shown or hidden. */
+/** Returns the cells that may be published or suppressed. */
 function listOpen({ breakouts, counts, threshold, hidden }: SuppressionTable): At[] {
   return breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups }, position) =>
@@ -65,7 +65,7 @@ function countSteps({ breakouts, counts }: SuppressionTable): number {
   return Math.min(STEPS, Math.floor(WORK_LIMIT / (cells ** 2 * counts.length)));
 }
 
-/** A fixed series of numbers between 0 and 1 (Lehmer generator). */
+/** Returns a Lehmer generator of fixed numbers between 0 and 1. */
 function numberSeries(): () => number {
   let state = 1;
   return () => {

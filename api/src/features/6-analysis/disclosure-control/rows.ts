@@ -4,22 +4,22 @@ export type { Category, FinestGroup } from '../aggregation/index.ts';
 
 /** One row of a breakout. */
 export interface Row {
-  /** Null for the people without a unit. */
+  /** Null for the row of people without a unit. */
   readonly unit: string | null;
   readonly name: string | null;
-  /** Positions of its finest groups. */
+  /** Positions of the finest groups of the row. */
   readonly groups: readonly number[];
-  /** The units that name the row: all of them at once, or where it combines rows, any of them. */
+  /** The units that define the row: their intersection, or their union for a combined row. */
   readonly selection: Selection;
-  /** The rows that this one is a part of; none of a breakout by one category. */
+  /** The rows that contain this row; empty in a table of one category. */
   readonly parents: readonly { readonly table: number; readonly position: number }[];
-  /** The rows of one category that it puts together; absent of all others. */
+  /** The rows of one category that a combined row contains; absent in other rows. */
   readonly combines?: { readonly table: number; readonly positions: readonly number[] };
 }
 
 /**
- * The rows of each category. Together the rows of one category hold everybody once, so they add up to the total:
- * people without a unit are a row too, where there are any.
+ * Returns the rows of each category. The rows of a category partition the respondents and add up to the total, so people without a unit
+ * form a row as well.
  */
 export function toBreakouts(categories: readonly Category[], finest: readonly FinestGroup[]): Row[][] {
   return categories.map((category, position) => {
@@ -38,13 +38,13 @@ export function toBreakouts(categories: readonly Category[], finest: readonly Fi
   });
 }
 
-/** Two categories crossed: everybody once, by a unit of each. */
+/** A cross-tabulation of two categories. */
 export interface CrossedTable {
   readonly categories: readonly [number, number];
   readonly rows: readonly Row[];
 }
 
-/** The crossed tables of a measurement. Rows that nobody is in are left out. */
+/** Returns the crossed tables of a measurement, without empty rows. */
 export function toCrossedTables(
   categories: readonly Category[],
   breakouts: readonly (readonly Row[])[],
@@ -66,12 +66,12 @@ export function toCrossedTables(
   });
 }
 
-/** People or answers of the finest groups `groups`, given those of each finest group. */
+/** Returns the people, or answers, of the finest groups `groups`, from `counts` per finest group. */
 export function countOf(groups: readonly number[], counts: readonly number[]): number {
   return groups.reduce((sum, group) => sum + (counts[group] ?? 0), 0);
 }
 
-/** Every group that a conjunction of units can name (finest groups included), as lists of finest groups. */
+/** Returns every group that a conjunction of units defines, finest groups included, as lists of finest groups. */
 export function conjunctions(finest: readonly FinestGroup[]): number[][] {
   const found = new Map<string, number[]>();
   finest.forEach((group, index) => {

@@ -1,21 +1,21 @@
 /**
- * Which of the confidentiality rules are in force. The product always runs with all of them; the tests switch one off
- * to prove that their adversary would find what it protects.
+ * The confidentiality rules in force. Production runs with all of them. Tests switch single rules off to show that the adversary then
+ * finds leaks.
  */
 export interface Rules {
-  /** C2: hide the next smallest of what adds up to a shown total. */
+  /** C2: complementary suppression. */
   readonly complementary: boolean;
-  /** C4 and C5: no group under the threshold may follow from the sums of people and answers by adding and subtracting. */
+  /** C4 and C5: Gaussian elimination and rank audit. No group under the threshold is a linear combination of published sums. */
   readonly rankAudit: boolean;
-  /** C5, the feasibility audit: worlds with the same publication must leave protected groups and limits open. */
+  /** C5: the feasibility audit. Worlds with the same publication leave several answers of protected groups possible. */
   readonly feasibilityAudit: boolean;
-  /** C5: these worlds keep every kind of answer and the score at once, not each by itself. */
+  /** C5: these worlds preserve all kinds of answers and the score jointly. */
   readonly jointSearch: boolean;
-  /** C7: no exact figure in a limit zone. */
+  /** C7: top and bottom coding. No exact figure in a limit zone. */
   readonly limits: boolean;
-  /** C5: what was answered only coarsens a figure; off, a figure in a limit zone is hidden instead. */
+  /** C5: answers only coarsen figures. If off, a figure in a limit zone is withheld instead. */
   readonly hidingBySizeOnly: boolean;
-  /** C5: some figures are coarsened by chance, so that how far the answers coarsen others tells nothing. */
+  /** C5: some figures are coarsened at random, so that the level of coarsening discloses little. */
   readonly drawnCoarsening: boolean;
 }
 

@@ -2,45 +2,45 @@ import { countOf, type Row } from './rows.ts';
 import type { Rules } from './rules.ts';
 
 /**
- * Why a cell is suppressed: `primary`, fewer people than the threshold are in it; `secondary`, a primary one would follow from it
- * (Hundepool et al. 2012, 4.4).
+ * Why a cell is suppressed (Hundepool et al. 2012, 4.4). `primary`: it has fewer people than the threshold. `secondary`: a primary cell
+ * could be derived from it.
  */
 export type Reason = 'primary' | 'secondary';
 
-/** All tables of one measurement, with the people, or the answers to one item, in them. */
+/** All tables of one measurement with their counts of people, or of answers to one item. */
 export interface SuppressionTable {
-  /** Rows of each table: one per category, then the crossed ones. */
+  /** Rows of each table: one table per category, then the crossed tables. */
   readonly breakouts: readonly (readonly Row[])[];
   /** People, or answers to one item, of each finest group. */
   readonly counts: readonly number[];
-  /** Every group that a conjunction of units can name, as lists of finest groups. */
+  /** Every group that a conjunction of units defines, as lists of finest groups. */
   readonly conjunctions: readonly (readonly number[])[];
-  /** k: the fewest people of a published cell. */
+  /** k: the smallest number of people in a published cell. */
   readonly threshold: number;
-  /** Whether the numbers of people of published rows are published as well, not only figures about them. */
+  /** Whether the sizes of published rows are published too, and not only figures about them. */
   readonly showsCounts: boolean;
-  /** Rows that are suppressed already, per table. */
+  /** Rows that are already suppressed, per table. */
   readonly hidden: SuppressionPlan;
   readonly rules: Rules;
 }
 
-/** Per table, the suppressed rows by position with their reason. */
+/** Per table, the suppressed rows by position, with their reason. */
 export type SuppressionPlan = readonly Map<number, Reason>[];
 
-/** The weight of each cell, by table and position: where one of several has to be suppressed, it is the one of the least weight. */
+/** Weight of each cell by table and position. Among candidates for suppression, the cell of least weight is suppressed. */
 export type CellWeights = readonly (readonly number[])[];
 
-/** One step of cell suppression: adds cells to the plan, and never removes one. It depends on sizes alone, never on an answer. */
+/** A step of cell suppression. It adds cells to the plan and never removes one. It depends on sizes alone. */
 export type SuppressionStep = (table: SuppressionTable, plan: SuppressionPlan, weights: CellWeights) => void;
 
-/** Weighs each cell by its people. */
+/** Returns weights equal to the number of people of each cell. */
 export const weightByPeople = ({ breakouts, counts }: Pick<SuppressionTable, 'breakouts' | 'counts'>): number[][] =>
   breakouts.map((rows) => rows.map(({ groups }) => countOf(groups, counts)));
 
-/** Whether a table crosses two categories. */
+/** Returns whether a table crosses two categories. */
 export const isCrossed = (rows: readonly Row[]): boolean => rows.some(({ parents }) => parents.length > 0);
 
-/** Returns the first element with the least value; null for none. */
+/** Returns the first element with the least value; null if empty. */
 export function leastOf<One>(all: readonly One[], value: (one: One) => number): One | null {
   return all.length === 0 ? null : all.reduce((least, one) => (value(one) < value(least) ? one : least));
 }

@@ -11,15 +11,15 @@ import {
 import type { Figure, Result } from './disclosed-table.ts';
 import { HALF, limitOf, zoneOf } from './limit-zones.ts';
 
-/** Under so many answers favorability is published alone, without neutral and unfavorable. */
+/** The smallest number of answers with neutral and unfavorable beside favorability. */
 const PARTS_FROM = 20;
 const NOTHING = fraction(0);
 const EVERYTHING = fraction(100);
 
 type Bound = Figure['bound'];
-/** A figure before rounding; null is withheld. */
+/** A figure before rounding; null if withheld. */
 type Part = { readonly value: Fraction; readonly bound: Bound } | null;
-/** What may be said of one group: exact where allowed, else only a limit. */
+/** The coded figures of one group: exact where allowed, otherwise limits. */
 export interface CodedFigures {
   readonly favorable: Part;
   readonly neutral: Part;
@@ -30,19 +30,19 @@ export interface CodedFigures {
 const exact = (value: Fraction): Part => ({ value, bound: 'exact' });
 const isExact = (part: Part): boolean => part?.bound === 'exact';
 
-/** A share by C7: itself, or the limit of the zone that it lies in. */
+/** Codes a share by C7: the share itself, or the limit of its zone. */
 function codeShare(share: Fraction, answers: number): NonNullable<Part> {
   const zone = zoneOf(share, answers);
   if (zone === 'middle') return { value: share, bound: 'exact' };
   return { value: limitOf(zone, answers), bound: zone === 'high' ? 'at_least' : 'at_most' };
 }
 
-/** What is said of a group of which favorability is only a limit: that limit alone, no other part and no score. */
+/** Returns figures with favorability only, as published beside a limit: without neutral, unfavorable and score. */
 const limitAlone = (favorable: Part): CodedFigures => ({ favorable, neutral: null, unfavorable: null, score: null });
 
 /**
- * C7 for one group: exact figures outside of the limit zones, else limits.
- * @param answers of several items, the fewest
+ * Codes the figures of one group by C7: exact outside of the limit zones, otherwise limits.
+ * @param answers the number of answers; for several items, the smallest
  */
 export function codeShares(shares: Shares, answers: number, isOn: boolean): CodedFigures {
   if (!isOn)
@@ -57,22 +57,22 @@ export function codeShares(shares: Shares, answers: number, isOn: boolean): Code
   const score = exact(shares.score);
   if (answers < PARTS_FROM) return { ...limitAlone(favorable), score };
   const parts = [codeShare(shares.neutral, answers), codeShare(shares.unfavorable, answers)];
-  // The three add to 100: beside a limit the other part would give it back.
+  // The three parts add to 100, so the third would disclose a limit.
   const [neutral = null, unfavorable = null] = parts.every(isExact) ? parts : [];
   return { favorable, neutral, unfavorable, score };
 }
 
-/** Favorability without what else is known of the group. */
+/** Returns favorability without the other figures. */
 export const favorabilityAlone = ({ favorable }: CodedFigures): CodedFigures => limitAlone(favorable);
 
-/** C5: the coarser limit of a figure that must not be exact though it lies in no limit zone. */
+/** Codes a figure as its side of 50 %, for a figure that may not be exact although it lies in no limit zone (C5). */
 export function codeHalf({ favorable }: Shares): CodedFigures {
   return limitAlone({ value: HALF, bound: compare(favorable, HALF) >= 0 ? 'at_least' : 'at_most' });
 }
 
 /**
- * The mean of parts of which some are limits. It is exact only where every value that the limits allow prints the same whole
- * number, so that it narrows no limit; else it is a limit, and nothing where the limits point in both directions.
+ * Returns the mean of parts, some of which are limits. It is exact only if every value that the limits allow rounds to the same whole
+ * number, so that it narrows no limit. Otherwise it is a limit, or null if the limits have opposite directions.
  */
 function meanPart(parts: readonly Part[]): Part {
   const known = parts.filter((part) => part !== null);
@@ -86,8 +86,8 @@ function meanPart(parts: readonly Part[]): Part {
 }
 
 /**
- * F2 and S1 over parts that are published themselves: items of the whole organization, or dimensions of a group.
- * @param answers the fewest of the parts
+ * Returns F2 and S1 over published parts: items of the whole organization, or dimensions of a group.
+ * @param answers the smallest number of answers of the parts
  */
 export function meanOfCoded(parts: readonly CodedFigures[], answers: number, isOn: boolean): CodedFigures {
   const favorable = meanPart(parts.map((part) => part.favorable));
@@ -104,7 +104,7 @@ export function meanOfCoded(parts: readonly CodedFigures[], answers: number, isO
   return { ...coded, score: coded.score && score };
 }
 
-/** A limit is rounded away from what it hides. */
+/** Rounds a figure. Limits round outwards, away from the share that they replace. */
 function toFigure(part: Part): Figure | null {
   if (!part) return null;
   const { value, bound } = part;
@@ -113,7 +113,7 @@ function toFigure(part: Part): Figure | null {
   return { value: roundHalfAway(value), bound };
 }
 
-/** R1, and the form in which a group's figures are published. */
+/** Converts figures to the published form, rounded by R1. */
 export function toResult({ favorable, neutral, unfavorable, score }: CodedFigures, answers: number): Result {
   const parts = [favorable, neutral, unfavorable];
   if (favorable && neutral && unfavorable && parts.every(isExact)) {

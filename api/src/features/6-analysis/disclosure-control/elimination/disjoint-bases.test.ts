@@ -3,7 +3,7 @@ import { seeded } from '../../../../demo/seeded.ts';
 import { haveDisjointBases } from './disjoint-bases.ts';
 import { spanOf } from './row-space.ts';
 
-/** Sums over a random crossing of two categories, some of whose rows are hidden; the first sum is the total. */
+/** Returns sums over two randomly crossed categories with some suppressed rows. The first sum is the total. */
 function randomSums(seed: number) {
   const random = seeded(seed);
   const [areas, places] = [2 + Math.floor(random() * 3), 2 + Math.floor(random() * 3)];
@@ -42,13 +42,13 @@ describe('the quick proof', () => {
   });
 });
 
-/** All orders of a list. */
+/** Returns all permutations of a list. */
 const ordersOf = <T>(list: readonly T[]): T[][] =>
   list.length === 0
     ? [[]]
     : list.flatMap((first, at) => ordersOf(list.toSpliced(at, 1)).map((others) => [first, ...others]));
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Sums over columns, each of which is given by the sums that it is in. */
+/** Converts columns, each given by the sums that contain it, to sums over columns. */
 const sumsOf = (columns: readonly (readonly number[])[]) =>
   range(Math.max(...columns.flat()) + 1).map((sum) =>
     range(columns.length).filter((column) => columns[column]!.includes(sum)),
@@ -74,7 +74,7 @@ describe('disjoint bases', () => {
   });
 
   it('are found and denied in whatever order the columns are looked at', () => {
-    // The edges of a square: each is a combination of the other three. Those of a triangle are independent.
+    // Edges of a square: each is a linear combination of the other three. Edges of a triangle are independent.
     for (const square of ordersOf([
       [0, 1],
       [1, 2],

@@ -1,15 +1,15 @@
 import { inverseOf, multiply, PRIME, scaleBy } from '../../statistics/index.ts';
 import type { Equation } from './row-space.ts';
 
-/** Columns looked at before giving up, per published sum. */
+/** The largest number of columns to examine per published sum. */
 const PATIENCE = 12;
 
 /**
- * A quick proof that no combination of the published sums speaks of fewer than `size` finest groups (and so of fewer
- * than `size` people). Seen from the other side, each finest group is a column over the sums. If `size` disjoint sets of
- * columns each span everything, then whatever fewer than `size` groups are looked at, one set is untouched by them: a
- * combination that is zero on that set is zero everywhere. `rank` is the largest that the columns can have.
- * False only means that the exact audit has to decide.
+ * Proves that no linear combination of the published sums involves fewer than `size` finest groups, hence fewer than `size` people. Each
+ * finest group is a column over the sums. If `size` disjoint sets of columns each span the column space, then any fewer than `size`
+ * groups miss at least one of these sets. A combination that is zero on that set is zero everywhere. False means only that the exact
+ * audit has to decide.
+ * @param rank the largest rank that the columns can have
  */
 export function haveDisjointBases(
   equations: readonly Equation[],
@@ -31,7 +31,7 @@ export function haveDisjointBases(
   return true;
 }
 
-/** The same order every time, but neighbours far apart: a basis is found soon. */
+/** Returns a fixed order that separates neighboring columns, so that a basis is found early. */
 function scattered(columns: readonly number[]): number[] {
   const key = (column: number) => Math.imul(column + 1, 2_654_435_761) >>> 0;
   return columns.toSorted((a, b) => key(a) - key(b));
@@ -66,7 +66,7 @@ function takeBasis(
   return taken.size === rank ? taken : null;
 }
 
-/** A unit is in few sums, so that reduced rows stay nearly empty. */
+/** A sparse vector. Each unit is in few sums, so reduced rows remain sparse. */
 interface SparseRow {
   readonly places: readonly number[];
   readonly values: readonly number[];
@@ -77,7 +77,7 @@ function toSparse(vector: Float64Array): SparseRow {
   return { places, values: places.map((place) => vector[place]!) };
 }
 
-/** `row −= factor × other`, in place. */
+/** Computes `row −= factor × other` in place. */
 function subtractSparse(row: Float64Array, { places, values }: SparseRow, factor: number): void {
   for (let i = 0; i < places.length; i += 1) {
     const place = places[i]!;

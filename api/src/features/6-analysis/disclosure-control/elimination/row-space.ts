@@ -1,9 +1,9 @@
 import { inverseOf, PRIME, scaleBy, subtractMultiple } from '../../statistics/index.ts';
 
-/** One published sum: a 0/1 row over the finest groups, given by the columns that hold a 1. */
+/** A published sum: a 0/1 row over the finest groups, stored as the columns with a 1. */
 export type Equation = readonly number[];
 
-/** A row of the reduced form: which columns it holds, and which of the published sums it was made from. */
+/** A row in reduced echelon form, with the combination of published sums that yields it. */
 interface ReducedRow {
   readonly pivot: number;
   readonly columns: Float64Array;
@@ -13,17 +13,17 @@ interface ReducedRow {
 export interface RowSpace {
   readonly rows: readonly ReducedRow[];
   /**
-   * The published sums that together give away the sum of `columns`, or null if they do not determine it.
-   * Arithmetic is modulo a large prime: it can only err, with negligible probability, on the strict side for 0/1 tables.
+   * Returns the published sums whose linear combination is the sum of `columns`, or null if it is not determined. Arithmetic is modulo a
+   * large prime. For 0/1 tables it can err only towards more suppression, with negligible probability.
    */
   explain(columns: readonly number[]): number[] | null;
-  /** A vector that every published sum is blind to: what follows from them, it does not change. */
+  /** Returns a random vector of the null space: every published sum of its entries is zero. */
   blindVector(draw: () => number): Float64Array;
 }
 
 /**
- * Everything that follows from the published sums by adding and subtracting them, in reduced echelon form. The first
- * of `order` become pivots first: with the largest groups in front, the last rows involve the fewest people.
+ * Computes the row space of the published sums in reduced echelon form. The first columns of `order` become pivots first. With the
+ * largest groups first, the last rows involve the fewest people.
  */
 export function spanOf(equations: readonly Equation[], width: number, order: readonly number[]): RowSpace {
   const work = equations.map((equation, index) => {

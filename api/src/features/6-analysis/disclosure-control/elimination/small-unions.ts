@@ -1,13 +1,13 @@
 import { PRIME } from '../../statistics/index.ts';
 import type { RowSpace } from './row-space.ts';
 
-/** Beyond so many small finest groups only two of them together are looked for: three would be too many. */
+/** With more small finest groups than this, only unions of two are searched. */
 const TRIPLES_LIMIT = 400;
 
 /**
- * Unions of two or three finest groups that hold fewer people than may be told about and follow from what is published, though none
- * of them does alone. Instead of trying each, a vector of chance that all published sums are blind to is asked where it adds up to
- * nothing; what it finds is made sure of by whoever asks for an explanation.
+ * Returns candidate unions of two or three finest groups that have fewer people than the threshold and that published sums may determine,
+ * though no member is determined alone. A union is a candidate if a random vector of the null space sums to zero over it. The caller
+ * verifies each candidate by an explicit combination of sums.
  */
 export function findSmallUnions(space: RowSpace, counts: readonly number[], threshold: number): number[][] {
   const small = [...counts.keys()].filter((group) => counts[group]! > 0 && counts[group]! < threshold);

@@ -5,10 +5,10 @@ import { limitOf, zoneOf, type Zone } from '../limit-zones.ts';
 import type { Rules } from '../rules.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
-/** How a cell is published: its figures, the limit of its zone (C7), on which side of one half it is, or not at all. */
+/** The level at which a cell is published: exact figures, the limit of its zone (C7), the side of 50 %, or withheld. */
 export type Level = 'exact' | 'limit' | 'half' | 'withheld';
 
-/** Per category, the units of which single items of a dimension are not shown. */
+/** Per table, the positions of the units that do not publish single items of a dimension. */
 export type UnitsWithoutItems = readonly ReadonlySet<number>[];
 
 export interface PlannedItem {
@@ -16,25 +16,25 @@ export interface PlannedItem {
   readonly plan: SuppressionPlan;
 }
 
-/** A published figure of one dimension: of a cell of a table, or of one item of the whole organization. */
+/** A published figure of one dimension: a cell of a table, or one item of the whole organization. */
 export interface PublishedCell {
-  /** Undefined for an item of the whole and of a unit. */
+  /** Undefined for a single item of the organization or of a unit. */
   readonly at?: { readonly table: number; readonly position: number };
   readonly groups: readonly number[];
-  /** Items that enter, as positions within the dimension. */
+  /** Items that enter the figure, as positions within the dimension. */
   readonly entering: readonly number[];
   /** Favorable share of the answers, 0 to 1. */
   readonly share: number;
   readonly zone: Zone;
-  /** The shares that its zone holds, 0 to 1; of the middle one without its ends. */
+  /** Bounds of the zone, as shares from 0 to 1. The middle zone excludes its bounds. */
   readonly low: number;
   readonly high: number;
   readonly people: number;
-  /** Finest groups of everyone that the cell is compared with: the organization, or the rows that it is a part of. */
+  /** The groups that the cell is compared with, as finest groups: the organization, or the parent rows. */
   readonly wholes: readonly (readonly number[])[];
 }
 
-/** One dimension of a measurement as the feasibility audit sees it. A node is one item in one finest group. */
+/** The model of one dimension for the feasibility audit. A node is one item in one finest group. */
 export interface AuditModel {
   readonly groups: number;
   readonly items: number;
@@ -43,14 +43,14 @@ export interface AuditModel {
   /** Answers per node. */
   readonly answers: Int32Array;
   readonly cells: readonly PublishedCell[];
-  /** One item of a unit of one category, for every item that enters beside others. */
+  /** Single items of units of one category, where two or more items enter the dimension. */
   readonly itemCells: readonly (PublishedCell & { readonly dimensionCell: PublishedCell })[];
 }
 
 export const nodeOf = ({ items }: Pick<AuditModel, 'items'>, group: number, item: number): number =>
   group * items + item;
 
-/** Answers of some groups to one item of the dimension. */
+/** Returns the number of answers of some groups to one item. */
 export function answersTo(model: AuditModel, groups: readonly number[], item: number): number {
   let sum = 0;
   for (const group of groups) sum += model.answers[nodeOf(model, group, item)]!;
@@ -66,7 +66,7 @@ function favorableTo(model: AuditModel, groups: readonly number[], item: number)
   return sum;
 }
 
-/** F2 of some groups over some items with the zone that it lies in; at least one answer to each item. */
+/** Returns F2 of some groups over some items, with its zone. Needs at least one answer to each item. */
 export function measureZone(
   model: AuditModel,
   groups: readonly number[],
@@ -123,7 +123,10 @@ export function buildModel(
   return { ...frame, cells: [...ofWhole, ...ofTables], itemCells };
 }
 
-/** The model under rules of which a test has switched some off: without limits every figure is exact; without the joint search answers are favorable or not. */
+/**
+ * Adapts the model to rules that a test switched off. Without limits every figure is exact. Without the joint search answers are
+ * favorable or not.
+ */
 export function modelUnder({ limits, jointSearch }: Rules, model: AuditModel): AuditModel {
   const counts = jointSearch ? model.counts : mergeKinds(model.counts);
   if (limits) return { ...model, counts };
@@ -136,7 +139,7 @@ export function modelUnder({ limits, jointSearch }: Rules, model: AuditModel): A
   return { ...model, cells: [...cells.values()], itemCells, counts };
 }
 
-/** Answers told apart only as favorable (as 4) or not (as 1). */
+/** Recodes answers as favorable (4) or not favorable (1). */
 function mergeKinds(counts: Int32Array): Int32Array {
   const merged = new Int32Array(counts.length);
   counts.forEach((count, at) => {

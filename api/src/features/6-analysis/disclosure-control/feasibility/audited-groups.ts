@@ -3,13 +3,13 @@ import type { Row } from '../rows.ts';
 import { toleranceOf } from '../limit-zones.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
-/** A group of fewer than k answers to one item: none of its answers may be known. */
+/** A group with fewer than k answers to one item, whose answers must not be disclosed. */
 export interface ProtectedGroup {
   readonly groups: readonly number[];
   readonly item: number;
 }
 
-/** A group of k or more whose true share lies in a limit zone: so many values of it must remain possible. */
+/** A group of k or more whose true share lies in a limit zone. At least `outcomes` values must remain possible. */
 export interface ZoneGroup extends Pick<PublishedCell, 'groups' | 'entering' | 'low' | 'high' | 'zone' | 'people'> {
   readonly outcomes: number;
 }
@@ -19,7 +19,7 @@ export interface AuditedGroups {
   readonly zones: readonly ZoneGroup[];
 }
 
-/** What adding fractions may be off by. */
+/** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
 interface Frame {
@@ -30,9 +30,9 @@ interface Frame {
 }
 
 /**
- * Everything that the audit asks about (C5, C7): finest groups and conjunctions of units, rows of every table, what the hidden rows of
- * a table hold together, what a row leaves of the whole, of the row that it is a part of, and of rows inside it. Those that fewer than
- * k answered are protected; larger ones count where their favorable share lies in a limit zone.
+ * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
+ * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows. Groups with
+ * fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone.
  */
 export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups {
   const found = new Map<string, readonly number[]>();
@@ -75,12 +75,12 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
     if (entering.length > 0) zones.add(groups, entering);
   }
   for (const item of publishedItems) zones.add(everyone, [item]);
-  // A published cell may be of fewer items than enough people answered.
+  // A published cell may contain fewer items than have enough answers.
   for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
   return { small, zones: zones.all };
 }
 
-/** The limit zones of single items of units, and of what each leaves of everybody. */
+/** Lists single items of units, and their complements in the organization, whose shares lie in a limit zone. */
 export function listItemZones(
   model: AuditModel,
   items: readonly PublishedCell[],
@@ -96,7 +96,7 @@ export function listItemZones(
   return zones.all;
 }
 
-/** Groups whose share lies in a limit zone, each once. */
+/** Collects groups whose share lies in a limit zone, without duplicates. */
 function collectZones(model: AuditModel) {
   const all: ZoneGroup[] = [];
   const listed = new Set<string>();
@@ -111,7 +111,7 @@ function collectZones(model: AuditModel) {
   return { all, add };
 }
 
-/** Hidden crossed rows, together within each row that they are a part of. */
+/** Returns the pools of suppressed crossed rows within each parent row. */
 function poolsWithin(rows: readonly Row[]): number[][] {
   const pools = new Map<string, number[]>();
   for (const { groups, parents } of rows)
@@ -127,7 +127,7 @@ function without(whole: readonly number[], part: readonly number[]): number[] {
   return whole.filter((group) => !taken.has(group));
 }
 
-/** A published half as a group of which C7 asks for values enough on its side. */
+/** Returns a half as a zone group: C7 requires enough possible values on its side of 50 %. */
 export function halfZone({ groups, entering, share, people }: PublishedCell): ZoneGroup {
   const isUpper = share >= 1 / 2 - ROUNDING;
   return {

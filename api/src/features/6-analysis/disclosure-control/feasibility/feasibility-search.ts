@@ -15,19 +15,19 @@ import {
 } from './swap-search.ts';
 import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
-/** Changes that one look at a publication may try; groups that it does not come to count as closed. */
+/** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
 const CHANGES_LIMIT = 300_000;
-/** Swaps kept for a node: they differ in what they change elsewhere. */
+/** The most cached swaps per node. They differ in their effect on other nodes. */
 const SWAPS_KEPT = 6;
 
-/** One look at a publication: which groups are shown to be open. */
+/** A search over one publication for groups that remain protected. */
 export interface FeasibilitySearch {
-  /** Those of the zone groups that are not shown to be open. */
+  /** Returns the zone groups for which the search does not find enough outcomes. */
   readonly disclosedZones: (zones: AuditedGroups['zones']) => AuditedGroups['zones'];
   readonly disclosedSmall: (small: AuditedGroups['small']) => AuditedGroups['small'];
-  /** Whether all of them are open; ends with the first that is not. */
+  /** Returns whether all groups are protected; stops at the first that is not. */
   readonly areProtected: (asked: AuditedGroups) => boolean;
-  /** Whether there was work enough for all that was asked. */
+  /** Returns whether the budget sufficed for all checks. */
   readonly isDecided: () => boolean;
 }
 
@@ -44,13 +44,13 @@ export function startFeasibilitySearch(model: AuditModel, constraints: Constrain
   return {
     disclosedZones: (zones) => zones.filter((group) => !isZoneOpen(group)),
     disclosedSmall: (small) => small.filter((group) => !isSmallOpen(group)),
-    // Zones first: they are few.
+    // Zones first, because they are few.
     areProtected: ({ small, zones }) => zones.every(isZoneOpen) && small.every(isSmallOpen),
     isDecided: () => budget.changes > 0,
   };
 }
 
-/** Those of the groups that are not shown to be open, and whether there was work enough to look at all of them. */
+/** Returns the groups that the publication discloses, and whether the budget sufficed to check all of them. */
 export function findDisclosedGroups(
   model: AuditModel,
   constraints: Constraints,
@@ -70,26 +70,26 @@ type Pair = readonly [number, number];
 const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
   from.flatMap((one) => to.map((other) => [one, other] as const));
 const FAVORABLE_PAIRS = pairsOf([...NEUTRAL, ...LOW], HIGH);
-/** Kinds of answer beside the favorable ones, which change with the score whenever one of them does. */
+/** Kinds of answer besides favorable. The score changes whenever one of them does. */
 const OTHER_KINDS = [
   { kind: NEUTRAL, pairs: pairsOf([...LOW, ...HIGH], NEUTRAL) },
   { kind: LOW, pairs: pairsOf([...NEUTRAL, ...HIGH], LOW) },
 ];
 
-/** Swaps that were found for one group, by pair: from the same world they serve others too. */
+/** The state of a search. Swaps found for one group are cached, since they also apply to others from the same world. */
 interface Found {
-  /** The truth, between two questions. */
+  /** Holds the true answers between two checks. */
   readonly world: World;
   readonly twins: TwinPairs;
-  /** By pair and node. */
+  /** Cached swaps by pair and node. */
   readonly swaps: Map<string, Swap[]>;
   readonly budget: Budget;
 }
 
 /**
- * Of a protected group nothing is known, not even to one of its people: of every kind of answer at least two numbers are possible, also
- * beside an answer of that kind and beside one that is not. Asked of all numbers that exchanges reach, not of the true one, this has the same
- * answer in every world that they lead to.
+ * Returns whether a group is protected, also against its own members: for every kind of answer at least two numbers remain possible,
+ * given one member's answer of that kind or of another. The check covers all numbers that swaps reach and not only the true one, so it
+ * has the same result in every world that swaps reach.
  */
 function isProtected(
   model: AuditModel,
@@ -129,7 +129,7 @@ function isProtected(
   });
 }
 
-/** A swap that gives the group one more of a kind, or one fewer; from the truth one that was found for another group serves too. */
+/** Finds a swap that changes the group's number of answers of a kind by one. From the true answers, cached swaps apply too. */
 function findChange(
   constraints: Constraints,
   {
@@ -141,7 +141,7 @@ function findChange(
     sign,
   }: {
     found: Found;
-    /** Whether nothing is exchanged yet. */
+    /** True if no swap has been applied yet. */
     isTruth: boolean;
     members: readonly number[];
     isIn: Uint8Array;
@@ -165,7 +165,7 @@ function findChange(
   });
 }
 
-/** C7: so many values of the share are possible, all in its zone. */
+/** Returns whether enough values of the share are possible within its zone (C7). */
 function hasOutcomes(
   model: AuditModel,
   constraints: Constraints,

@@ -1,36 +1,36 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
 import { answersTo, nodeOf, type AuditModel, type Level, type PublishedCell } from './audit-model.ts';
 
-/** What adding fractions may be off by. */
+/** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
-/** Shares that a figure keeps to in every world with the same publication. */
+/** Bounds of a coded share in every world with the same publication. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
-  /** Whether the ends themselves belong to it. */
+  /** Whether the interval contains its bounds. */
   readonly isClosed: boolean;
   readonly share: number;
-  /** By how much one more favorable answer to an item of the dimension moves the share. */
+  /** Change of the share for one more favorable answer, by item. */
   readonly weights: Float64Array;
 }
 
 /**
- * What a publication says about the nodes of a dimension. A frozen sum is a published exact figure: it keeps every kind of answer of
- * its nodes. More is kept here than a reader knows (whole counts instead of rounded percentages), so a world that is found is one
- * for the reader too.
+ * The constraints of a publication on the nodes of a dimension. A fixed sum is a published exact figure: swaps preserve every kind of
+ * answer in it. These constraints are stricter than a reader's knowledge (whole counts instead of rounded percentages). A world that the
+ * search finds is therefore feasible for the reader too.
  */
 export interface Constraints {
-  /** Frozen sums of each node. */
+  /** Fixed sums that contain each node. */
   readonly sumsOf: readonly (readonly number[])[];
-  /** Nodes of each frozen sum. */
+  /** Nodes of each fixed sum. */
   readonly nodesOf: readonly (readonly number[])[];
   readonly intervals: readonly Interval[];
-  /** Intervals of each node. */
+  /** Intervals that contain each node. */
   readonly intervalsOf: readonly (readonly number[])[];
   /** Nodes of each interval. */
   readonly nodesIn: readonly (readonly number[])[];
-  /** Nodes with the same frozen sums and intervals have the same number. */
+  /** Class of each node. Nodes of a class have the same fixed sums and intervals. */
   readonly kindOf: Int32Array;
 }
 
@@ -47,7 +47,8 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     const sizes = new Map(cell.entering.map((item) => [item, answersTo(model, cell.groups, item)]));
     const level = levelOf(cell);
     if (cell.zone === 'middle' && level === 'exact') {
-      // Items that equally many answered, in the cell and in what it leaves, weigh the same in both means: between them answers may move.
+      // Items with the same numbers of answers, in the cell and in its complements, have the same weight in both means. Answers may move
+      // between them.
       const weightOf = (item: number) =>
         [sizes.get(item), ...cell.wholes.map((whole) => answersTo(model, whole, item))].join();
       for (const weight of new Set(cell.entering.map(weightOf))) {
@@ -85,7 +86,7 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
   return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, kindOf };
 }
 
-/** Of a coarsened figure only the half is kept, whatever zone it lies in; of a withheld one nothing. */
+/** Returns the bounds of a coded share: its zone, its half whatever the zone, or no bounds if withheld. */
 function boundsOf(
   { low, high, zone, share }: PublishedCell,
   level: Level,

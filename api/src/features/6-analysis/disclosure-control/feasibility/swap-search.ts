@@ -2,14 +2,14 @@ import { LIKERT_POINTS } from '../../statistics/index.ts';
 import type { TwinPairs } from './twin-pairs.ts';
 import { favorableIn, isInside, type Constraints, type Interval } from './publication-constraints.ts';
 
-/** States looked at before a search gives up; what it leaves undecided is coarsened. */
+/** The most states that one search expands. An undecided group is coarsened. */
 const STATES_LIMIT = 150;
-/** Answers that one swap may change. */
+/** The most answers that one swap changes. */
 const MOVES_LIMIT = 12;
-/** Sums that may be off at once on the way. */
+/** The most unbalanced sums in one state. */
 const IMBALANCE_LIMIT = 10;
 
-/** One answer of a node changes from one point of the scale to the other: up from `pair[0]` to `pair[1]`, or down. */
+/** One answer of a node moves on the scale: from `pair[0]` to `pair[1]` for sign 1, or back for sign −1. */
 interface Move {
   readonly node: number;
   readonly sign: 1 | -1;
@@ -19,7 +19,7 @@ export interface Swap {
   readonly moves: readonly Move[];
 }
 
-/** Answers per node and point, which swaps change, and the share of every interval. */
+/** A possible world: answers per node and point, and the share of every interval. Swaps modify it. */
 export interface World {
   readonly counts: Int32Array;
   readonly shares: Float64Array;
@@ -31,34 +31,34 @@ export const startWorld = (counts: Int32Array, { intervals }: Constraints): Worl
 });
 
 interface State {
-  /** Frozen sums that are off, with a sign, in order: `2 * sum` for one too many, `2 * sum + 1` for one too few. */
+  /** Unbalanced fixed sums, sorted: `2 * sum` for a surplus of one, `2 * sum + 1` for a deficit of one. */
   readonly imbalance: readonly number[];
   readonly move: Move;
   readonly before: State | null;
   readonly depth: number;
 }
 
-/** What is left of the work that one look at a publication may take, in changes tried: the same on every machine. */
+/** The remaining work for one publication, in moves. It does not depend on the machine. */
 export interface Budget {
   changes: number;
 }
 
 export interface Question {
-  /** Nodes of the group, and by how much of its share one favorable answer counts. */
+  /** Membership of nodes in the group, and the list of its nodes. */
   readonly isIn: Uint8Array;
   readonly members: readonly number[];
   readonly pair: readonly [number, number];
-  /** Whether the group gets one more answer `pair[1]`, or one fewer. */
+  /** 1 to give the group one more answer `pair[1]`, −1 for one fewer. */
   readonly sign: 1 | -1;
-  /** A further interval that has to hold, with the share that it has now. */
+  /** An additional interval to satisfy, with its current share. */
   readonly interval?: { readonly bounds: Interval; readonly share: number };
   readonly budget: Budget;
 }
 
 /**
- * Finds answers to exchange between groups so that the group in question has one more (or one fewer) of a kind and nothing that is
- * published changes: frozen sums keep every kind of answer, shares stay in their intervals. A search from the imbalance that
- * the first change makes, the smallest first; in two crossing categories these are the augmenting cycles of a network flow.
+ * Finds a swap of answers between groups that gives the group one more (or one fewer) answer of a kind and preserves the publication:
+ * fixed sums keep every kind of answer, and shares stay in their intervals. Best-first search over the imbalance that the first move
+ * leaves. With two crossed categories these swaps are the augmenting cycles of a network flow.
  */
 export function findSwap(constraints: Constraints, world: World, question: Question): Swap | null {
   const { members, sign, isIn, pair, budget } = question;
@@ -96,7 +96,7 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
   return null;
 }
 
-/** An exchange between two pairs of twins, the quick case of large tables. */
+/** Finds a swap between two twin pairs, the fast path for large tables. */
 export function findTwinSwap(
   constraints: Constraints,
   world: World,
@@ -126,7 +126,7 @@ export function findTwinSwap(
   return null;
 }
 
-/** Every way to put the sum right that the fewest nodes can. */
+/** Pushes every move that balances the unbalanced sum with the fewest nodes. */
 function expand(
   { nodesOf, kindOf }: Constraints,
   world: World,
@@ -137,7 +137,7 @@ function expand(
   const needed = (off & 1) === 0 ? -1 : 1;
   const tried = new Set<number>();
   for (const node of nodesOf[off >> 1]!) {
-    // The group in question must not get back what it has given.
+    // The group must not revert its own change.
     if (isIn[node] === 1 && needed !== sign) continue;
     const kind = 2 * kindOf[node]! + isIn[node]!;
     if (tried.has(kind) || !hasSupply(world, node, pair, needed)) continue;
@@ -150,7 +150,7 @@ function hasSupply({ counts }: World, node: number, pair: Swap['pair'], sign: nu
   return counts[node * LIKERT_POINTS + (sign > 0 ? pair[0] : pair[1])]! > 0;
 }
 
-/** Sums that a move puts right go, others come in order. */
+/** Returns the imbalance after a move: balanced sums are removed and new ones inserted in order. */
 function addMove(imbalance: readonly number[], sums: readonly number[], sign: number): number[] {
   const next = [...imbalance];
   for (const sum of sums) {
@@ -173,15 +173,15 @@ function movesOf(state: State): Move[] {
   return moves;
 }
 
-/** A share that moves lead out of its interval, and whether by too many favorable answers. */
+/** A share that would leave its interval, and whether it would exceed the upper bound. */
 interface Obstacle {
   readonly interval: number;
   readonly isAbove: boolean;
 }
 
 /**
- * Why moves cannot be made: a share that would leave its interval, which other moves may balance, or something `fixed`, too few answers or the
- * interval of the question itself. Null where they can.
+ * Returns what prevents a swap: an `Obstacle` that further moves may balance, or `fixed` for too few answers or a violated interval of
+ * the request. Null if the swap is feasible.
  */
 function findObstacle(
   constraints: Constraints,
@@ -210,7 +210,7 @@ function findObstacle(
   return null;
 }
 
-/** Every move outside of the group that leads a share back towards its interval. */
+/** Pushes every move outside of the group that moves a share back towards its interval. */
 function balance(
   { nodesIn, kindOf }: Constraints,
   world: World,
@@ -248,7 +248,7 @@ export function applySwap(constraints: Constraints, world: World, swap: Swap): v
   }
 }
 
-/** Takes back exchanges, the last first. */
+/** Reverts swaps in reverse order. */
 export function undoSwaps(constraints: Constraints, world: World, swaps: readonly Swap[]): void {
   for (const { pair, moves } of swaps.toReversed())
     applySwap(constraints, world, { pair, moves: moves.map(({ node, sign }) => ({ node, sign: sign > 0 ? -1 : 1 })) });

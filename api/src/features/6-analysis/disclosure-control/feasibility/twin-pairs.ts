@@ -1,24 +1,24 @@
 import type { Constraints } from './publication-constraints.ts';
 
-/** Two nodes of which only one frozen sum differs. */
+/** Two nodes whose fixed sums differ in exactly one. */
 export interface TwinPair {
   readonly first: number;
   readonly second: number;
 }
 
-/** Pairs of a node, and all pairs of which the same sum takes the place of the same other one. */
+/** Twin pairs by node, and by change: the sum that the second node has instead of a sum of the first. */
 export interface TwinPairs {
   readonly of: (node: number) => readonly { readonly second: number; readonly change: string }[];
   readonly changing: (change: string) => readonly TwinPair[];
 }
 
-/** Nodes of one bucket that are paired: more would only offer more of the same. */
+/** The most nodes per bucket. Further nodes would only add equivalent pairs. */
 const BUCKET_LIMIT = 12;
 const PAIRS_LIMIT = 40;
 
 /**
- * Two pairs with the same change make an exchange that keeps every frozen sum: one more in the first of one pair and the second
- * of the other, one fewer in the other two. In large tables of several categories nearly every exchange that is needed is one of these.
+ * Finds the twin pairs. Two pairs with the same change form a swap that preserves every fixed sum: plus one in the first node of one pair
+ * and the second of the other, minus one in the other two. In large tables of several categories nearly every needed swap has this form.
  */
 export function pairTwins({ sumsOf }: Constraints): TwinPairs {
   const buckets = new Map<string, { node: number; sum: number }[]>();

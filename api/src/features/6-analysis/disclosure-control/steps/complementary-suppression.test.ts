@@ -10,7 +10,7 @@ const STEPS = [suppressPrimary, suppressComplementary];
 const sizesOf = ({ breakouts, counts }: SuppressionTable, at: number) =>
   breakouts[at]!.map(({ groups }) => countOf(groups, counts));
 
-/** Every way to divide so many people among suppressed units, as a reader of the reasons may think: primary ones are under the threshold. */
+/** Returns every division of `people` among suppressed units that fits their published reasons. Primary units are below the threshold. */
 function divisions(reasons: readonly Reason[], people: number, threshold: number): number[][] {
   const [reason, ...others] = reasons;
   if (!reason) return people === 0 ? [[]] : [];

@@ -11,8 +11,8 @@ import {
 } from '../suppression-plan.ts';
 
 /**
- * C2 and C3, complementary suppression: among the cells that add up to a published total suppresses those of the least weight until the suppressed ones
- * hold at least `threshold` people in at least two cells.
+ * Complementary suppression (C2, C3): among the cells that add up to a published total, suppresses those of least weight until the
+ * suppressed ones have at least `threshold` people in at least two cells.
  */
 export const suppressComplementary: SuppressionStep = (input, plan, weights) => {
   if (!input.rules.complementary) return;
@@ -27,7 +27,10 @@ interface At {
   readonly weights: CellWeights;
 }
 
-/** In a crossed table each cell belongs to two families, one for each row that it is a part of; cells of a suppressed row are suppressed as well. */
+/**
+ * Complements a crossed table. Each cell belongs to two families, one per parent row. Cells of a suppressed parent are suppressed as
+ * well.
+ */
 function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
   const rows = input.breakouts[table]!;
   const hidden = plan[table]!;
@@ -43,7 +46,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
       families.set(key, [...(families.get(key) ?? []), position]);
     }
   });
-  // Hiding in one family may open another, since every cell is in two.
+  // Each cell is in two families, so a suppression in one family may require another in the other.
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const family of families.values()) {
@@ -62,7 +65,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
   }
 }
 
-/** In one category; rows that are published together, as one, count as one published row. */
+/** Complements a table of one category. Rows that are published as one combined row count as one published row. */
 function complement(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
   const hidden = plan[table]!;
   const combined = findCombined(input.breakouts, table);
@@ -87,7 +90,7 @@ function isProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason
   const people = sizes.reduce((sum, size) => sum + size, 0);
   if (hidden.size < 2 || people < threshold) return false;
   if (!showsCounts) return true;
-  // A row of those without a unit is there only where somebody is.
+  // The row of people without a unit exists only if it is not empty.
   const ranges = [...hidden].map(([position, reason]) =>
     reason === 'secondary'
       ? { low: threshold, high: people }
@@ -96,14 +99,14 @@ function isProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason
   return ![...hidden.values()].some((reason, at) => reason === 'primary' && isPinned(ranges, at, people));
 }
 
-/** The same of crossed cells, of which it is not told why they are hidden, nor whether anybody is in them. */
+/** Checks a family of crossed cells. Neither their reasons nor their sizes are published. */
 function isFamilyProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason>, table: number): boolean {
   return isProtected({ ...input, showsCounts: false }, hidden, table);
 }
 
 /**
- * The reader knows how many people the hidden rows hold together, that a small one has fewer than the threshold and
- * that another has at least as many. True if a row can have one size only: two small rows with 8 people are 4 and 4.
+ * Returns whether only one size of a row is possible. Readers know the total of the suppressed rows, that a primary row has fewer people
+ * than the threshold, and that a secondary row has at least the threshold. Two primary rows with 8 people in all must be 4 and 4.
  */
 function isPinned(ranges: readonly { low: number; high: number }[], at: number, people: number): boolean {
   const others = ranges.filter((_, index) => index !== at);

@@ -8,7 +8,7 @@ import { planHiding, startCoding } from '../pipeline.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
 
-/** Units of one or two categories with people who all answered one item, often alike; small enough to try every answer. */
+/** Builds one or two categories with one item, small enough to enumerate all answers. Answers are often homogeneous. */
 function smallOrganization(seed: number): DisclosureInput {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -28,7 +28,7 @@ function smallOrganization(seed: number): DisclosureInput {
 const favorableOf = ({ finest }: DisclosureInput): number[] =>
   finest.map(({ histograms }) => histograms[0]![3]! + histograms[0]![4]!);
 
-/** Everything that is printed of the favorable answers of one item, for so many of each finest group. */
+/** Returns the whole publication for one item, given the number of favorable answers of each finest group. */
 function printed(
   input: DisclosureInput,
   { hiding, levels }: { hiding: HidingPlan; levels: Levels },
@@ -52,7 +52,7 @@ function printed(
   return [say(everybody, 'exact'), ...cells].join('|');
 }
 
-/** Every number of favorable answers that each finest group may have given. */
+/** Enumerates the favorable answers of all finest groups. */
 function everyAnswer({ finest }: DisclosureInput): number[][] {
   return finest.reduce<number[][]>(
     (found, { respondents }) =>
@@ -61,7 +61,7 @@ function everyAnswer({ finest }: DisclosureInput): number[][] {
   );
 }
 
-/** Finest groups under the threshold whose number of favorable answers can only be one, given everything that is printed. */
+/** Returns the finest groups under the threshold with only one possible number of favorable answers. */
 function determined(input: DisclosureInput, rules: Rules): number[] {
   const hiding = planHiding(input, rules);
   const { levels } = startCoding(input, hiding, rules)(0);
@@ -76,7 +76,7 @@ describe('the feasibility audit', () => {
   const organizations = Array.from({ length: 150 }, (_, seed) => smallOrganization(seed + 1)).filter(
     (input) => everyAnswer(input).length < 40_000 && input.finest.reduce((sum, one) => sum + one.respondents, 0) >= 5,
   );
-  /** What the figures of the whole organization tell by themselves is no matter of units. */
+  /** Figures of the whole organization that disclose a group without any unit are outside of the audit's scope. */
   const byUnits = (input: DisclosureInput, rules: Rules) => {
     const alone = determined({ ...input, categories: [] }, rules);
     return determined(input, rules).filter((group) => !alone.includes(group));

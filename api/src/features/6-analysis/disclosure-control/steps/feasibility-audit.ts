@@ -4,19 +4,19 @@ import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain } from '../feasibility/publication-constraints.ts';
 
-/** Cells that are coarser than C7 asks for. */
+/** Levels coarser than C7 requires. */
 type Coarse = Exclude<Level, 'exact' | 'limit'>;
 type Coarsened = Map<PublishedCell, Coarse>;
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 
 /**
- * C5, the feasibility audit of one dimension: coarsens figures until no published figure, alone or with all others, tells what a
- * protected group answered or narrows a limit. A reader knows only that the truth is one of the worlds (answers per finest group) that
- * print the same; so for everything that has to stay open the audit finds such worlds, by exchanging answers so that every
- * published sum of every kind of answer stays.
+ * The feasibility audit of one dimension (C5): coarsens figures until no published figure, alone or with all others, discloses the
+ * answers of a protected group or narrows a limit. A reader knows only that the true answers are one of the worlds (answers per finest
+ * group) with the same publication. The audit searches for such worlds by swapping answers so that every published sum keeps its kinds of
+ * answers.
  *
- * It has steps, each coarser than the one before, and takes the first that leaves everything open. What is coarsened depends on sizes
- * and on which groups are closed, so that a world in which answers are exchanged is coarsened in the same way.
+ * The levels of coarsening are ordered. The audit takes the first that protects all groups. It depends on sizes and on the set of
+ * disclosed groups, so that a world reached by swaps is coarsened in the same way.
  */
 export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
@@ -44,7 +44,7 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
   const finish = (coarsened: Coarsened, asked: AuditedGroups): DimensionCoding =>
     withLevels(coding, dropVainHalves(coarsened, { asked, closedUnder, areOpenUnder, drawn }));
   if (isEmpty(closed)) return finish(base, closed);
-  // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
+  // Groups that remain disclosed with all units withheld are disclosed by the figures of the organization alone.
   const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
   if (isEmpty(asked)) return finish(base, asked);
   const halvesUpTo = (limit: number): Coarsened =>
@@ -58,7 +58,7 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
   return finish(levels, asked);
 };
 
-/** Where there is too much to look at: all crossed cells but those of the largest table, then these too. */
+/** Returns the crossed cells to withhold if the search budget is exhausted: first all tables but the largest, then the largest. */
 function fewerCrossed(cells: readonly Cell[]): Cell[][] {
   const tables = [
     ...Map.groupBy(
@@ -77,19 +77,19 @@ const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups =
   zones: all.zones.filter((group) => !some.zones.includes(group)),
 });
 
-/** Cells that speak of a closed group. */
+/** Returns the cells that contain part of a disclosed group. */
 function touching(cells: readonly Cell[], { small, zones }: AuditedGroups): Cell[] {
   const touched = new Set([...small, ...zones].flatMap(({ groups }) => groups));
   return cells.filter(({ groups }) => groups.some((group) => touched.has(group)));
 }
 
-/** Of cells of at most so many people only the half is published, a step at a time. */
+/** Size limits, in ascending order, up to which cells are published as halves. */
 export const HALVES_UP_TO = [10, 15, 20, 30, 50, 80, 120, 200];
 
-/** Cells of fewer people are withheld first; each time those of twice as many follow. */
+/** The initial size limit for withholding cells. It doubles each round. */
 const SMALLEST_FIRST = 7;
 
-/** Withholds halves around what they leave closed, small cells before large ones. */
+/** Withholds cells around disclosed groups, small cells before large ones. */
 function withhold(
   cells: readonly Cell[],
   coarsened: Coarsened,
@@ -106,10 +106,10 @@ function withhold(
   return coarsened;
 }
 
-/** Withheld cells that are tried as halves again, the largest first. */
+/** The most withheld cells that are tried as halves again, largest first. */
 const RESTORED_AT_MOST = 60;
 
-/** Publishes halves of what was withheld wherever that leaves everything open. */
+/** Publishes a withheld cell as a half wherever all groups remain protected. */
 function restore(coarsened: Coarsened, { asked, areOpenUnder, drawn }: Omit<Asking, 'closedUnder'>): void {
   const withheld = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'withheld' && !drawn.has(cell));
   for (const cell of withheld.toSorted((a, b) => b.people - a.people).slice(0, RESTORED_AT_MOST)) {
@@ -123,13 +123,14 @@ interface Asking {
   readonly asked: AuditedGroups;
   readonly closedUnder: (coarsened: Coarsened, asked: AuditedGroups) => AuditedGroups;
   readonly areOpenUnder: (coarsened: Coarsened, asked: AuditedGroups) => boolean;
-  /** What was coarsened before the audit. */
+  /** Cells that were coarsened before the audit. */
   readonly drawn: ReadonlySet<PublishedCell>;
 }
 
 /**
- * A half that other figures narrow to fewer values than C7 asks for says more than it seems to. It is published as it is where
- * that leaves everything open, since it follows from the others anyway; else, and where the half was drawn, it is withheld.
+ * Removes halves that other figures narrow to fewer values than C7 requires, since such a half discloses more than it shows. The cell is
+ * published exactly if all groups remain protected, because its value follows from the other figures anyway. Otherwise, or if the half
+ * was drawn, the cell is withheld.
  */
 function dropVainHalves(coarsened: Coarsened, { asked, closedUnder, areOpenUnder, drawn }: Asking): Coarsened {
   for (;;) {
@@ -145,7 +146,7 @@ function dropVainHalves(coarsened: Coarsened, { asked, closedUnder, areOpenUnder
   }
 }
 
-/** The coding with these cells coarsened; limits stay where a cell is not coarser than that. */
+/** Returns the coding with these cells coarsened. Limits of other cells remain. */
 function withLevels(coding: DimensionCoding, coarsened: Coarsened): DimensionCoding {
   const levels = coding.levels.map((table) => new Map([...table].filter(([, level]) => level === 'limit')));
   for (const [{ at }, level] of coarsened) if (at) levels[at.table]!.set(at.position, level);

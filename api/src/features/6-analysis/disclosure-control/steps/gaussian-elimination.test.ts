@@ -11,7 +11,7 @@ import {
 import { suppressByElimination } from './gaussian-elimination.ts';
 import { suppressPrimary } from './primary-suppression.ts';
 
-/** Without complementary suppression, so that elimination does all of the work. */
+/** Without complementary suppression, so that elimination alone has to protect the groups. */
 const BEFORE = [suppressPrimary];
 
 describe('secondary suppression by Gaussian elimination', () => {

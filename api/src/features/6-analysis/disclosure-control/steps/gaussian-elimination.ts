@@ -8,7 +8,7 @@ import {
   type SuppressionTable,
 } from '../suppression-plan.ts';
 
-/** Work that elimination may take: cells × sums × finest groups. Beyond it the rank audit of the whole decides alone. */
+/** The most work of the elimination, in cells × sums × finest groups. For larger tables only the rank audit decides. */
 const ELIMINATION_LIMIT = 4e8;
 
 interface Cell {
@@ -20,9 +20,9 @@ interface Cell {
 }
 
 /**
- * C4 and C5, secondary suppression by Gaussian elimination (Langsrud 2024, GaussSuppression): suppresses crossed cells, and cells of one category, that
- * would determine a protected group. With one category at a time the quick proof of the rank audit mostly suffices; crossed tables have
- * too many small cells for it.
+ * Secondary suppression by Gaussian elimination (C4, C5; Langsrud 2024, GaussSuppression): suppresses cells that would determine a
+ * protected group together with published ones. It runs for crossed tables only. Tables of one category mostly pass the disjoint-bases
+ * proof of the rank audit; crossed tables have too many small cells for it.
  */
 export const suppressByElimination: SuppressionStep = (table, plan, weights) => {
   if (!table.rules.rankAudit || !table.breakouts.some(isCrossed)) return;
@@ -30,12 +30,12 @@ export const suppressByElimination: SuppressionStep = (table, plan, weights) => 
 };
 
 /**
- * Finds the cells to suppress. Candidates are visited one by one, cells of one category and large cells first; a candidate is suppressed if
- * it determines, together with the published ones, a protected group: a conjunction of units under the threshold, or the difference of
- * two nested cells under it (C4).
+ * Finds the cells to suppress. Candidates are visited in order: one category before two, then by falling weight. A candidate is
+ * suppressed if it determines a protected group together with the published cells: a conjunction of units under the threshold, or a
+ * difference of two nested cells under it (C4).
  *
- * The published cells are kept in reduced echelon form modulo a prime, and each protected group as its remainder modulo them. A new
- * candidate adds one dimension; it determines exactly those groups whose remainder is a multiple of it.
+ * The published cells form a basis in reduced echelon form modulo a prime. Each protected group is stored as its remainder modulo this
+ * basis. A candidate adds one dimension, so it determines exactly the groups whose remainder is a multiple of its own.
  */
 function findDetermining(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): Cell[] {
   const { counts, threshold } = input;
@@ -56,7 +56,7 @@ function findDetermining(input: SuppressionTable, plan: SuppressionPlan, weights
     const people = countOf(groups, counts);
     return people > 0 && people < threshold;
   };
-  // Most protected groups share no column with any pivot, so each gets a vector only when a pivot falls on one of its columns.
+  // Most protected groups share no column with any pivot. A group gets a vector only when a pivot falls on one of its columns.
   const untouched = new Map<number, (readonly number[])[]>();
   const waiting = new Set(input.conjunctions.filter(isSmall));
   for (const groups of waiting) {
@@ -76,7 +76,7 @@ function findDetermining(input: SuppressionTable, plan: SuppressionPlan, weights
     for (const row of basis) if (values[row.pivot] !== 0) subtractMultiple(values, row.values, values[row.pivot]!);
     return values;
   };
-  /** Adds a cell to the basis; false, and nothing is added, where it would determine a protected group. */
+  /** Adds a cell to the basis. Returns false, and adds nothing, if the cell would determine a protected group. */
   const publish = (groups: readonly number[]): boolean => {
     const rest = reduce(vector(groups));
     const pivot = rest.findIndex((value) => value !== 0);
@@ -108,7 +108,7 @@ function findDetermining(input: SuppressionTable, plan: SuppressionPlan, weights
   });
 }
 
-/** Lists the cells that are not suppressed, one category before two, then by falling weight. */
+/** Returns the published cells: one category before two, then by falling weight. */
 function listCells({ breakouts, counts }: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): Cell[] {
   const cells = breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups, parents }, position): Cell[] =>
@@ -121,7 +121,7 @@ function listCells({ breakouts, counts }: SuppressionTable, plan: SuppressionPla
   return cells.toSorted((a, b) => Number(a.isCrossed) - Number(b.isCrossed) || weightOf(b) - weightOf(a));
 }
 
-/** Whether `values` is a multiple of `unit`, which is 1 at `pivot`. */
+/** Returns whether `values` is a multiple of `unit`, which is 1 at `pivot`. */
 function isMultiple(values: Float64Array, unit: Float64Array, pivot: number): boolean {
   const factor = values[pivot]!;
   if (factor === 0) return false;

@@ -7,7 +7,7 @@ import { ALL_RULES } from '../rules.ts';
 import { randomOrganization } from '../testing/random-organization.ts';
 import { codeHomogeneous } from './homogeneity.ts';
 
-/** The first dimension of a random organization as the coding steps read it. */
+/** Returns the first dimension of a random organization as input of the coding steps. */
 function dimensionOf(seed: number, rules = ALL_RULES) {
   const { input } = randomOrganization(seed);
   const hiding = planHiding(input, ALL_RULES);

@@ -1,8 +1,8 @@
 import type { CodingStep } from '../coding.ts';
 
 /**
- * C7, attribute disclosure by homogeneity (Hundepool et al. 2012, 4.2): a share of nearly all or nearly none is published only as a limit, by
- * top and bottom coding. Where the rule about hiding by sizes is switched off for a test, it is withheld instead.
+ * Top and bottom coding of homogeneous groups (C7): a share of nearly all or nearly none is published only as a limit. If a test switches
+ * off `suppressionBySizeOnly`, it is withheld instead. Source: attribute disclosure, Hundepool et al. 2012, 4.2.
  */
 export const codeHomogeneous: CodingStep = ({ model, rules }, coding) => {
   const levels = coding.levels.map((table) => new Map(table));

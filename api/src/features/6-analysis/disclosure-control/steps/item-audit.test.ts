@@ -6,7 +6,7 @@ import { planHiding } from '../pipeline.ts';
 import { discloseAll } from '../disclose-all.ts';
 import { ALL_RULES } from '../rules.ts';
 
-/** Units of so many people who answer three items at random, 1 to 5; `change` sets answers of one of them otherwise. */
+/** Builds units of these sizes with random answers, 1 to 5, to three items; `change` modifies a person's answers. */
 function inputWith(sizes: readonly number[], change: (unit: number, answers: number[]) => void = () => undefined) {
   const random = seeded(7);
   const responses = sizes.flatMap((size, unit) =>

@@ -4,19 +4,19 @@ import type { CodedDimension, CodingStep } from '../coding.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain } from '../feasibility/publication-constraints.ts';
 
-/** Items of units are published from so many answers on, a step at a time. */
+/** Minimum numbers of answers, in ascending order, from which units publish their items. */
 export const ITEMS_FROM = [0, 10, 15, 20, 30, 50, 80, 120, 200];
 
 type ItemCell = AuditModel['itemCells'][number];
-/** A unit that shows a dimension exactly, with its items. */
+/** A unit with the items of a dimension. */
 export interface UnitItems {
   readonly at: { readonly table: number; readonly position: number };
   readonly items: readonly ItemCell[];
-  /** Answers to the item that the fewest answered. */
+  /** The smallest number of answers to an item. */
   readonly people: number;
 }
 
-/** The items of every unit beside their dimension. */
+/** Groups the item cells by unit. */
 export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitItems[] {
   return [...Map.groupBy(itemCells, ({ dimensionCell }) => dimensionCell)].flatMap(([{ at }, items]) =>
     at ? [{ at, items, people: Math.min(...items.map(({ people }) => people)) }] : [],
@@ -24,9 +24,9 @@ export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitI
 }
 
 /**
- * C5, the items of units: chooses the units that also publish the items of a dimension, so that everything stays protected that has to. Items coarsen
- * nothing of the dimension; a unit whose dimension is coarsened publishes none, nor one of which an item, or its complement, would be
- * narrowed inside a limit zone. Where other groups are disclosed, only larger units do.
+ * The item audit (C5): chooses the units that also publish the items of a dimension, so that all groups remain protected. Items coarsen
+ * nothing of the dimension. A unit publishes none if its dimension is coarsened, or if an item or its complement would be narrowed inside
+ * a limit zone. If other groups are disclosed, only larger units publish items.
  */
 export const auditItems: CodingStep = (dimension, coding) => {
   const { rules, model, audited } = dimension;
@@ -56,7 +56,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
         ]
       : [];
   const everything = withItems(candidates);
-  // What the whole organization's figures tell by themselves.
+  // Groups that the figures of the organization alone disclose.
   const ofWhole = constrain(everything, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
   const known = keysOf(
     findDisclosedGroups(everything, ofWhole, { small: audited.small, zones: zonesOf(candidates) }, rules),
@@ -78,7 +78,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
   return publishItemsOf([]);
 };
 
-/** Whether a dimension is published as finely as C7 allows. */
+/** Returns whether a dimension is published as finely as C7 allows. */
 const isFine = (level: Level): boolean => level === 'exact' || level === 'limit';
 
 type Asked = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
@@ -86,7 +86,7 @@ const keyOf = (group: Asked): string =>
   'item' in group ? `${group.groups.join()}:${group.item}` : `${group.groups.join()}|${group.entering.join()}`;
 const keysOf = ({ small, zones }: AuditedGroups) => new Set([...small, ...zones].map(keyOf));
 
-/** Whether a zone is of one item of the unit, or of what that item leaves of everybody. */
+/** Returns whether a zone belongs to one item of the unit or to that item's complement. */
 function isOfItem({ groups }: AuditModel, { items }: UnitItems, zone: AuditedGroups['zones'][number]): boolean {
   if (zone.entering.length !== 1) return false;
   return items.some(({ groups: own, entering }) => {

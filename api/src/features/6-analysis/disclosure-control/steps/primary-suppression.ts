@@ -1,7 +1,7 @@
 import { countOf } from '../rows.ts';
 import type { SuppressionStep } from '../suppression-plan.ts';
 
-/** C1, primary suppression: suppresses every cell of fewer people, or answers to the item, than the threshold. */
+/** Primary suppression (C1): suppresses every cell with fewer people, or answers to the item, than the threshold. */
 export const suppressPrimary: SuppressionStep = ({ breakouts, counts, threshold }, plan) => {
   breakouts.forEach((rows, table) => {
     rows.forEach(({ groups }, position) => {

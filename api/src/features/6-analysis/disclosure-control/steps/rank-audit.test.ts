@@ -12,10 +12,10 @@ import { suppressComplementary } from './complementary-suppression.ts';
 import { suppressPrimary } from './primary-suppression.ts';
 import { suppressByRank } from './rank-audit.ts';
 
-/** Without elimination, so that the audit does all of the work. */
+/** Without elimination, so that the rank audit alone has to protect the groups. */
 const STEPS = [suppressPrimary, suppressComplementary, suppressByRank];
 
-/** Every union of up to three of these. */
+/** Returns every union of up to three groups. */
 function unions(groups: readonly number[]): number[][] {
   return groups.flatMap((a, one) => [
     [a],
@@ -40,7 +40,8 @@ describe('the rank audit', () => {
   });
 
   it('suppresses what complementary suppression alone would disclose', () => {
-    // The second unit down is the first across and three more people: complete rows and columns, so nothing else is suppressed.
+    // The second unit down consists of the first unit across and three more people. Rows and columns are complete, so no other cell is
+    // suppressed.
     const nested = [
       [9, 0],
       [3, 9],

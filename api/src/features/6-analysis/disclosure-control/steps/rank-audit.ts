@@ -13,13 +13,13 @@ import { spanOf } from '../elimination/row-space.ts';
 import { findSmallUnions } from '../elimination/small-unions.ts';
 
 /**
- * Work that the exact audit may take (sums² × finest groups; ten million are about a twentieth of a second). Beyond it, and where
- * the quick proof fails, crossed tables are left out, then the smallest rows are hidden until one of the two can be done:
- * strict, and rare.
+ * The most work of the exact audit, in sums² × finest groups; ten million take about 50 ms. For larger tables without a disjoint-bases
+ * proof, crossed tables are suppressed first, then the smallest rows, until the audit is possible. This is rare and errs towards
+ * suppression.
  */
 const EXACT_AUDIT_LIMIT = 2e7;
 const CROSSED_AUDIT_LIMIT = 1e8;
-/** Of the rows, the share that is hidden at a time where the table is too large to be audited. */
+/** The share of rows that is suppressed per round if the table is too large to audit. */
 const HIDDEN_AT_ONCE = 0.05;
 
 interface DisclosingRow {
@@ -28,8 +28,8 @@ interface DisclosingRow {
 }
 
 /**
- * C4 and C5, the rank audit: suppresses cells, and complements them, until no group under the threshold follows from the published ones by adding and
- * subtracting. It only ever removes published cells, so it ends.
+ * The rank audit (C4, C5): suppresses cells, with their complements, until no group under the threshold is a linear combination of the
+ * published cells. Each round removes published cells, so it terminates.
  */
 export const suppressByRank: SuppressionStep = (table, plan, weights) => {
   if (!table.rules.rankAudit) return;
@@ -39,7 +39,7 @@ export const suppressByRank: SuppressionStep = (table, plan, weights) => {
   }
 };
 
-/** Finds published cells to suppress, since with the others they determine a group under the threshold; null if none does. */
+/** Finds published cells that, with the others, determine a group under the threshold; null if there are none. */
 function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): DisclosingRow[] | null {
   const { breakouts, counts, threshold } = input;
   const shown = breakouts.flatMap((rows, category) =>
@@ -50,13 +50,13 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
   const isOccupied = new Set(occupied);
   const only = (groups: readonly number[]) => groups.filter((group) => isOccupied.has(group));
   const equations = [occupied, ...shown.map(({ row }) => only(row.groups))];
-  // Every category that is shown whole adds up to the total: one of its rows follows from the others.
+  // Each completely published category adds up to the total, so one of its rows is redundant.
   const crossed = shown.filter(({ row }) => row.parents.length > 0);
   const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
   if (crossed.length === 0 && haveDisjointBases(equations, occupied, rank, threshold)) return null;
   const size = ({ row }: (typeof shown)[number]) => countOf(row.groups, counts);
   if (equations.length ** 2 * counts.length > (crossed.length > 0 ? CROSSED_AUDIT_LIMIT : EXACT_AUDIT_LIMIT)) {
-    // Crossed tables go first, whole: what is too large to be audited is not shown.
+    // Crossed tables are suppressed first and completely.
     if (crossed.length > 0) return crossed;
     const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * HIDDEN_AT_ONCE));
     return smallest.length > 0 ? smallest : null;
@@ -78,7 +78,7 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
     const disclosing = sources && blame(sources);
     if (disclosing) return [disclosing];
   }
-  // Any other combination that speaks of fewer people than the threshold.
+  // Any other combination that involves fewer people than the threshold.
   for (const row of span.rows) {
     const support = occupied.filter((group) => row.columns[group] !== 0);
     const disclosing = isSmall(support)
@@ -90,7 +90,8 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
 }
 
 /**
- * C4: what is left of a row, or of the hidden rows of a category together, without what is known of other categories that lies inside it.
+ * Returns the remainders of published rows, and of the pooled suppressed rows of a category, without the rows of other tables inside them
+ * (C4).
  */
 function remainders({ breakouts }: SuppressionTable, plan: SuppressionPlan): number[][] {
   const known = breakouts.map((rows, table) => {

@@ -16,27 +16,27 @@ import { PRODUCT } from './spreads.ts';
 
 type FigureName = 'favorability' | 'score';
 
-/** A cell of a heat map with the rest that it is compared with, before all of them are tested together. */
+/** A cell of a heat map with its complement, before the tests are corrected together. */
 export interface OpenCell {
   readonly key: string;
   readonly result: Result;
   readonly rest: Cell['rest'];
-  /** R1: of the two published whole numbers; null where one of them is hidden or a limit. */
+  /** Differences of the two published whole numbers (R1); null if one of them is hidden or a limit. */
   readonly differences: Readonly<Record<FigureName, number | null>>;
-  /** Null where nothing can be tested. */
+  /** p values; null if a test is undefined. */
   readonly ps: Readonly<Record<FigureName, number | null>>;
 }
 
-/** What is shown of everybody that the rows of a heat map are a part of. */
+/** Published figures of the group that the rows of a heat map divide. */
 export interface ShownWhole {
   readonly sums: Sums;
   readonly product: Result;
   readonly dimensions: readonly Result[];
-  /** Items that enter each dimension of it; null for the whole organization, of which each item is shown by itself. */
+  /** Items that enter each dimension; null for the organization, whose items are published individually. */
   readonly entering: readonly (readonly number[])[] | null;
 }
 
-/** The product and every dimension of one row, with the rest of everybody over the same items. */
+/** Compares the product and every dimension of one row with the complement over the same items. */
 export function openCells(
   measuring: Measuring,
   measured: MeasuredRow,
@@ -47,7 +47,7 @@ export function openCells(
   const results = measured.parts.map((part) => resultOf(part, measured.responses));
   const rests = measured.parts.map(({ coded, entering }, at): CodedFigures | null => {
     if (!coded || !isComparable || !hasAnswers(measuring, rest, entering)) return null;
-    // Over other items than the whole the rest would be one more thing to know.
+    // A complement over other items than the whole would be additional information.
     if (whole.entering && whole.entering[at]!.length !== entering.length) return null;
     const alike = whole.entering
       ? whole.dimensions[at]!
@@ -56,14 +56,14 @@ export function openCells(
     return isShown ? measureSums(measuring, rest, entering) : null;
   });
   const compared = rests.filter((one) => one !== null);
-  // The product is compared over the dimensions that both sides show.
+  // The product is compared over the dimensions that both sides publish.
   const isWhole = compared.length > 0 && compared.length === measured.parts.filter(({ coded }) => coded).length;
   const productRest = isWhole ? meanOfCoded(compared, rest.people, rules.limits) : null;
   const positions = likertPositions(input);
   const people = { own: measured.responses, rest: rest.people };
   const open = ({ key, own, among, others, parts }: Opening): OpenCell => {
     const shown = others && suppressComplements(own, among, others);
-    // Persons' own scores are over all items: where one of these does not enter, scores are not compared.
+    // The spread of scores covers all items. If one of them does not enter, scores are not compared.
     const hasAllItems = parts.every((at) => measured.parts[at]!.entering.length === positions[at]!.length);
     const differences = {
       favorability: difference(own, shown, 'favorability'),
@@ -100,18 +100,18 @@ export function openCells(
   ];
 }
 
-/** What a cell is made from. */
+/** The input of one compared cell. */
 interface Opening {
   readonly key: string;
   readonly own: Result;
-  /** The same of everybody. */
+  /** The result of the whole. */
   readonly among: Result;
   readonly others: CodedFigures | null;
-  /** The dimensions that it is the mean of. */
+  /** The dimensions that enter the mean. */
   readonly parts: readonly number[];
 }
 
-/** T1: two published whole numbers with their published numbers of people. */
+/** Tests two published whole numbers with their published numbers of people (T1). */
 function testPublished(
   people: { readonly own: number; readonly rest: number },
   [value, other]: readonly [number, number],
@@ -122,7 +122,7 @@ function testPublished(
     : compareMeans(publishedMean(value, spread, people.own), publishedMean(other, spread, people.rest));
 }
 
-/** Every item has enough answers among them; the audit has seen to it, and this checks it a second time. */
+/** Returns whether every item has enough answers. The suppression plan guarantees it; this is a second check. */
 function hasAnswers({ input }: Measuring, sums: Sums, entering: readonly number[]): boolean {
   return entering.every((position) => countAnswers(histogramOf(sums, position)) >= input.threshold);
 }

@@ -4,8 +4,8 @@ import type { Row } from '../rows.ts';
 type MapRow = HeatMap['rows'][number];
 
 /**
- * Units of a filtered map that nobody is in are left out, unless another is hidden: then they look as hidden as that one, or a
- * reader who sees five hidden units with five people in all would know that there is one in each.
+ * Adds the empty units of a filtered map as hidden rows if another unit is hidden. Otherwise empty units are omitted. If only occupied
+ * units were listed, a reader who sees five hidden units with five people in all would know that each has one.
  */
 export function withEmptyUnits(keys: readonly string[], units: readonly Row[], rows: readonly MapRow[]): MapRow[] {
   if (!rows.some(({ hidden }) => hidden !== null)) return [...rows];

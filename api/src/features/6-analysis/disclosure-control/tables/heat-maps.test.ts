@@ -9,7 +9,7 @@ const SIZES = [1, 2, 3];
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 type FigureName = 'favorability' | 'score';
 
-/** A random organization whose first unit answers lower, with sums over persons, as the product aggregates them. */
+/** Returns a random organization whose first unit answers lower, with sums over persons as in production. */
 function organization(seed: number): Disclosed {
   const { input, responses } = randomOrganization(seed, { largest: 300 });
   const dimensions = dimensionsOf(SIZES);
@@ -22,12 +22,12 @@ function organization(seed: number): Disclosed {
   return discloseAll(aggregateInput(shifted, input.categories, dimensions));
 }
 
-/** T1 and T2 again, from nothing but what is printed and one spread for each dimension. */
+/** Computes T1 and T2 independently from published figures and one spread per dimension. */
 function naiveMarks({ spreads }: Disclosed, { responses, rows }: HeatMap, figure: FigureName) {
   const cells = rows.flatMap(({ cells: some, responses: people }) =>
     some.flatMap(({ key, result, rest, [figure]: printed }) => {
       const [own, other] = [result[figure], rest?.[figure]];
-      // Over fewer items than asked no score is compared: that is not printed.
+      // Scores over fewer than all items are not compared.
       if (own?.bound !== 'exact' || other?.bound !== 'exact' || (figure === 'score' && !printed)) return [];
       const [n, m] = [people!, responses - people!];
       const spread = spreads.find((one) => one.key === key)![figure]!;
@@ -72,7 +72,7 @@ describe('marks of heat maps', () => {
             found.set(expected.mark, (found.get(expected.mark) ?? 0) + 1);
           }
     }
-    // Each reading is among them, so that none of them is compared with nothing.
+    // Every kind of mark occurs.
     for (const mark of ['above', 'below', 'uncertain', 'same']) expect(found.get(mark) ?? 0).toBeGreaterThan(20);
   });
 });

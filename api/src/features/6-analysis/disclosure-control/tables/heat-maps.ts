@@ -8,22 +8,25 @@ import { withEmptyUnits } from './empty-units.ts';
 import type { Row } from '../rows.ts';
 import { PRODUCT } from './spreads.ts';
 
-/** What is shown of the whole organization. */
+/** Published figures of the whole organization. */
 interface Organization {
   readonly table: Pick<DisclosedTable, 'product' | 'dimensions'>;
   readonly spreads: readonly Spread[];
 }
 
-/** The rows of one heat map with everybody that they are a part of: the organization, or a unit that filters it. */
+/** The rows of one heat map with the group that they divide: the organization, or the unit that filters the map. */
 interface Frame {
   readonly category: number;
   readonly filter: { readonly category: number; readonly position: number; readonly row: Row } | null;
   readonly rows: readonly { readonly table: number; readonly position: number }[];
-  /** Finest groups of everybody. */
+  /** Finest groups of that group. */
   readonly whole: readonly number[];
 }
 
-/** Every heat map that may be shown: each category by itself, and filtered by each shown unit of a category it is crossed with. */
+/**
+ * Builds every heat map that may be published: each category by itself, and filtered by each published unit of a category that it is
+ * crossed with.
+ */
 export function drawHeatMaps(measuring: Measuring, plan: PublicationPlan, organization: Organization): HeatMap[] {
   const { input } = measuring;
   const everybody = input.finest.map((_, group) => group);
@@ -127,7 +130,7 @@ function drawOne(
   };
 }
 
-/** The whole organization, or the unit that filters a heat map. */
+/** Returns the published figures of the organization, or of the unit that filters a heat map. */
 function showWhole(
   measuring: Measuring,
   plan: PublicationPlan,
@@ -152,7 +155,7 @@ function showWhole(
   };
 }
 
-/** T2. Nothing beside a limit is compared. */
+/** Returns the comparison of a cell (T2); null beside a limit. */
 function compare({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
   const difference = differences[figure];
   return difference === null ? null : classifyDifference(difference, isSignificant);

@@ -20,7 +20,7 @@ import {
 } from '../disclosed-table.ts';
 import type { Rules } from '../rules.ts';
 
-/** The results of the whole organization: per item, dimension and product, and eNPS. */
+/** Computes the results of the whole organization: items, dimensions, product and eNPS. */
 export function discloseOverall(
   input: DisclosureInput,
   responses: number,
@@ -87,7 +87,7 @@ function discloseEnps(histogram: Histogram, threshold: number, rules: Rules): En
   const answers = countAnswers(histogram);
   if (answers < threshold) return hiddenEnps('primary');
   const { parts, ...figures } = measureEnps(histogram);
-  // C7: its three parts follow from the value and its interval together.
+  // C7 applies to all three parts, because value and interval together disclose them.
   const isInZone = parts.some((part) => zoneOf(fraction(100 * part, answers), answers) !== 'middle');
   return rules.limits && isInZone ? hiddenEnps('secondary') : { hidden: null, ...figures };
 }

@@ -5,9 +5,9 @@ import { hiddenResult, type DisclosedTable } from '../disclosed-table.ts';
 import type { Rules } from '../rules.ts';
 
 /**
- * What the organization asked of its own, each Likert question by itself under C1 and C7. They belong to no product, so they
- * enter no dimension, product or comparison (F2); and they are shown for everybody together only, so there is nothing to
- * subtract one group from.
+ * Publishes the organization's own Likert questions, each by itself under C1 and C7. They belong to no product, so they enter no
+ * dimension, product or comparison (F2). They are published for the whole organization only, so no difference of groups can disclose
+ * them.
  */
 export function discloseOwnItems(input: DisclosureInput, rules: Rules): Pick<DisclosedTable, 'own_questions'> {
   const own = input.ownItems ?? [];

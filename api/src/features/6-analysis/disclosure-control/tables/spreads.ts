@@ -12,9 +12,9 @@ import type { DisclosureInput } from '../disclosure-input.ts';
 export const PRODUCT = 'product';
 
 /**
- * T1: how far one person lies from the mean of the whole organization, for the product and each dimension, in whole points. Every test
- * uses these and published figures, so that a mark tells nothing about a group that its figures do not. Null where the figure of the
- * whole is hidden or a limit: its spread would tell what the limit hides.
+ * Computes the person-level spread of the whole organization for the product and each dimension, in whole points (T1). All tests use
+ * these spreads and published figures, so that a mark discloses nothing about a group beyond its figures. Null if the figure of the whole
+ * is hidden or a limit, because its spread would disclose the limit.
  */
 export function measureSpreads(
   input: DisclosureInput,

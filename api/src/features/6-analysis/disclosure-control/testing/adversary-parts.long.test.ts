@@ -6,9 +6,9 @@ import { randomOrganization } from './random-organization.ts';
 import { variedOrganization } from './varied-organization.ts';
 
 /*
- * 2,000 organizations of the usual mix and 1,000 of the hard one, in parts of minutes. `VELETA_ADVERSARY_PARTS` names those to run
- * ("usual 3,hard 7,shown hard"; all without it). Where `VELETA_ADVERSARY_DONE` names a file, every part that ends adds a line with its
- * counts, and a part that has one is not run again.
+ * 2,000 organizations of the usual mix and 1,000 of the hard one, in parts of minutes. `VELETA_ADVERSARY_PARTS` selects the parts to run
+ * ("usual 3,hard 7,shown hard"; all if unset). If `VELETA_ADVERSARY_DONE` names a file, each finished part appends a line with its
+ * counts, and parts with a line are skipped.
  */
 const HOUR = 3_600_000;
 const hardOf = (seed: number) => variedOrganization(seed, { largest: 150 });

@@ -9,7 +9,7 @@ import { discloseAll } from '../disclose-all.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
 
-/** Which rows are shown depends on sizes alone; without the audit of answers more figures are exact, so more would follow. */
+/** Published rows depend on sizes alone. Without the feasibility audit more figures are exact, so more sums could be derived. */
 const RULES = { ...ALL_RULES, feasibilityAudit: false };
 
 const unions = (input: DisclosureInput, rules: Rules) => attackUnions(input, discloseAll(input, rules), rules);
@@ -53,7 +53,7 @@ describe('an adversary who adds and subtracts what is published', () => {
     for (const seed of seedsFrom(1, 12)) {
       const { input, responses } = variedOrganization(seed, { largest: 150 });
       const units = responses.map(({ unitIds }) => unitIds);
-      // Everybody's answers with the units of the next.
+      // Each person's answers with the units of the next person.
       const moved = responses.map(({ answers }, person) => ({ answers, unitIds: units[(person + 1) % units.length]! }));
       const ofAll = ({ table: { breakouts: _, ...table }, details, drivers }: ReturnType<typeof discloseAll>) => ({
         table,
@@ -75,7 +75,7 @@ describe('an adversary who does not know who belongs where and solves for sizes'
     expect(leaks).toEqual([]);
   });
   it('finds two units of four without complementary suppression: eight people in two rows under five', () => {
-    // Sums of people do not tell it: complementary suppression alone knows what "fewer than five" says.
+    // Sums of people do not disclose it. Only complementary suppression considers the published reason "fewer than five".
     const area = categoryOf('area', 4);
     const responses = [20, 15, 4, 4].flatMap((size, unit) =>
       Array.from({ length: size }, (_, person) => ({

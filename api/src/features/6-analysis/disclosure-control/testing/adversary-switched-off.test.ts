@@ -28,11 +28,11 @@ describe('the adversary with the solver, where rules are switched off', () => {
     300_000,
   );
   it.each<[string, Partial<Rules>, number]>([
-    // What is hidden in a limit zone says that it is in one: other answers that fit are printed.
+    // A figure withheld in a limit zone discloses its zone: other feasible answers are published.
     ['hiding by sizes only', { hidingBySizeOnly: false }, 38],
-    // What keeps favorability open does not keep the neutral answers of a group of fewer than five open.
+    // Protecting favorability alone does not protect the neutral answers of a group of fewer than five.
     ['the joint search', { jointSearch: false }, 18],
-    // The step that the audit took says that a finer one closed something.
+    // The level that the audit chose discloses that a finer one disclosed a group.
     ['drawing by chance', { drawnCoarsening: false }, 20],
   ])(
     'finds a leak without %s alone, which is none with it',

@@ -12,7 +12,7 @@ describe('an adversary who knows every unit and can solve for all that fits', ()
     const result = attackMany(organization, seedsWith(organization, 2, ORGANIZATIONS), { most: 1 });
     expect([Math.min(...result.people) < 30, Math.max(...result.people) > 120]).toEqual([true, true]);
     expect(result.questions).toBeGreaterThan(1_000);
-    // Determined: nothing that fits every figure says otherwise. Undecided: what fits was printed otherwise.
+    // Determined: every feasible world has the same value. Undecided: other feasible worlds were published differently.
     expect([...result.determined, ...result.undecided]).toEqual([]);
     expect(result.leaking).toEqual([]);
   }, 400_000);

@@ -3,7 +3,7 @@ import type { DisclosureInput } from '../disclosure-input.ts';
 import type { Category } from '../rows.ts';
 import { inputOf } from './random-organization.ts';
 
-/** What the gate gets of some responses, folded as the product folds them. */
+/** Returns the input of disclosure control for some responses, aggregated as in production. */
 export function aggregateInput(
   responses: readonly StoredResponse[],
   categories: readonly Category[],

@@ -5,7 +5,7 @@ import { categoryOf, dimensionsOf, inputOf } from './random-organization.ts';
 
 beforeAll(loadSolver);
 
-/** People of each unit of the first category (down), in each of the second (across); two dimensions. */
+/** Computes the optimum for people by unit of one category (down) and another (across), with two dimensions. */
 function most(people: readonly (readonly number[])[]) {
   const [down, across] = [categoryOf('down', people.length), categoryOf('across', people[0]!.length)];
   const responses = people.flatMap((row, one) =>
@@ -32,7 +32,7 @@ describe('the most that can be shown under the rules about sizes', () => {
     expect(most(column(20, 23, 1, 1))).toEqual({ cells: 2, isBest: true });
   });
   it('hides in rows and columns of a crossed table alike', () => {
-    // Nine cells, of which a small one costs a rectangle: itself and three others.
+    // Nine cells; a small one costs a rectangle: itself and three others.
     const people = [
       [2, 9, 9],
       [9, 9, 9],

@@ -2,17 +2,17 @@ import type { DisclosureInput } from '../disclosure-input.ts';
 import { crossedPairs } from '../../aggregation/index.ts';
 import { solve, type Constraint } from './attack/integer-program.ts';
 
-/** How many cells the rules about sizes alone would let somebody show who chooses best. */
+/** The largest number of cells that the size rules alone allow to publish. */
 export interface MostShown {
-  /** Cells by dimension, as `countShown` counts them. */
+  /** Cells by dimension, as counted by `countShown`. */
   readonly cells: number;
-  /** False where the solver stopped at its limit: the best choice may be larger. */
+  /** False if the solver stopped at its limit, so that the optimum may be larger. */
   readonly isBest: boolean;
 }
 
 interface Cell {
   readonly groups: readonly number[];
-  /** The cells of one unit that a cell of two units is in. */
+  /** The one-unit cells that contain a two-unit cell. */
   readonly parents: readonly number[];
 }
 
@@ -21,16 +21,17 @@ const NODES = 2_000;
 const SECONDS = 20;
 
 /**
- * The most cells that can be shown under the rules about sizes: nothing under the threshold (C1); of what adds up to a known sum,
- * nothing is hidden or at least two cells with at least the threshold of people together (C2), for rows and columns of crossed tables
- * alike; a cell of two units is shown only where both units are (C3). An upper bound of what the whole set of rules allows, found
- * by an exact solver apart from disclosure control. Needs `loadSolver()` once before.
+ * Computes the largest number of cells that can be published under the size rules: none below the threshold (C1); among cells that add up
+ * to a known sum, none is suppressed or at least two with at least the threshold of people (C2), in rows and columns of crossed tables; a
+ * two-unit cell only if both units are published (C3). This is an upper bound for the complete rules, found by an exact solver
+ * independent of disclosure control. It is the cell suppression problem of Fischetti and Salazar 2001, for these protection rules.
+ * Requires `loadSolver()` before.
  */
 export function findMostShown(input: DisclosureInput): MostShown {
   const { finest, threshold } = input;
   const cells = listCells(input);
   const peopleIn = (groups: readonly number[]) => groups.reduce((sum, group) => sum + finest[group]!.respondents, 0);
-  // Which cells are shown; then, of every distinct set of people, whether its sum is known.
+  // Columns: whether each cell is published, then, for every distinct set of people, whether its sum is known.
   const setOf = new Map<string, number>();
   const sets: (readonly number[])[] = [];
   const indexOf = (groups: readonly number[]) => {
@@ -51,7 +52,7 @@ export function findMostShown(input: DisclosureInput): MostShown {
   const lower = upper.map((_, column) => (column === known(everybody) ? 1 : 0));
   const constraints: Constraint[] = [];
   const atLeast = (low: number, terms: readonly (readonly [column: number, value: number])[]) => {
-    // A set may be a part of itself, and of two tables.
+    // A set may be part of itself and of two tables.
     const sum = new Map<number, number>();
     for (const [column, value] of terms) sum.set(column, (sum.get(column) ?? 0) + value);
     constraints.push({ low, high: 1e9, columns: [...sum.keys()], values: [...sum.values()] });
@@ -68,12 +69,12 @@ export function findMostShown(input: DisclosureInput): MostShown {
       ]);
   });
   for (const { whole, parts } of families(cells, inSet, everybody)) {
-    // Where all parts are known, so is the whole.
+    // If all parts are known, so is the whole.
     atLeast(1 - parts.length, [[known(whole), 1], ...parts.map((part) => [known(part), -1] as const)]);
     for (const part of parts) {
       if (part === whole) continue;
       const others = parts.filter((other) => other !== part);
-      // Of a known whole no part is hidden alone: 1 − part ≤ Σ (1 − others) + (1 − whole).
+      // No part of a known whole is suppressed alone: 1 − part ≤ Σ (1 − others) + (1 − whole).
       atLeast(-others.length, [
         [known(part), 1],
         [known(whole), -1],
@@ -99,7 +100,7 @@ export function findMostShown(input: DisclosureInput): MostShown {
   return { cells: found.values.length > 0 ? Math.round(found.objective) : 0, isBest: found.status === 'optimal' };
 }
 
-/** Dimensions of which at least one item has enough answers in the group. */
+/** Returns the number of dimensions with enough answers to at least one item. */
 function shownDimensions({ dimensions, finest, threshold }: DisclosureInput, groups: readonly number[]): number {
   let next = 0;
   return dimensions.filter(({ items }) => {
@@ -114,7 +115,7 @@ function shownDimensions({ dimensions, finest, threshold }: DisclosureInput, gro
   }).length;
 }
 
-/** Every cell of one unit, then of two; people without a unit are a cell as well. */
+/** Returns every cell of one unit, then of two. People without a unit form a cell as well. */
 function listCells({ categories, finest }: DisclosureInput): Cell[] {
   const cells: Cell[] = [];
   const rows = categories.map((_, category) => {
@@ -138,7 +139,7 @@ function listCells({ categories, finest }: DisclosureInput): Cell[] {
   return cells;
 }
 
-/** What adds up to what: each table to everybody, and the cells of a crossed table to each of their units. */
+/** Returns the additive relations: each table adds up to the total, and the cells of a crossed table to each of their units. */
 function families(cells: readonly Cell[], inSet: readonly number[], everybody: number) {
   const all = new Map<string, { whole: number; parts: Set<number> }>();
   const add = (name: string, whole: number, part: number) => {
@@ -157,7 +158,7 @@ function families(cells: readonly Cell[], inSet: readonly number[], everybody: n
   return [...all.values()].map(({ whole, parts }) => ({ whole, parts: [...parts] }));
 }
 
-/** The category of each cell of one unit: a new one begins where everybody was counted once. */
+/** Returns the category of each one-unit cell. A new category begins when a finest group repeats. */
 function tableOf(cells: readonly Cell[]): number[] {
   let table = -1;
   let seen = new Set<number>();

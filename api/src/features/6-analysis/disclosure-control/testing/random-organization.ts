@@ -11,7 +11,7 @@ export interface RandomOrganization {
 
 const text = { en: 'Text', es: 'Texto' };
 
-/** Dimensions of `sizes[i]` Likert items each. */
+/** Returns dimensions of `sizes[i]` items each. */
 export function dimensionsOf(sizes: readonly number[], type: ItemType = 'likert5'): DisclosureInput['dimensions'] {
   return sizes.map((size, dimension) => ({
     key: `d${dimension}`,
@@ -28,7 +28,9 @@ export function categoryOf(title: string, units: number): Category {
   };
 }
 
-/** `ownItems`: as many Likert questions of the organization itself, answered after all others. */
+/**
+ * Builds the input of disclosure control. `ownItems` is the number of the organization's own Likert questions, which are answered last.
+ */
 export function inputOf(
   responses: readonly StoredResponse[],
   categories: readonly Category[],
@@ -51,7 +53,8 @@ export function inputOf(
 }
 
 /**
- * 12 to `largest` people in one or two categories of uneven units; where `nests`, units of one lie inside those of the other.
+ * Returns an organization of the usual mix: 12 to `largest` people in one or two categories of uneven units. In some, units of one
+ * category are nested in those of the other.
  */
 export function randomOrganization(seed: number, { skips = true, largest = 150 } = {}): RandomOrganization {
   const random = seeded(seed);

@@ -3,12 +3,12 @@ import type { DisclosureInput } from '../disclosure-input.ts';
 import type { Disclosed } from '../disclosed-table.ts';
 import { toBreakouts, toCrossedTables } from '../rows.ts';
 
-/** Cells (of one unit and of two, by dimension) of the threshold or more people, and how many of them show a result. */
+/** Number of cells (of one and of two units, by dimension) with at least the threshold of people, and how many of them are published. */
 export interface Shown {
   readonly cells: number;
-  /** With a figure or a limit. */
+  /** Published with a figure or a limit. */
   readonly shown: number;
-  /** With an exact favorability. */
+  /** Published with an exact favorability. */
   readonly exact: number;
 }
 
@@ -19,9 +19,8 @@ export const addShown = (one: Shown, other: Shown): Shown => ({
 });
 
 /**
- * Counts what a reader sees: of every table, every cell in which at least the threshold of people are and answered an item of
- * the dimension, for each dimension; shown is one that has a figure or a limit. Cells of two units are counted once, though two
- * maps show them.
+ * Counts the cells of every table in which at least the threshold of people are and answered an item of the dimension, by dimension. A
+ * cell is published if it has a figure or a limit. Two-unit cells count once, although two maps show them.
  */
 export function countShown(
   input: DisclosureInput,

@@ -10,12 +10,12 @@ import {
 } from '../suppression-plan.ts';
 import { categoryOf } from './random-organization.ts';
 
-/** People of each unit of one category (down) in each of another (across); with one column, of one category only. */
+/** People by unit of one category (down) and another (across). With one column there is only one category. */
 export type People = readonly (readonly number[])[];
 
 const THRESHOLD = 5;
 
-/** Random people by units, many of them few, and enough of all for results. */
+/** Generates random people by units, with many small units and enough people for results. */
 export const anyPeople = ({ down = 5, across = 4, most = 12 } = {}): fc.Arbitrary<People> =>
   fc
     .tuple(fc.integer({ min: 2, max: down }), fc.integer({ min: 1, max: across }))
@@ -25,7 +25,7 @@ export const anyPeople = ({ down = 5, across = 4, most = 12 } = {}): fc.Arbitrar
     })
     .filter((people) => people.flat().reduce((sum, one) => sum + one, 0) >= THRESHOLD);
 
-/** The tables of these people with nothing suppressed. */
+/** Returns the tables of these people without suppression. */
 export function tableOf(people: People, rules: Partial<Rules> = {}): SuppressionTable {
   const isOneWay = people[0]!.length === 1;
   const [down, across] = [categoryOf('down', people.length), categoryOf('across', people[0]!.length)];
@@ -49,14 +49,14 @@ export function tableOf(people: People, rules: Partial<Rules> = {}): Suppression
   };
 }
 
-/** The plan after these steps, from nothing suppressed. */
+/** Runs steps from an empty plan. */
 export function runSteps(table: SuppressionTable, steps: readonly SuppressionStep[]): SuppressionPlan {
   const plan = table.hidden.map((reasons) => new Map(reasons));
   for (const step of steps) step(table, plan, weightByPeople(table));
   return plan;
 }
 
-/** Finest groups of every cell that a plan publishes, and of everybody. */
+/** Returns the finest groups of every published cell and of the total. */
 export function publishedSums({ breakouts, counts }: SuppressionTable, plan: SuppressionPlan): (readonly number[])[] {
   const cells = breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups }, position) => (plan[table]!.has(position) ? [] : [groups])),
@@ -64,7 +64,7 @@ export function publishedSums({ breakouts, counts }: SuppressionTable, plan: Sup
   return [[...counts.keys()], ...cells];
 }
 
-/** Groups of finest groups under the threshold that nobody may work out: conjunctions, and differences of nested published cells. */
+/** Returns the protected groups: conjunctions, and differences of nested published cells, under the threshold. */
 export function protectedGroups(table: SuppressionTable, plan: SuppressionPlan): (readonly number[])[] {
   const sums = publishedSums(table, plan);
   const differences = sums.flatMap((outer) =>
@@ -80,7 +80,10 @@ export function protectedGroups(table: SuppressionTable, plan: SuppressionPlan):
   });
 }
 
-/** Whether the sum of a group follows from the published sums, by elimination in whole numbers: an independent check of what is modulo a prime. */
+/**
+ * Returns whether the sum of a group is a linear combination of the published sums, by elimination over integers. It is independent of
+ * the modular elimination.
+ */
 export function isDetermined(sums: readonly (readonly number[])[], groups: readonly number[], width: number): boolean {
   const rowOf = (members: readonly number[]) =>
     Array.from({ length: width }, (_, group) => (members.includes(group) ? 1n : 0n));

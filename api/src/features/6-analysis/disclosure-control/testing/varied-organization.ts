@@ -13,10 +13,9 @@ export interface VariedOrganization {
 }
 
 /**
- * An organization as it may be: 12 to 1,200 people (as many of 12 to 120 as of 120 to 1,200) in one to four categories of
- * two to nine uneven units, small ones among them; units of one category may lie inside those of another, or cross them, and some
- * people have none. In some organizations people skip, in some whole units are nearly of one mind, in some an item is liked by
- * nearly everybody.
+ * Returns an organization of the hard mix: 12 to `largest` people (log-uniform) in one to four categories of two to nine uneven units,
+ * some of them small. Categories may be nested or crossed, and some people have no unit. Some organizations have skipped answers, some
+ * have nearly homogeneous units, and some have an item with nearly the same answer from everyone.
  */
 export function variedOrganization(seed: number, { largest = LARGEST }: { largest?: number } = {}): VariedOrganization {
   const random = seeded(seed * 7919);
@@ -26,7 +25,7 @@ export function variedOrganization(seed: number, { largest = LARGEST }: { larges
   const categories = ['a', 'b', 'c', 'd']
     .slice(0, count)
     .map((title) => categoryOf(title, 2 + below(count > 2 ? 5 : 8)));
-  // A category may be a coarser view of the first: its units hold whole units of that one.
+  // A category may be coarser than the first: its units consist of whole units of that one.
   const isCoarser = categories.map((_, index) => index > 0 && random() < 0.35);
   const skew = categories.map(() => 1 + 1.5 * random());
   const skips = random() < 0.5 ? 0.3 * random() : 0;

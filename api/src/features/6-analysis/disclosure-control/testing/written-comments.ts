@@ -4,7 +4,7 @@ import type { RandomOrganization } from './random-organization.ts';
 
 const QUESTIONS = 2;
 
-/** Comments of some of the people to two questions in two languages, or in an unknown one; in some groups nobody comments. */
+/** Generates comments of some people to two questions in two languages or an unknown one. Some groups have no comments. */
 export function writeComments({ input, responses }: RandomOrganization, seed: number): CommentCount[] {
   const random = seeded(seed + 5_000);
   const share = 0.2 + 0.8 * random();

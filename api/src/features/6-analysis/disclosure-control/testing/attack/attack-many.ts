@@ -11,7 +11,7 @@ export interface Attacked {
   readonly organizations: number;
   readonly people: readonly number[];
   readonly questions: number;
-  /** Seeds of the organizations in which anything leaks. */
+  /** Seeds of the organizations with a leak. */
   readonly leaking: readonly number[];
   readonly determined: readonly string[];
   readonly undecided: readonly string[];
@@ -23,7 +23,7 @@ type Organizations = (seed: number) => { readonly input: DisclosureInput };
 export const seedsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** The first so many seeds whose organization has this number of categories. */
+/** Returns the first `count` seeds whose organization has this number of categories. */
 export function seedsWith(organization: Organizations, categories: number, count: number): number[] {
   const seeds: number[] = [];
   for (let seed = 1; seeds.length < count; seed += 1)
@@ -31,7 +31,7 @@ export function seedsWith(organization: Organizations, categories: number, count
   return seeds;
 }
 
-/** Attacks one organization after the other. Needs `loadSolver()` once before. */
+/** Attacks the organizations of these seeds. Requires `loadSolver()` before. */
 export function attackMany(
   organization: Organizations,
   seeds: readonly number[],
@@ -62,13 +62,13 @@ export function attackMany(
 }
 
 export interface ComparedWithMost extends Shown {
-  /** Cells that the rules about sizes allow at best. */
+  /** The most cells that the size rules allow. */
   readonly most: number;
-  /** Organizations in which the solver stopped at its limit. */
+  /** Number of organizations for which the solver stopped at its limit. */
   readonly stopped: number;
 }
 
-/** How much is shown of what the rules about sizes allow. Needs `loadSolver()` once before. */
+/** Compares the published cells with the optimum of the size rules. Requires `loadSolver()` before. */
 export function compareWithMost(organization: Organizations, seeds: readonly number[]): ComparedWithMost {
   let sum: Shown = { cells: 0, shown: 0, exact: 0 };
   let [most, stopped] = [0, 0];

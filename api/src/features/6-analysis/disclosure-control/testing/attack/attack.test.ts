@@ -14,7 +14,7 @@ import {
 } from './plain-publication.ts';
 import { favorableWithin, inZone, windowOf, zoneOf } from './windows.ts';
 
-/** Units of one category, each with the answers of its people to the one item. */
+/** Builds units of one category with the answers of their people to one item. */
 function organizationOf(units: readonly (readonly number[])[]): DisclosureInput {
   const category = categoryOf('unit', units.length);
   const responses = units.flatMap((answers, unit) =>
@@ -68,7 +68,7 @@ describe('the adversary', () => {
     expect(determined(attackPlainly(input, { unit: everythingExact, limitZones: false }), [0])).not.toEqual([]);
   });
   it('finds the answer of the other one of two to whoever is one of them, though the two together stay open', () => {
-    // Two units of two are hidden; of their four people two are favorable. Whoever answered 4 cannot know of the other unit.
+    // Two units are suppressed. A member of the first unit who answered 4 must not learn the answers of the other unit.
     const input = organizationOf([[4, 4], [4, 4, 4, 1], mixed(20), mixed(23)]);
     const leaks = attackPlainly(input, { unit: everythingExact, limitZones: false });
     const insiders = determined(leaks, [0]).filter(({ question }) => question.kind === 'insider');
@@ -95,7 +95,7 @@ describe('the adversary', () => {
     const input = organizationOf([[1, 4, 3, 2], [5, 4, 1, 3], mixed(20), mixed(23)]);
     const truth = JSON.stringify(input.finest);
     const { leaks } = attack(input, {
-      // As if hiding depended on what was answered.
+      // Simulates a publisher whose suppression depends on answers.
       pipeline: (other) =>
         publishPlainly(other, {
           unit: JSON.stringify(other.finest) === truth ? everythingExact : withFixedLimit,

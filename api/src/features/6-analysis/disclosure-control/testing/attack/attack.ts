@@ -13,21 +13,23 @@ import { contradictions } from './world-program.ts';
 import { framesOf, inputOfWorlds, truthOf, type DimensionFrame, type World } from './worlds.ts';
 
 export interface Leak {
-  /** `determined`: it can only be what it is; `undecided`: no other world was found that prints the same, nor a proof. */
+  /**
+   * `determined`: only the true value is feasible. `undecided`: neither another world with the same publication nor a proof was found.
+   */
   readonly kind: 'determined' | 'undecided';
   readonly question: Question;
   readonly why: string;
 }
 
 export interface AttackResult {
-  /** What was attacked. */
+  /** The attacked publication. */
   readonly disclosed: Disclosed;
   readonly leaks: readonly Leak[];
   readonly questions: number;
-  /** Runs of the whole pipeline on another world, and how many of them printed the same. */
+  /** Number of runs of the whole pipeline on another world, and number of those with the same publication. */
   readonly tried: number;
   readonly witnesses: number;
-  /** Questions that needed the solver one by one. */
+  /** Number of questions that needed the solver individually. */
   readonly solved: number;
 }
 
@@ -37,22 +39,22 @@ export interface AttackOptions {
   readonly pipeline?: (input: DisclosureInput, rules: Rules) => Disclosed;
   readonly enteringOf?: EnteringOf;
   readonly knows?: ReaderKnows;
-  /** Makes the measurement of worlds; asked again, up to `DEALS` times, while it prints something else. */
+  /** Builds the input of worlds; called up to `MAX_DISTRIBUTIONS` times while the publication differs. */
   readonly inputOf?: (frames: readonly DimensionFrame[], worlds: readonly World[]) => DisclosureInput;
   readonly seed?: number;
-  /** Ends after so many leaks. */
+  /** Stops after this many leaks. */
   readonly most?: number;
 }
 
-/** Ways to deal answers to persons that are tried for one world. */
+/** The most random distributions of a world's answers over persons. */
 const DEALS = 3;
-/** Exchanges that are tried before the solver is asked, and how many may fail one after the other. */
+/** The most rounds of swaps before the solver runs, and the most consecutive failures. */
 const ROUNDS = 400;
 const PATIENCE = 20;
 
 /**
- * Attacks one published measurement as somebody would who knows everybody's units and who answered which item, and can solve for
- * everything that fits. Needs `loadSolver()` once before.
+ * Attacks a published measurement as an adversary who knows everyone's units and who answered which item, and can solve for all feasible
+ * answers. Requires `loadSolver()` before.
  */
 export function attack(input: DisclosureInput, options: AttackOptions = {}): AttackResult {
   const { rules = ALL_RULES, seed = 1, most = 20 } = options;
@@ -81,7 +83,9 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
   );
   const questions = open.reduce((sum, { length }) => sum + length, 0);
 
-  /** Which dimensions look the same in other worlds, and whether everything else (the product among it) does. */
+  /**
+   * Publishes other worlds. Returns which dimensions are published identically, and whether everything else, the product included, is.
+   */
   const compare = (worlds: readonly World[]) => {
     tried += 1;
     const isChanged = (dimension: number) => worlds[dimension] !== truths[dimension];
@@ -109,7 +113,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
       return seen.size < question.outcomes;
     });
   };
-  /** Tries worlds of some dimensions at once, then each by itself; true for those that print the same. */
+  /** Tries worlds of several dimensions together, then each separately. Returns true for those with the same publication. */
   const tryWorlds = (proposed: readonly (World | null)[]): boolean[] => {
     const changed = frames.map((_, at) => at).filter((at) => proposed[at]);
     if (changed.length === 0) return frames.map(() => false);

@@ -11,7 +11,7 @@ import { attackComments } from './comments.ts';
 
 const ORGANIZATIONS = 100;
 
-/** Which units are hidden depends on sizes alone. */
+/** The suppression of units depends on sizes alone. */
 const RULES = { ...ALL_RULES, feasibilityAudit: false };
 
 const planned = (input: DisclosureInput, counts: readonly CommentCount[]) => {
@@ -42,7 +42,7 @@ describe('an adversary who looks for each comment under every unit and language'
 
   describe('where the plan is another', () => {
     const [area, place] = [categoryOf('area', 3), categoryOf('place', 2)];
-    // Area 1 is at place 0 alone; its results are hidden, since those of area 2 are.
+    // Area 1 lies inside place 0. Its results are suppressed as the complement of area 2.
     const people = [
       { count: 30, units: ['area0', 'place0'] },
       { count: 12, units: ['area1', 'place0'] },

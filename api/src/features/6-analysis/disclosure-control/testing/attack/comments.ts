@@ -3,7 +3,7 @@ import type { CommentCount, CountedCommentPlan } from '../../comment-plan.ts';
 import type { DisclosedTable } from '../../disclosed-table.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 
-/** Comments of one measurement, with what is published of its units and what may be read of the comments. */
+/** Comments of one measurement, with its published units and its comment plan. */
 export interface PublishedComments {
   readonly input: Pick<DisclosureInput, 'categories' | 'finest'>;
   readonly table: Pick<DisclosedTable, 'breakouts' | 'threshold'>;
@@ -15,9 +15,9 @@ type Units = readonly (string | null)[];
 type Groups = DisclosureInput['finest'];
 
 /**
- * What somebody finds out who knows everybody's units and looks for each text under every unit and language. Texts that are found in the
- * same places are a piece. A leak is a piece that fewer than `leastCommenters` may have written, a piece that can only come from people
- * of one unit whose results are hidden, or a number of comments that some pieces do not add up to.
+ * Attacks comments as a reader who knows everyone's units and looks for each text under every unit and language. Texts that appear under
+ * the same selections form a piece. Leaks are: a piece that fewer than `leastCommenters` people may have written; a piece that only
+ * people of one suppressed unit can have written; a published number of comments that the readable pieces do not add up to.
  */
 export function attackComments({ input, table, counts, plan }: PublishedComments): string[] {
   const { isShown, units: readable, languages, totals = {} } = plan;
@@ -27,7 +27,7 @@ export function attackComments({ input, table, counts, plan }: PublishedComments
   const pieceOf = ({ units, language }: CommentCount) =>
     `${placesOf(units) || 'no unit'} in ${language && languages.includes(language) ? language : 'any language'}`;
   const few = [...Map.groupBy(counts, pieceOf)].flatMap(([name, piece]) => {
-    // Nothing links two comments of one person, so one question tells how many people they are at least.
+    // Comments of one person are not linked, so the question with the most comments gives a lower bound.
     const ofQuestion = [...Map.groupBy(piece, ({ position }) => position).values()].map(totalOf);
     const commenters = Math.max(...ofQuestion);
     return commenters < leastCommenters(table.threshold) ? [`${commenters} commenters of ${name}`] : [];
@@ -38,7 +38,7 @@ export function attackComments({ input, table, counts, plan }: PublishedComments
     const at = input.categories.findIndex(({ id }) => id === category.id);
     return units.flatMap(({ id, hidden }) => {
       const isOfUnit = (groups: Groups) => groups.every(({ units: own }) => own[at] === id);
-      // A shown unit that lies inside the hidden one is read by itself.
+      // A published unit inside the suppressed one may be read separately.
       const isShownInside = (place: string) => isOfUnit(input.finest.filter((group) => group.units.includes(place)));
       return [...writing].flatMap(([places, groups]) =>
         hidden !== null &&

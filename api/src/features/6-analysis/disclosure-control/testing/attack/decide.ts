@@ -6,7 +6,7 @@ import { buildProgram, contradictions, withOthers, type Hold, type WorldProgram 
 import type { DimensionFrame, World } from './worlds.ts';
 
 export interface Decided {
-  /** `known`: the figures of the whole organization tell it by themselves. */
+  /** `known`: the figures of the whole organization alone disclose it. */
   readonly kind: 'open' | 'known' | 'determined' | 'undecided';
   readonly why: string;
 }
@@ -18,20 +18,20 @@ interface Deciding {
   readonly truths: readonly World[];
   readonly asked: OpenQuestion;
   readonly random: () => number;
-  /** True if the world prints the same; the asked question has then seen its value. */
+  /** Returns whether the world has the same publication; if so, the question records its value. */
   readonly tryWorld: (world: World) => boolean;
-  /** Worlds that print the same, the truth first. */
+  /** Worlds with the same publication; the true answers come first. */
   readonly pool: readonly World[];
   readonly swaps: Swaps;
 }
 
 const EXCHANGES = 40;
-/** Solutions that print something else before another search is tried. */
+/** The most solutions with a different publication before another search starts. */
 const RETRIES = 3;
 const NODES = 100;
 const SECONDS = 3;
 const DIFFERENT = 1e-4;
-/** Ways to look for another world, the cheapest first. */
+/** Searches for another world, cheapest first. */
 const SEARCHES: readonly { readonly hold: Hold; readonly isNear: boolean }[] = [
   { hold: 'sums', isNear: true },
   { hold: 'sums', isNear: false },
@@ -39,14 +39,14 @@ const SEARCHES: readonly { readonly hold: Hold; readonly isNear: boolean }[] = [
   { hold: 'windows', isNear: true },
 ];
 
-/** Decides one question: by other worlds that print the same, or by its least and greatest value. */
+/** Decides one question, by other worlds with the same publication or by the bounds of its value. */
 export function decide(of: Deciding): Decided {
   const { frames, dimension, knowledge, truths, asked } = of;
   const { question, seen } = asked;
   const frame = frames[dimension]!;
   const truth = truths[dimension]!;
   let failed = 0;
-  // From every world that prints the same another one may be near.
+  // A world near any known witness may be a witness too.
   for (let exchange = 0; exchange < EXCHANGES; exchange += 1) {
     const base = of.pool[Math.floor(of.random() * of.pool.length)]!;
     const world = of.swaps.propose(base, [asked], 1);
@@ -63,7 +63,7 @@ export function decide(of: Deciding): Decided {
       near: { hold: search.hold, truth },
     });
     for (const side of [1, -1, 0]) {
-      // On one side there may be several outcomes, one after the other.
+      // One side may have several outcomes.
       for (let left = RETRIES; left > 0; left -= 1) {
         const base = of.pool[Math.floor(of.random() * of.pool.length)]!;
         const world = searchWorld(built, of, { isNear: search.isNear, side, base });
@@ -86,7 +86,7 @@ export function decide(of: Deciding): Decided {
   return { kind: isKnown ? 'known' : 'determined', why };
 }
 
-/** A world whose value is above (below, or between) all that were seen: as near to the truth as there is, or any. */
+/** Searches for a world whose value is above, below or between all known values: the nearest to the true answers, or any. */
 function searchWorld(
   built: WorldProgram,
   { asked, random }: Deciding,
@@ -111,7 +111,7 @@ function searchWorld(
   const width = start.length;
   const found = isNear
     ? solve(
-        // A second column for each says how far it is from the truth.
+        // A second column for each one is its distance from the truth.
         {
           lower: [...lower, ...start.map(() => 0)],
           upper: [...upper, ...upper],
@@ -140,7 +140,7 @@ interface Range {
   readonly high: number;
 }
 
-/** Least and greatest value that fits the statements; null where the solver stopped at its limit. */
+/** Returns the bounds of the value under the statements; null if the solver stopped at its limit. */
 function rangeOf(
   frame: DimensionFrame,
   statements: readonly Statement[],
@@ -156,7 +156,7 @@ function rangeOf(
   return { low: least.objective, high: most.objective };
 }
 
-/** How many values there can be at most from `low` to `high`. */
+/** Returns an upper bound for the number of values between `low` and `high`. */
 function countBetween({ low, high }: Range, { question: { share, weights } }: OpenQuestion): number {
   const unit = Math.min(...share) * (weights.includes(0.25) ? 0.25 : 1);
   const isEven = share.every((one) => Math.abs(one - share[0]!) < 1e-12);

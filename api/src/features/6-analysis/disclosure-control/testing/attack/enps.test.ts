@@ -7,7 +7,7 @@ import { attackEnps, partsOf, type EnpsPrinting } from './enps.ts';
 const THRESHOLD = 5;
 const MOST_ANSWERS = 60;
 
-/** The eNPS of a whole organization as the product publishes it. */
+/** Publishes the eNPS of a whole organization as in production. */
 const publishing = (rules: Rules): EnpsPrinting => {
   const empty = inputOf([], [], dimensionsOf([1], 'enps'));
   return ([detractors, passives, promoters]) => {

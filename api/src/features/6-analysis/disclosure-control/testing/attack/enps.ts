@@ -7,7 +7,7 @@ export type EnpsPrinting = (parts: Parts) => EnpsResult;
 
 const NAMES = ['detractors', 'passives', 'promoters'];
 
-/** All numbers of detractors, passives and promoters that so many answers can have. */
+/** Returns all combinations of detractors, passives and promoters of `answers` answers. */
 export const partsOf = (answers: number): Parts[] =>
   Array.from({ length: answers + 1 }, (_, detractors) =>
     Array.from({ length: answers - detractors + 1 }, (_other, passives): Parts => [
@@ -18,9 +18,9 @@ export const partsOf = (answers: number): Parts[] =>
   ).flat();
 
 /**
- * What value, interval and number of answers tell somebody who tries all parts that print the same. The number of answers is known even
- * where the eNPS is withheld. Asked is for every part that lies in a limit zone with t + 1 values, and for both answers of everybody:
- * of a group of fewer than `threshold` people, to anybody in it or outside, no number of a part may be certain.
+ * Attacks a published eNPS by enumerating all parts with the same publication. The number of answers is known even if the eNPS is
+ * withheld. Leaks are: a part in a limit zone with fewer than t + 1 possible values; and, for a group of fewer than `threshold` people, a
+ * certain number of a part, for readers inside or outside of the group.
  */
 export function attackEnps(answers: number, printing: EnpsPrinting, threshold: number): string[] {
   const byPrint = Map.groupBy(partsOf(answers), (parts) => JSON.stringify(printing(parts)));
@@ -30,7 +30,7 @@ export function attackEnps(answers: number, printing: EnpsPrinting, threshold: n
       const { t, low, high } = zoneOf(answers);
       const inZone = (value: number) => (100 * value) / answers <= low + 1e-9 || (100 * value) / answers >= high - 1e-9;
       const told = values.some(inZone) && values.length <= t ? [`${values.join(' or ')} ${name} of ${answers}`] : [];
-      // Everybody else in the group answered alike in every world, whatever somebody of it answered themselves.
+      // True if the answers of the other group members are the same in every world, given the reader's own answer.
       const isCertain = (group: number, own: number) => {
         const others = answers - 1;
         const ranges = values

@@ -5,8 +5,8 @@ import type { EnteringOf, Selection } from './statements.ts';
 import { framesOf } from './worlds.ts';
 
 /**
- * Which items enter a figure, from the suppression plan: it depends on sizes and skip counts alone, so that a reader who knows the
- * rules and who skipped what can work it out. Nothing else is taken from disclosure control.
+ * Returns the items that enter each figure, from the suppression plan. It depends on sizes and skip counts alone, so a reader who knows
+ * the rules and the skips can derive it. The adversary takes nothing else from disclosure control.
  */
 export function enteringFromPlan(input: DisclosureInput, rules: Rules): EnteringOf {
   const plan = planHiding(input, rules);

@@ -8,7 +8,7 @@ export interface Constraint {
   readonly values: readonly number[];
 }
 
-/** Whole numbers between bounds that satisfy linear constraints. */
+/** Integer variables with bounds and linear constraints. */
 export interface IntegerProgram {
   readonly lower: readonly number[];
   readonly upper: readonly number[];
@@ -16,32 +16,32 @@ export interface IntegerProgram {
 }
 
 export interface Solved {
-  /** `limit`: stopped at the node limit; what was found is feasible, and may not be the best. */
+  /** `limit`: stopped at the node limit; the solution is feasible and may not be optimal. */
   readonly status: 'optimal' | 'limit' | 'infeasible';
   readonly values: readonly number[];
   readonly objective: number;
-  /** What the objective can be at most (or at least, where it is minimized). */
+  /** Upper bound of the objective (lower bound if minimized). */
   readonly bound: number;
 }
 
 export interface SolveOptions {
   readonly maximize?: boolean;
-  /** A feasible point to begin from. */
+  /** A feasible starting point. */
   readonly start?: readonly number[] | undefined;
   readonly nodes?: number;
-  /** Relative distance to the bound at which a solution is good enough. */
+  /** Relative gap to the bound at which a solution is accepted. */
   readonly gap?: number;
   readonly seconds?: number;
 }
 
 let highs: Highs | null = null;
 
-/** Loads HiGHS, an open-source solver that shares no code with the product; has to be awaited once before `solve`. */
+/** Loads HiGHS, an open-source solver that shares no code with the product. Await it once before `solve`. */
 export async function loadSolver(): Promise<void> {
   highs ??= await loadHighs();
 }
 
-/** Optimizes `costs` over the program. Beyond `nodes` nodes (or `seconds`, a safety net) it answers `limit`. */
+/** Optimizes `costs` over the program. Returns status `limit` after `nodes` nodes, or after `seconds` as a safety net. */
 export function solve(
   { lower, upper, constraints }: IntegerProgram,
   costs: readonly number[],

@@ -1,10 +1,10 @@
-/** Not the prime of disclosure control. */
+/** Differs from the prime of disclosure control. */
 const PRIME = 33_554_393;
 
 /**
- * Two vectors of chance that every published sum is blind to. A sum of unknowns follows from what is published exactly if no
- * such vector changes it; one that two of them leave alone follows with a chance of error of one in 10^15. Rows are 0/1, given by
- * their columns. The elimination shares no code with that of disclosure control.
+ * Returns two random vectors of the null space of the published sums. A sum of unknowns is determined exactly if every null vector sums
+ * to zero over it; checking two random ones errs with probability 10⁻¹⁵. Rows are 0/1, given by their columns. This elimination shares no
+ * code with that of disclosure control.
  */
 export function blindVectors(
   sums: readonly (readonly number[])[],
@@ -28,7 +28,7 @@ export function blindVectors(
       break;
     }
   }
-  // From the last unknown to the first: a free one is left to chance, another follows from those behind it.
+  // Back substitution: free unknowns are random, pivots follow from the columns after them.
   const draw = () => {
     const vector = new Float64Array(width);
     for (let column = width - 1; column >= 0; column -= 1) {
@@ -46,12 +46,12 @@ export function blindVectors(
   return [draw(), draw()];
 }
 
-/** Whether the sum over `groups` follows from what the vectors are blind to. */
+/** Returns whether the sum over `groups` is determined. */
 export function follows(vectors: readonly [Float64Array, Float64Array], groups: readonly number[]): boolean {
   return vectors.every((vector) => groups.reduce((sum, group) => sum + vector[group]!, 0) % PRIME === 0);
 }
 
-/** Of some groups, those of one, two or three that follow together and none of which follows with fewer. */
+/** Returns the minimal unions of one, two or three groups that are determined. */
 export function followingUnions(
   vectors: readonly [Float64Array, Float64Array],
   groups: readonly number[],
@@ -82,7 +82,7 @@ function cancel(row: Float64Array, known: Float64Array, column: number): void {
 }
 
 function inverse(value: number): number {
-  // Euclid: disclosure control raises to a power.
+  // Extended Euclidean algorithm; disclosure control uses Fermat's little theorem.
   let [a, b, x, y] = [value, PRIME, 1, 0];
   while (b > 0) {
     const times = Math.floor(a / b);

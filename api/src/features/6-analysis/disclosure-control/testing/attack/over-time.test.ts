@@ -16,7 +16,7 @@ const SEEDS = Array.from({ length: 14 }, (_, index) => index + 1).filter(
 
 type Person = StoredResponse & { readonly name: string };
 
-/** What is published of some of the people of an organization, with who is in which unit. */
+/** Publishes a measurement of some people of an organization, with the members of each unit. */
 function momentOf(seed: number, choose: (people: readonly Person[]) => readonly Person[]): Moment {
   const { input, responses } = variedOrganization(seed, { largest: 150 });
   const people = choose(responses.map((response, index) => ({ ...response, name: `person ${index}` })));
@@ -32,7 +32,7 @@ function momentOf(seed: number, choose: (people: readonly Person[]) => readonly 
   };
 }
 
-/** The units that the views follow from one measurement to the other. */
+/** Keeps only the units that the trend views compare between the two measurements. */
 function followed(before: Moment, after: Moment): Moment {
   const table = after.disclosed.table;
   const isFollowed = (unit: string | null) => {

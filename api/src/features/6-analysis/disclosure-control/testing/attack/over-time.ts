@@ -1,17 +1,17 @@
 import type { Disclosed, Result } from '../../disclosed-table.ts';
 
-/** One measurement as it was published, with who was in each unit: names or ids of persons. */
+/** A published measurement with the members of each unit, as names or ids. */
 export interface Moment {
   readonly disclosed: Pick<Disclosed, 'table'>;
-  /** Persons of everybody, by unit id; the whole organization under `everybody`. */
+  /** Persons by unit id; the whole organization under `everybody`. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const EVERYBODY = 'everybody';
 
 /**
- * Groups whose figures two measurements both show exactly, though they differ by fewer people than the threshold: where those who
- * stayed answered the same, the difference is what the few answered (C8).
+ * Returns the groups whose figures both measurements publish exactly although the groups differ by fewer people than the threshold (C8).
+ * If the other people gave the same answers, the difference is the answers of those few.
  */
 export function attackOverTime(before: Moment, after: Moment): string[] {
   const early = new Map(shownOf(before.disclosed));

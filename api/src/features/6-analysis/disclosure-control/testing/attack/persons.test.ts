@@ -8,7 +8,7 @@ import { loadSolver } from './integer-program.ts';
 import { inputOfPersons } from './persons.ts';
 import { framesOf, truthOf } from './worlds.ts';
 
-/** An organization large enough for drivers, with sums over persons. */
+/** Returns an organization large enough for drivers, with sums over persons. */
 function withPersons(seed: number) {
   const { input, responses } = randomOrganization(seed, { largest: 150 });
   return { input: { ...aggregateInput(responses, input.categories, input.dimensions), outcome: 'd1' }, responses };

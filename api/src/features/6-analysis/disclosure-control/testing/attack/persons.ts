@@ -10,8 +10,8 @@ interface Persons {
 }
 
 /**
- * The measurement as it would be if worlds of all dimensions had been the answers, person by person, so that drivers, spreads and marks are
- * those of that world too. Everybody keeps their answers but for as few, chosen by chance, as the world differs in. Who skipped stays.
+ * Builds the measurement of worlds of all dimensions person by person, so that drivers, spreads and marks belong to these worlds too. It
+ * changes as few answers as possible, of randomly chosen persons. Skips stay the same.
  */
 export function inputOfPersons(
   { input, responses, random }: Persons,

@@ -2,7 +2,7 @@ import type { DisclosureInput } from '../../disclosure-input.ts';
 import { hiddenResult, type Disclosed, type Figure, type Result } from '../../disclosed-table.ts';
 import { zoneOf } from './windows.ts';
 
-/** What is printed of a group's answers to the one item of a dimension. */
+/** Prints the figures of a group for the one item of a dimension. */
 export type Printing = (histogram: readonly number[]) => Pick<Result, 'favorability' | 'score'>;
 
 const exact = (value: number): Figure => ({ value: Math.floor(value + 0.5), bound: 'exact' });
@@ -11,12 +11,12 @@ const shareOf = (histogram: readonly number[]) => (100 * (histogram[3]! + histog
 const scoreOf = (histogram: readonly number[]) =>
   (25 * histogram.reduce((sum, count, point) => sum + count * point, 0)) / sumOf(histogram);
 
-/** A limit at a fixed percentage, whatever the number of answers is. */
+/** A limit at a fixed percentage for any number of answers. */
 export const withFixedLimit: Printing = (histogram) => {
   const share = shareOf(histogram);
   return { favorability: share > 95 ? { value: 95, bound: 'at_least' } : exact(share), score: null };
 };
-/** A limit that covers some outcomes (C7). */
+/** A limit that covers several outcomes (C7). */
 export const withZones: Printing = (histogram) => {
   const share = shareOf(histogram);
   const { low, high } = zoneOf(sumOf(histogram));
@@ -24,15 +24,15 @@ export const withZones: Printing = (histogram) => {
   if (share <= low) return { favorability: { value: Math.ceil(low), bound: 'at_most' }, score: null };
   return { favorability: exact(share), score: null };
 };
-/** The same with the exact score beside it. */
+/** Adds the exact score. */
 export const withScore =
   (printing: Printing): Printing =>
   (histogram) => ({ ...printing(histogram), score: exact(scoreOf(histogram)) });
 export const everythingExact: Printing = (histogram) => ({ favorability: exact(shareOf(histogram)), score: null });
 
 /**
- * A careless publisher for the tests of the adversary: units of the threshold or more show what `printing` makes of them, and nothing
- * is done for what follows from it. For dimensions of one item.
+ * A publisher without disclosure control, for the tests of the adversary. Units of at least the threshold publish the figures of
+ * `printing`, without any protection against differencing. Dimensions have one item.
  */
 export function publishPlainly(
   input: DisclosureInput,

@@ -1,18 +1,18 @@
 import type { Disclosed } from '../../disclosed-table.ts';
 
-/** What is published of one dimension, of the product, and of everything else, each as one text to be compared. */
+/** The publication of each dimension, of the product and of everything else, each as one text for comparison. */
 export interface Publication {
   readonly ofDimension: ReadonlyMap<string, string>;
   readonly product: string;
   readonly rest: string;
 }
 
-/** Every row of a breakout, the one of all hidden units together as well. */
+/** Returns every row of a breakout, the combined row included. */
 const rowsOf = ({ units, others }: Disclosed['table']['breakouts'][number]) => [...units, ...(others ? [others] : [])];
 const cellsOf = ({ rows, others }: Disclosed['heatMaps'][number]) =>
   [...rows, ...(others ? [others] : [])].map(({ cells }) => cells);
 
-/** Texts of a publication: two worlds look the same to every reader where they are equal. */
+/** Serializes a publication. Equal texts mean that readers cannot distinguish two worlds. */
 export function publicationOf({ table, heatMaps, details, drivers }: Disclosed): Publication {
   const ofDimension = new Map<string, string>();
   for (const dimension of table.dimensions) {

@@ -7,22 +7,22 @@ import type { Disclosed } from '../../disclosed-table.ts';
 import { drawCoarsening } from '../../drawn-coarsening.ts';
 import type { Rules } from '../../rules.ts';
 
-/** The product's pipeline for worlds of one measurement: what follows from sizes and from unchanged dimensions is computed once. */
+/** The production pipeline for worlds of one measurement. It computes the results of sizes and of unchanged dimensions once. */
 export interface Publishing {
   readonly truth: Disclosed;
   /**
    * @param of the measurement with other answers
-   * @param isChanged whether a dimension, by position, has other answers than the truth
+   * @param isChanged whether the answers of a dimension, by position, differ from the truth
    */
   readonly publish: (of: DisclosureInput, isChanged: (dimension: number) => boolean) => Disclosed;
 }
 
 /**
- * A world prints the same where it can: whatever coarsening was published may also have been drawn.
- * @param seed of what is drawn for the truth
+ * Starts the pipeline. A world may use the published coarsening as its draw, since any coarsening can be drawn.
+ * @param seed seed of the draw for the true answers
  */
 export function startPublishing(input: DisclosureInput, rules: Rules, seed: number): Publishing {
-  // C5: what is hidden follows from sizes and skips, which are the same in every world.
+  // C5: suppression depends on sizes and skips, which are the same in every world.
   const planned = planHiding(input, rules);
   const hiding = rules.drawnCoarsening ? drawCoarsening(input, planned, seeded(seed)) : planned;
   const withLevels = (of: DisclosureInput, audited: readonly DimensionCoding[]) =>

@@ -16,27 +16,30 @@ import { inZone, zoneOf } from './windows.ts';
 
 type Groups = readonly number[];
 
-/** Somebody of a finest group who knows what they answered themselves: per item the answer (0 to 4), null where they skipped it. */
+/** A member of a finest group who knows their own answers: per item the answer (0 to 4), null if skipped. */
 export interface Insider {
   readonly group: number;
   readonly answers: readonly (number | null)[];
 }
 
-/** A number about a group that must not be told: `Σ items share · Σ weights · counts`. */
+/** A number about a group that must not be disclosed: `Σ items share · Σ weights · counts`. */
 export interface Question {
-  /** `group`: fewer people than the threshold; `insider`: the same for somebody who is one of them; `zone`: a limit, or what a limit would hide. */
+  /**
+   * `group`: fewer people than the threshold. `insider`: the same for a reader who is a member. `zone`: a limit, or a share that would be
+   * one.
+   */
   readonly kind: 'group' | 'insider' | 'zone';
   readonly name: string;
   readonly groups: Groups;
   readonly items: readonly number[];
   readonly share: readonly number[];
   readonly weights: readonly number[];
-  /** So many different values have to be possible, the true one among them. */
+  /** The number of different values that must be possible, the true one included. */
   readonly outcomes: number;
   readonly insider: Insider | null;
 }
 
-/** A question that is not answered yet, with the values that worlds gave which print the same. */
+/** A question with too few known values so far, with the values of worlds that have the same publication. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly seen: Set<number>;
@@ -50,14 +53,14 @@ export function valueIn(frame: DimensionFrame, world: World, { groups, items, sh
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** Whether an insider's own answers are possible in a world. */
+/** Returns whether a world is consistent with an insider's own answers. */
 export const holdsInsider = (frame: DimensionFrame, world: World, insider: Insider | null): boolean =>
   insider === null ||
   insider.answers.every((point, item) => point === null || world[cellOf(frame, insider.group, item, point)]! > 0);
 
 const MOST_UNITS = 3;
 
-/** Every group that a conjunction of one to three units can name, and every finest group. */
+/** Returns every group that a conjunction of one to three units defines, and every finest group. */
 export function namedGroups(input: Pick<DisclosureInput, 'finest'>): Groups[] {
   const found = new Map<string, number[]>();
   input.finest.forEach((group, index) => {
@@ -74,7 +77,7 @@ export function namedGroups(input: Pick<DisclosureInput, 'finest'>): Groups[] {
   return [...found.values()];
 }
 
-/** What is left of a shown group without another inside it, or without all of one table's inside it; what two shown groups share. */
+/** Returns differences and intersections of published groups. */
 function derivedGroups(shown: readonly Groups[], everybody: Groups): Groups[] {
   const sets = shown.map((groups) => new Set(groups));
   return [...shown, everybody].flatMap((whole) => {
@@ -88,7 +91,7 @@ function derivedGroups(shown: readonly Groups[], everybody: Groups): Groups[] {
   });
 }
 
-/** The rows of each table that show no exact figure of a dimension, together; also where one is inside a unit that filters. */
+/** Returns the pooled rows of each table without an exact figure of a dimension, also within units that filter a map. */
 function hiddenTogether(
   input: DisclosureInput,
   { table, heatMaps }: Pick<Disclosed, 'table' | 'heatMaps'>,
@@ -127,7 +130,7 @@ function hiddenTogether(
 const isExact = (cells: readonly { readonly key: string; readonly result: Result }[], key: string) =>
   cells.some((cell) => cell.key === key && cell.result.favorability?.bound === 'exact');
 
-/** Everything about one dimension that must stay open. */
+/** Lists all questions about one dimension. */
 export function questionsOf(
   input: DisclosureInput,
   disclosed: Pick<Disclosed, 'table' | 'heatMaps'>,
@@ -169,13 +172,13 @@ export function questionsOf(
   });
   return [...few, ...few.flatMap((question) => insideOf(input, frame, { question, truth })), ...zones()];
 
-  /** Limits, and every group of the threshold or more that shows nothing and whose share lies where it would be a limit. */
+  /** Lists limits, and unpublished groups of at least the threshold whose share lies in a limit zone. */
   function zones(): Question[] {
     const ofLimits = knowledge.statements[frame.dimension]!.flatMap((statement) => {
       const { isLimit, figure, groups, items: entering } = statement;
       if (!figure || figure === 'score') return [];
       const question = zone(groups, entering, figure);
-      // An exact figure in a limit zone says nearly the same of everybody by itself.
+      // An exact figure in a limit zone itself discloses nearly the same answer of everyone.
       return isLimit
         ? question
         : question.filter((one) => inZone(valueIn(frame, truth, one), fewestOf(groups, entering)));
@@ -211,7 +214,7 @@ export function questionsOf(
   }
 }
 
-/** The same question to somebody in a finest group who knows their own answers, where others answered too. */
+/** Returns the question for members of a finest group who know their own answers, if others answered too. */
 function insideOf(
   input: DisclosureInput,
   frame: DimensionFrame,
@@ -227,7 +230,7 @@ function insideOf(
       const given = histogram.filter((count) => count > 0);
       return given.length > 0 ? histogram.lastIndexOf(rank(given)) : null;
     });
-  // Somebody who answered like most, and somebody who answered like the fewest.
+  // One insider with the most frequent answers, one with the rarest.
   const insiders = [answersBy((counts) => Math.max(...counts)), answersBy((counts) => Math.min(...counts))];
   const distinct = new Map(insiders.map((answers) => [answers.join(), answers]));
   return [...distinct.values()].map((answers) => ({ ...question, kind: 'insider', insider: { group, answers } }));

@@ -4,7 +4,7 @@ import { solve, type Constraint } from './integer-program.ts';
 
 type Selection = readonly (readonly [category: number, unit: string | null])[];
 
-/** What is told of one row: how many people there are, or why it is hidden. */
+/** The published size of one row, or the bounds that its reason implies. */
 interface Told {
   readonly name: string;
   readonly selection: Selection;
@@ -16,9 +16,10 @@ const NODES = 500;
 const SECONDS = 10;
 
 /**
- * Hidden rows under the threshold whose exact number of people follows, for somebody who does not know who belongs where: an integer
- * program over the people in every combination of units. Shown rows have their number. "Small" is fewer than the threshold, "protects"
- * at least as many; of a crossed row it says nothing. People without a unit have a row only where there are any. Needs `loadSolver()` once before.
+ * Returns the suppressed rows under the threshold whose exact size a reader without knowledge of memberships can derive, by an integer
+ * program over the people in every combination of units. Published rows have their size. A primary row has fewer people than the
+ * threshold, a secondary one at least as many; a crossed row has no bounds. The row of people without a unit exists only if it is not
+ * empty. Requires `loadSolver()` before.
  */
 export function attackSizes(
   input: Pick<DisclosureInput, 'categories' | 'finest' | 'threshold'>,
@@ -76,7 +77,7 @@ export function attackSizes(
     return isOpen ? [] : [`size of ${name}: ${size}`];
   });
 
-  /** A unit, or none where somebody has none, of every category. */
+  /** Returns all combinations of one unit, or none, of every category. */
   function allCombinations({ breakouts }: Disclosed['table']): (string | null)[][] {
     return input.categories.reduce<(string | null)[][]>(
       (found, { id }) => {

@@ -3,25 +3,25 @@ import type { Cell, Disclosed, Figure, Result, UnitResult } from '../../disclose
 import { answersOf, FIGURES, POINTS, WEIGHTS, type DimensionFrame, type FigureName } from './worlds.ts';
 import { favorableWithin, windowOf } from './windows.ts';
 
-/** One published number as a fact about answers: the mean over items of `100 · Σ weights · counts / answers` lies in a window. */
+/** A published number as a constraint on answers: the mean over items of `100 · Σ weights · counts / answers` lies in a window. */
 export interface Statement {
   readonly name: string;
   readonly groups: readonly number[];
-  /** Items of the dimension that enter, by their place in it. */
+  /** Items that enter, by their position in the dimension. */
   readonly items: readonly number[];
   readonly weights: readonly number[];
-  /** Per item, what one answer counts for: 100 / (items · answers), or the same for all where answers are pooled. */
+  /** Per item, the weight of one answer: 100 / (items · answers), or the same for all items if answers are pooled. */
   readonly share: readonly number[];
   readonly low: number;
   readonly high: number;
   readonly figure: FigureName | null;
   readonly isLimit: boolean;
-  /** Rounded down or up so that three parts, or five, add to 100. */
+  /** True if it was rounded down or up so that three or five parts add to 100. */
   readonly isRemainder: boolean;
   readonly isWhole: boolean;
 }
 
-/** A published product figure: the mean of dimensions, each with the items that enter there. */
+/** A published product figure: the mean of dimensions, each with its entering items. */
 export interface ProductStatement {
   readonly groups: readonly number[];
   readonly weights: readonly number[];
@@ -31,24 +31,27 @@ export interface ProductStatement {
   readonly isRemainder: boolean;
 }
 
-/** Which Likert items of a dimension (by place in it) enter the figures of a cell: of a unit, or of two (null: none given). */
+/**
+ * Returns the Likert items of a dimension, by position in it, that enter the figures of a cell. A cell has one or two units (null: no
+ * unit).
+ */
 export type EnteringOf = (selection: Selection, dimension: number) => readonly number[];
 export type Selection = readonly (readonly [category: number, unit: string | null])[];
 
-/** What a reader knows of the rules by which figures are coarsened. */
+/** The reader's knowledge of the coarsening rules. */
 export interface ReaderKnows {
-  /** C7 as published: limits are rounded towards what is safe, and an exact figure lies outside of the limit zones. */
+  /** C7 as published: limits are rounded outwards, and an exact figure lies outside of the limit zones. */
   readonly limitZones: boolean;
 }
 
 export interface Knowledge {
   readonly statements: readonly (readonly Statement[])[];
   readonly products: readonly ProductStatement[];
-  /** Sets of finest groups of which any figure is shown, by dimension; the whole among them. */
+  /** Sets of finest groups with a published figure, by dimension, the whole included. */
   readonly shown: readonly (readonly (readonly number[])[])[];
 }
 
-/** Reads every published figure: the whole with its items and distributions, every cell of every map, every rest. */
+/** Converts every published figure to a statement: items and distributions of the whole, every cell of every map, every complement. */
 export function readStatements(
   input: DisclosureInput,
   { table, heatMaps, details }: Pick<Disclosed, 'table' | 'heatMaps' | 'details'>,
@@ -111,7 +114,7 @@ export function readStatements(
       const printed = result[figure];
       if (!printed) continue;
       const isRemainder = areParts && (figure === 'neutral' || figure === 'unfavorable');
-      // What a limit of the product says is only as much as its number: which zone it is follows from no single dimension.
+      // A limit of the product gives only its number, because its zone depends on no single dimension.
       const window = windowOf(printed, { fewest: 0, isRemainder, isShare: false, knows });
       products.push({ groups, weights: WEIGHTS[figure], parts, ...window, isRemainder });
     }
@@ -177,7 +180,7 @@ export function readStatements(
       result: Result;
       rest?: Cell['rest'];
       whole?: readonly number[];
-      /** Of several units together, which the selection lists. */
+      /** The groups of several units together, which the selection lists. */
       groups?: readonly number[];
       name: string;
     },
@@ -216,7 +219,7 @@ export function readStatements(
     }
   }
   for (const { category, filter, filtersBy, rows, others } of heatMaps) {
-    // People without a unit filter nothing: no view reads such a map.
+    // No view reads a map that is filtered by people without a unit.
     if (filtersBy === null) continue;
     const filtering = filter ? [[place(filter.category.id), filter.id] as const] : [];
     const whole = membersOf(filtering);
@@ -250,7 +253,7 @@ export function readStatements(
   return { statements, products, shown };
 }
 
-/** A fact about all answers to some items together, whatever each of them counts for elsewhere. */
+/** Returns a statement about the pooled answers to some items. */
 function pooled({
   frame,
   groups,

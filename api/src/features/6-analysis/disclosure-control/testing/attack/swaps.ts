@@ -2,18 +2,18 @@ import { holdsInsider, valueIn, type OpenQuestion, type Question } from './quest
 import type { Statement } from './statements.ts';
 import { cellOf, POINTS, type DimensionFrame, type World } from './worlds.ts';
 
-/** Groups in which one answer changes in one direction, and groups in which one changes back. */
+/** Groups in which one answer changes, and groups in which one changes back. */
 interface Move {
   readonly forth: readonly number[];
   readonly back: readonly number[];
 }
 
-/** Moves that keep every held sum, by the groups that they touch. */
+/** Moves that preserve every fixed sum, by the groups that they change. */
 interface Moves {
-  /** Groups that no held sum tells apart, by their hash. */
+  /** Groups with the same fixed sums, by hash. */
   readonly classes: ReadonlyMap<number, readonly number[]>;
   readonly hashOf: readonly number[];
-  /** By hash: the classes that take part in a change with it, as `[with it, against it, against it]`. */
+  /** By hash: the other three classes of each square, as `[same direction, opposite, opposite]`. */
   readonly squares: ReadonlyMap<number, readonly (readonly [number, number, number])[]>;
 }
 
@@ -21,8 +21,8 @@ const ATTEMPTS = 24;
 const CLASSES_LIMIT = 160;
 
 /**
- * Makes other worlds without a solver, by exchanging answers: one answer of a group becomes another, and in as many other groups one
- * changes back, so that every sum behind an exact figure stays as it is.
+ * Generates other worlds without a solver by swaps: one answer of a group changes, and as many others change back in other groups, so
+ * that every sum behind an exact figure is preserved.
  */
 export class Swaps {
   readonly #frame: DimensionFrame;
@@ -36,7 +36,7 @@ export class Swaps {
     this.#random = random;
   }
 
-  /** A world in which up to `changes` of the open questions have another answer than in `base`; null where no exchange is found. */
+  /** Returns a world with new values for up to `changes` of the open questions; null if no swap is found. */
   propose(base: World, open: readonly OpenQuestion[], changes: number): World | null {
     const world = base.slice();
     let changed = 0;
@@ -89,7 +89,7 @@ export class Swaps {
   #moveFor(group: number, { item, from, to }: { item: number; from: number; to: number }): Move | null {
     const { classes, hashOf, squares } = this.#movesOf(item, from, to);
     const hash = hashOf[group]!;
-    // No sum speaks of it: it may change by itself.
+    // A group in no fixed sum may change alone.
     if (hash === 0) return { forth: [group], back: [] };
     const alike = classes.get(hash)!;
     const corners = squares.get(hash) ?? [];
@@ -111,7 +111,7 @@ export class Swaps {
     const key = sets.map(([name]) => name).join('|');
     const known = this.#moves.get(key);
     if (known) return known;
-    // A number of chance for each set: groups (and pairs of them) whose numbers add up alike are in the same sets.
+    // A random number for each set. Groups, and pairs of groups, with equal totals are in the same sets.
     const hashOf = Array.from({ length: this.#frame.groups }, () => 0);
     for (const [, groups] of sets) {
       const number = 1 + this.#below(2 ** 44);
@@ -131,7 +131,7 @@ export class Swaps {
   }
 }
 
-/** Every four classes of which two together are in the same sets as the other two. */
+/** Returns every four classes of which two together are in the same sets as the other two. */
 function squaresOf(hashes: readonly number[]): Map<number, (readonly [number, number, number])[]> {
   const squares = new Map<number, (readonly [number, number, number])[]>();
   if (hashes.length > CLASSES_LIMIT) return squares;

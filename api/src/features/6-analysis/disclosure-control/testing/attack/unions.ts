@@ -11,9 +11,9 @@ import { FIGURES, framesOf } from './worlds.ts';
 type Groups = readonly number[];
 
 /**
- * Groups of fewer people than the threshold whose number of people, or whose answers to an item, follow by adding and subtracting published
- * figures. Rounded figures count as exact, and every item that enters one as printed beside it: more than anybody knows. Asked is
- * every conjunction of units, and every union of up to three finest groups, for which solving one by one would take too long.
+ * Returns the groups of fewer people than the threshold whose size, or whose answers to an item, are linear combinations of published
+ * figures. Rounded figures count as exact, and every entering item counts as published, so this adversary is stronger than a reader. It
+ * checks every conjunction of units and every union of up to three finest groups; null vectors avoid solving for each.
  */
 export function attackUnions(
   input: DisclosureInput,
@@ -65,7 +65,7 @@ export function attackUnions(
   return [...ofPeople, ...ofAnswers];
 }
 
-/** Finest groups of every row whose number of people is shown. */
+/** Returns the finest groups of every row with a published size. */
 function countedGroups(input: DisclosureInput, { table, heatMaps }: Pick<Disclosed, 'table' | 'heatMaps'>): Groups[] {
   const place = (id: string) => input.categories.findIndex((category) => category.id === id);
   const members = (selection: readonly (readonly [number, string | null])[]) =>

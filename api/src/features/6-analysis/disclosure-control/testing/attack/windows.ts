@@ -1,9 +1,12 @@
 import type { Figure } from '../../disclosed-table.ts';
 
-/** What an upper end that is not itself possible is lowered by; finer than two shares can lie apart. */
+/** Offset for an open upper bound; smaller than the distance of two shares. */
 const OPEN_END = 1e-6;
 
-/** C7: a share of at least `high` or at most `low` (in percent) is published only as a limit, where `answers` is the fewest of an item. */
+/**
+ * Returns the limit zones (C7): a share of at least `high` or at most `low` percent is published only as a limit. `answers` is the
+ * smallest number of answers to an item.
+ */
 export function zoneOf(answers: number): { readonly t: number; readonly low: number; readonly high: number } {
   const t = answers < 50 ? Math.max(2, Math.ceil(answers / 10)) : 3;
   return { t, low: (100 * t) / answers, high: 100 - (100 * t) / answers };
@@ -15,8 +18,8 @@ export const inZone = (share: number, answers: number): boolean => {
 };
 
 /**
- * What a printed figure says about the true one, in percent. An exact figure was rounded half away from zero; of the three parts,
- * neutral and unfavorable were rounded down or up to the next whole number, so that the three add to 100 (`isRemainder`).
+ * Returns the bounds of the true figure behind a published one, in percent. Exact figures are rounded half away from zero. If the three
+ * parts are published, neutral and unfavorable are rounded down or up so that all add to 100 (`isRemainder`).
  */
 export function windowOf(
   { value, bound }: Figure,
@@ -48,7 +51,7 @@ export function windowOf(
 
 const Z_95 = 1.96;
 
-/** The numbers of favorable answers of `answers` that print this share beside this interval (Wilson, 95 %). */
+/** Returns the range of favorable answers that print this share with this Wilson 95 % interval. */
 export function favorableWithin(
   figure: Figure | null,
   interval: { readonly low: number; readonly high: number } | null,

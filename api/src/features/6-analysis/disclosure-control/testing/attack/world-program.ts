@@ -3,7 +3,7 @@ import { valueIn, type Question } from './questions.ts';
 import type { ProductStatement, Statement } from './statements.ts';
 import { answersOf, cellOf, histogramIn, POINTS, WEIGHTS, weigh, type DimensionFrame, type World } from './worlds.ts';
 
-/** Every world of one dimension that fits what is published, as an integer program over groups that no statement tells apart. */
+/** All feasible worlds of one dimension as an integer program over atoms: groups that no statement distinguishes. */
 export interface WorldProgram {
   readonly program: IntegerProgram;
   /** Finest groups of each atom. */
@@ -11,25 +11,25 @@ export interface WorldProgram {
   /** Column of an atom's first answer to an item. */
   readonly columnOf: (atom: number, item: number) => number;
   readonly toColumns: (world: World) => number[];
-  /** A world from a solution; within an atom answers are dealt out by chance. */
+  /** Converts a solution to a world; within an atom answers are distributed at random. */
   readonly toWorld: (values: readonly number[], random: () => number) => World;
-  /** Costs of a question, and what fraction of each atom is in it. */
+  /** Costs of a question, weighted by the fraction of each atom in it. */
   readonly costsOf: (question: Question) => number[];
 }
 
 /**
- * How close to the truth a world is to stay, besides the windows. `windows`: not at all, which is all that a reader knows. The others
- * look for worlds that print the same sooner. `printed`: what is rounded so that parts add to 100 is rounded the same way.
- * `sums`: every sum behind an exact figure is the same for each item.
+ * How close to the truth a world must stay, besides the windows. `windows`: no further constraint, as for a reader. The others find
+ * worlds with the same publication sooner. `printed`: parts that add to 100 are rounded in the same way. `sums`: every sum behind an
+ * exact figure is the same for each item.
  */
 export type Hold = 'windows' | 'printed' | 'sums';
 
 interface Parts {
   readonly frame: DimensionFrame;
   readonly statements: readonly Statement[];
-  /** Product figures with what the other dimensions, as they are, add to their sum. */
+  /** Product figures with the contribution of the other dimensions. */
   readonly products: readonly (ProductStatement & { readonly others: number })[];
-  /** A question whose groups (and insider) are told apart as well. */
+  /** A question whose groups, and insider, form atoms as well. */
   readonly asked?: Question | null;
   readonly near?: { readonly hold: Hold; readonly truth: World };
 }
@@ -68,7 +68,7 @@ export function buildProgram({ frame, statements, products, asked = null, near }
     groups: readonly number[],
     of: { items: readonly number[]; share: readonly number[]; weights: readonly number[]; low: number; high: number },
   ) => {
-    // About 1 for each answer, so that the solver's tolerance is far below one answer.
+    // Scaled to about 1 per answer, so that the solver's tolerance is far below one answer.
     const scale = 1 / Math.max(...of.share);
     const columns: number[] = [];
     const values: number[] = [];
@@ -94,7 +94,7 @@ export function buildProgram({ frame, statements, products, asked = null, near }
       continue;
     }
     const now = valueOf(frame, near.truth, row);
-    // A sum that is held already holds the product; of a limit, as much as the window leaves.
+    // A fixed sum already fixes the product; for a limit the window remains.
     addRow(groups, { ...row, low: Math.min(now, low - others), high: Math.max(now, high - others) });
   }
   return {
@@ -136,7 +136,7 @@ const valueOf = (frame: DimensionFrame, world: World, { groups, items, share, we
 const EXACT = 1e-7;
 const OPEN = 1e-6;
 
-/** The statements as a world near the truth has to hold them. */
+/** Returns the statements that a world near the truth must satisfy. */
 function rowsNear(
   frame: DimensionFrame,
   statements: readonly Statement[],
@@ -157,7 +157,7 @@ function rowsNear(
     const floor = Math.floor(valueOf(frame, truth, statement) + 1e-9);
     const rows: Row[] = [{ ...statement, low: floor, high: floor + 1 - OPEN }];
     if (weights !== WEIGHTS.neutral) return rows;
-    // Which of the two is raised where one point is left: the one with the larger remainder.
+    // If one point is missing, the part with the larger remainder is raised.
     const unfavorable = valueOf(frame, truth, { groups, items, share, weights: WEIGHTS.unfavorable });
     const between = floor - Math.floor(unfavorable + 1e-9);
     const difference = { groups, items, share, weights: NEUTRAL_LESS_UNFAVORABLE };
@@ -168,7 +168,7 @@ function rowsNear(
 }
 const NEUTRAL_LESS_UNFAVORABLE = [-1, -1, 1, 0, 0];
 
-/** What a product figure of some groups already gets from the other dimensions. */
+/** Adds the contribution of the other dimensions to product figures. */
 export function withOthers(
   products: readonly ProductStatement[],
   { dimension, frames, worlds }: { dimension: number; frames: readonly DimensionFrame[]; worlds: readonly World[] },
@@ -190,7 +190,7 @@ export function withOthers(
     });
 }
 
-/** Names what a world contradicts; nothing where it fits. The truth has to fit, or the statements are misread. */
+/** Returns the statements that a world violates. The truth must satisfy all; otherwise the statements are misread. */
 export function contradictions(frame: DimensionFrame, world: World, statements: readonly Statement[]): string[] {
   return statements.flatMap(({ name, groups, items, share, weights, low, high }) => {
     const question: Question = { kind: 'group', name, groups, items, share, weights, outcomes: 2, insider: null };

@@ -2,7 +2,7 @@ import type { DisclosureInput } from '../../disclosure-input.ts';
 
 export const POINTS = 5;
 
-/** What each answer from 1 to 5 counts for in a figure. */
+/** Weights of the answers 1 to 5 in each figure. */
 export const WEIGHTS = {
   favorability: [0, 0, 0, 1, 1],
   neutral: [0, 0, 1, 0, 0],
@@ -12,7 +12,7 @@ export const WEIGHTS = {
 export type FigureName = keyof typeof WEIGHTS;
 export const FIGURES: readonly FigureName[] = ['favorability', 'neutral', 'unfavorable', 'score'];
 
-/** The Likert items of one dimension, with the numbers that everybody knows. */
+/** The Likert items of one dimension, with publicly known sizes. */
 export interface DimensionFrame {
   readonly dimension: number;
   readonly key: string;
@@ -20,11 +20,11 @@ export interface DimensionFrame {
   /** Positions among all items of the measurement. */
   readonly positions: readonly number[];
   readonly keys: readonly string[];
-  /** Answers to each item in each finest group. */
+  /** Number of answers to each item in each finest group. */
   readonly answers: readonly (readonly number[])[];
 }
 
-/** How often each finest group gave each answer to each item of one dimension; see `cellOf`. */
+/** A possible world: number of each answer to each item of one dimension in each finest group; `cellOf` gives the index. */
 export type World = Int32Array;
 
 export const cellOf = (frame: Pick<DimensionFrame, 'positions'>, group: number, item: number, point = 0): number =>
@@ -47,7 +47,7 @@ export function framesOf(input: DisclosureInput): DimensionFrame[] {
   });
 }
 
-/** What was really answered. */
+/** Returns the true answers as a world. */
 export function truthOf(input: DisclosureInput, frame: DimensionFrame): World {
   const world = new Int32Array(frame.groups * frame.positions.length * POINTS);
   input.finest.forEach(({ histograms }, group) => {
@@ -56,7 +56,7 @@ export function truthOf(input: DisclosureInput, frame: DimensionFrame): World {
   return world;
 }
 
-/** The measurement as it would be if these had been the answers. Sums over persons are not known of such a world. */
+/** Builds the input of the measurement with these worlds as answers, without sums over persons. */
 export function inputOfWorlds(
   input: DisclosureInput,
   frames: readonly DimensionFrame[],
@@ -75,11 +75,11 @@ export function inputOfWorlds(
   return { ...input, finest };
 }
 
-/** Answers of some finest groups to one item together. */
+/** Returns the number of answers of some finest groups to one item. */
 export const answersOf = ({ answers }: DimensionFrame, groups: readonly number[], item: number): number =>
   groups.reduce((sum, group) => sum + answers[group]![item]!, 0);
 
-/** The histogram of some finest groups together for one item. */
+/** Returns the pooled histogram of some finest groups for one item. */
 export function histogramIn(frame: DimensionFrame, world: World, groups: readonly number[], item: number): number[] {
   const histogram = [0, 0, 0, 0, 0];
   for (const group of groups) {
