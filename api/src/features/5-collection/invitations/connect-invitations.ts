@@ -3,7 +3,10 @@ import { inviteList } from './invitations.service.ts';
 import { advanceMailings, closeMailings } from './mailings.service.ts';
 import { assertNotContacted } from './contacted.service.ts';
 
-/** Invites the people of a measurement that starts, writes to them while it collects, and stops at its end. */
+/**
+ * Subscribes to the measurement's lifecycle: invites its people at the start, sends mails while it is active, closes
+ * its mails at the end.
+ */
 export function connectInvitations(services: Services): void {
   const { events } = services;
   events.on('measurement.starting', async ({ tx, accountId, measurementId, listId }) => {

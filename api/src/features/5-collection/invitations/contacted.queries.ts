@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
 
-/** Invitations of a person to measurements that collect at `now`, as `o` to `c`. */
+/** Joins a person's invitations (`o`) to their measurements that are active at `now` (`c`). */
 const invitedNow = (accountId: string, participantId: RawBuilder<string>, now: Date) => sql`
   invitations o join measurements c on c.id = o.measurement_id and o.account_id = ${accountId}
     and o.participant_id = ${participantId}
@@ -9,8 +9,8 @@ const invitedNow = (accountId: string, participantId: RawBuilder<string>, now: D
     and c.finalized_at is null`;
 
 /**
- * Has a mail of a measurement that collects at `now` left for a person, or may one have? Then they may hold a link, and may
- * have answered; whether they did makes no difference here.
+ * Builds the condition that a mail of an active measurement was sent to a person, or may have been sent.
+ * Such a person may have a link and may have answered. The condition does not depend on whether they did.
  */
 export function isContacted(accountId: string, participantId: RawBuilder<string>, now: Date): RawBuilder<boolean> {
   return sql`exists (
@@ -25,7 +25,7 @@ export async function findIsContacted(tx: Tx, accountId: string, participantId: 
   return rows[0]?.is_contacted ?? false;
 }
 
-/** The measurements that collect from a person at `now`. */
+/** Lists the measurements that are active at `now` and invite a person. */
 export async function listCollectingFrom(
   tx: Tx,
   accountId: string,

@@ -4,8 +4,9 @@ import { lockMailings } from './mailings.queries.ts';
 import { findIsContacted, listCollectingFrom } from './contacted.queries.ts';
 
 /**
- * For what may change of a person until a mail has left for them; none is made ready before the commit. Throws
- * `measurement_active` once one has left: their link, sent to another address, would tell there whether they have answered.
+ * Throws `measurement_active` once a mail was sent to the person. Locks the mails of their measurements until the
+ * commit.
+ * Guards changes such as a new address: a link sent to another address would reveal whether the person has answered.
  */
 export async function assertNotContacted(tx: Tx, accountId: string, participantId: string, now: Date): Promise<void> {
   for (const measurementId of await listCollectingFrom(tx, accountId, participantId, now))

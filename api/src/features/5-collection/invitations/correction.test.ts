@@ -21,7 +21,7 @@ const { correctParticipant, getParticipants } = participantLists;
 
 let api: TestApi;
 const sent: Mail[] = [];
-/** What the mail server says to recipients that it does not take. */
+/** Replies of the mail server to recipients that it rejects. */
 const refusals = new Map<string, string>();
 beforeAll(async () => {
   api = await startApi({
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-/** People on a list, asked in a measurement that is open; their mails leave at nine. */
+/** Invites the people of a list to an open measurement. Their mails are due at nine. */
 async function invite(account: TestAccount, people: readonly string[]) {
   await enable(account.call);
   const list = await importList(account.call, { people: people.map((name) => [name, '', 'en'] as const) });
@@ -71,7 +71,7 @@ const pageOf = async ({ call }: TestAccount, id: string) =>
   (await done(call(invitations.getInvitations, { params: { id }, query: {} }))).invitations;
 const correct = ({ call }: Pick<TestAccount, 'call'>, id: string | undefined, email: string) =>
   call(correctParticipant, { params: { id: id ?? '' }, body: { email, name: 'Ana', language: 'es' } });
-/** Tests share the database: what others' measurements send is not looked at. */
+/** Returns the recipients of this account's mails; the tests share one database. */
 const sentTo = ({ accountId }: TestAccount) => sent.filter((mail) => mail.accountId === accountId).map(({ to }) => to);
 const linkIn = (mail: Mail | undefined) => /https?:\S+/.exec(mail?.text ?? '')?.[0];
 const answer = async (mail: Mail | undefined) => {
@@ -145,7 +145,7 @@ describe('correcting an address while a measurement collects', () => {
     const told = rows.map(({ id: _, participant: __, email: ___, ...rest }) => rest);
     expect(told[1]).toEqual(told[0]);
     expect(told[0]).toMatchObject({ state: 'sent', can_correct: false });
-    // The last one being refused changes nothing: one before has arrived.
+    // A rejection of the last mail does not matter, because an earlier one arrived.
     api.clock.advance({ minutes: 61 });
     await done(account.call(invitations.resendInvitation, { params: { id: rows[0]?.id ?? '' } }));
     expect((await pageOf(account, id))[0]).toMatchObject({ state: 'planned', can_correct: false });
@@ -194,7 +194,7 @@ describe('correcting an address while a measurement collects', () => {
     refusals.clear();
     let corrected: ReturnType<typeof correct> | undefined;
     let mails: Promise<unknown> | undefined;
-    // Somebody else holds the person, so that the correction stops short of its last step.
+    // Another transaction locks the person, so that the correction waits before its last step.
     await inTenant(api.services.db, account.accountId, async (tx) => {
       const waits = async (lock: RawBuilder<boolean>) =>
         (

@@ -6,7 +6,7 @@ import type { Occasion } from './mailing-plan.ts';
 
 type Failure = (typeof invitations.INVITATION_FAILURES)[number];
 
-/** A mail in hand, with what it says and whom it is for. */
+/** A claimed mail with its content and recipient. */
 export interface ClaimedMail {
   readonly invitation_id: string;
   readonly occasion: Occasion;
@@ -16,13 +16,13 @@ export interface ClaimedMail {
   readonly name: string | null;
   readonly language: 'en' | 'es' | null;
 }
-/** A mail, and the delivery that has it in hand. */
+/** A mail and the delivery that claimed it. */
 type InHand = Pick<ClaimedMail, 'invitation_id' | 'occasion' | 'repeat'> & { readonly delivery: number };
 
-/** Class of the advisory locks by which deliveries are known to live. */
+/** Class of the advisory locks that show which deliveries are alive. */
 const DELIVERIES = 0x6d61696c;
 
-/** Holds the lock of a delivery on this one connection: if the process dies, PostgreSQL lets go of it. */
+/** Takes the lock of a delivery on this connection. PostgreSQL releases it if the process dies. */
 export async function holdDelivery(connection: Db, delivery: number): Promise<void> {
   await sql`select pg_advisory_lock(${DELIVERIES}::int, ${delivery}::int)`.execute(connection);
 }
@@ -31,7 +31,10 @@ export async function leaveDelivery(connection: Db, delivery: number): Promise<v
   await sql`select pg_advisory_unlock(${DELIVERIES}::int, ${delivery}::int)`.execute(connection);
 }
 
-/** Puts back what deliveries that are no more had in hand; such a mail may have left, and goes again under its own id. */
+/**
+ * Releases mails that were claimed by dead deliveries. Such a mail may have been sent, and is sent again under the same
+ * id.
+ */
 export async function recoverMails(tx: Tx, accountId: string, measurementId: string): Promise<void> {
   await sql`
     update invitation_mails set state = 'planned', claimed_by = null
@@ -46,7 +49,7 @@ export async function recoverMails(tx: Tx, accountId: string, measurementId: str
       )`.execute(tx);
 }
 
-/** Takes up to `limit` mails that are due in hand, those that have waited longest first. */
+/** Claims up to `limit` due mails, oldest first. */
 export async function claimMails(
   tx: Tx,
   accountId: string,
@@ -71,7 +74,7 @@ export async function claimMails(
   return rows;
 }
 
-/** What decides whether a mail may leave: read right before it does. */
+/** Conditions read immediately before a mail is sent. */
 interface Clearance {
   readonly has_answered: boolean;
   readonly opens_at: Date;
@@ -81,8 +84,9 @@ interface Clearance {
 }
 
 /**
- * Reads a mail in hand again; undefined where the delivery has it no longer: another one goes on with what a delivery that
- * was given up for dead had in hand, and a set that is deleted takes its mails along.
+ * Reads a claimed mail again.
+ * Returns undefined if the delivery has lost its claim: another delivery took over after this one was considered dead,
+ * or the set was deleted.
  */
 export function findClearance(tx: Tx, accountId: string, mail: InHand): Promise<Clearance | undefined> {
   return tx
@@ -100,7 +104,7 @@ export function findClearance(tx: Tx, accountId: string, mail: InHand): Promise<
     .executeTakeFirst();
 }
 
-/** One mail, if the delivery still has it: another goes on with what a delivery that was given up for dead had in hand. */
+/** Selects one mail if the delivery still has its claim. */
 const one = (tx: Tx, accountId: string, { invitation_id, occasion, repeat, delivery }: InHand) =>
   tx
     .updateTable('invitation_mails')
@@ -123,7 +127,7 @@ export async function markFailed(
   await one(tx, accountId, mail).set({ state: 'failed', claimed_by: null, settled_at: now, failure }).execute();
 }
 
-/** Back to those that wait; `isCounted` where the next pause is to be longer. */
+/** Returns a mail to the waiting ones. `isCounted` lengthens its next delay. */
 export async function markDeferred(
   tx: Tx,
   accountId: string,
@@ -141,7 +145,7 @@ export async function markDeferred(
     .execute();
 }
 
-/** A reminder to somebody who has answered meanwhile. */
+/** Deletes a reminder to a person who has answered. */
 export async function deleteMail(tx: Tx, accountId: string, mail: InHand): Promise<void> {
   await tx
     .deleteFrom('invitation_mails')
@@ -153,7 +157,7 @@ export async function deleteMail(tx: Tx, accountId: string, mail: InHand): Promi
     .execute();
 }
 
-/** Puts back what a delivery took in hand and did not get to. */
+/** Releases the mails that a delivery claimed and did not send. */
 export async function handBack(tx: Tx, accountId: string, measurementId: string, delivery: number): Promise<void> {
   await tx
     .updateTable('invitation_mails')

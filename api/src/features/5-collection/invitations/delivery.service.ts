@@ -24,30 +24,31 @@ import {
 } from './mailings.queries.ts';
 import { advanceMailings } from './mailings.service.ts';
 
-/** Taken in hand by one commit. */
+/** Mails claimed in one transaction. */
 const BATCH = 50;
-/** Then others have their turn; the rest goes on in another job. */
+/** Longest run of one job; another job continues, so that other measurements get their turn. */
 const SLICE_MS = 60_000;
-/** Deliveries at once in each instance of the server: one that waits for an answer does not hold up another. */
+/** Concurrent deliveries per instance, so that one that waits for the mail server does not block another. */
 const DELIVERIES = 2;
 const RUN_ID_BYTES = 4;
 
-/** Defines the job that delivers. All deliveries of a process share its connections to the mail server. */
+/** Defines the delivery job. All deliveries of a process share its connections to the mail server. */
 export function defineDelivery(services: Services): void {
   const slots = new ConnectionSlots(MAILING_CONNECTIONS, services.clock);
-  // Its data was written by sendDelivery.
+  // sendDelivery wrote these data.
   services.jobs.define(DELIVERY_JOB, (data) => deliver(services, slots, data as unknown as DeliveryData), {
     concurrency: DELIVERIES,
     batch: 1,
   });
 }
 
-/** `more`: others have their turn first; `paused`: no connection to the mail server may be used now. */
+/** `more`: another job continues; `paused`: no connection to the mail server is available now. */
 type End = 'done' | 'more' | 'paused';
 
 /**
- * Delivers what waits of one measurement. Each mail is marked as being sent before the mail server hears of it, and as sent
- * as soon as that has taken it: whenever the process dies, only what it was sending goes again, under the same Message-ID.
+ * Delivers the waiting mails of one measurement.
+ * Marks each mail as claimed before sending and as sent once the mail server accepts it. After a crash, only mails in
+ * flight are sent again, under the same Message-ID.
  */
 async function deliver(services: Services, slots: ConnectionSlots, data: DeliveryData): Promise<void> {
   const id = services.random.bytes(RUN_ID_BYTES).readInt32BE();
@@ -67,7 +68,7 @@ async function deliver(services: Services, slots: ConnectionSlots, data: Deliver
 }
 
 interface Means {
-  /** Holds the lock of the delivery. */
+  /** The connection that has the delivery's lock. */
   readonly connection: Db;
   readonly slots: ConnectionSlots;
 }
@@ -106,7 +107,7 @@ async function deliverAs(
       await deliverMail(services, delivery, { mail, slot, slots });
     }
   };
-  // All of them: nothing may be in flight when the delivery gives up its lock.
+  // Waits for all: no mail may be in flight when the delivery releases its lock.
   const ends = await Promise.allSettled(Array.from({ length: MAILING_CONNECTIONS }, work));
   await inTenant(services.db, accountId, (tx) => handBack(tx, accountId, measurementId, id));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -114,14 +115,14 @@ async function deliverAs(
   return said.has('more') ? 'more' : said.has('paused') ? 'paused' : 'done';
 }
 
-/** What one delivery has to send, read in batches by whichever of its connections runs out first. */
+/** Queue of the mails of one delivery, read in batches on demand. */
 function openQueue(services: Services, connection: Db, delivery: Delivery) {
   const since = services.clock.now().getTime();
   const mails: ClaimedMail[] = [];
   let refill: Promise<End | null> | null = null;
   let next: Promise<void> | null = null;
 
-  /** The job that goes on; asked for at once, since a mail that hangs may hold this delivery up for long. */
+  /** // Sends the job that continues. Sent at once, because a hanging mail can delay the end of this delivery. */
   const goOn = () => inTenant(services.db, delivery.accountId, (tx) => sendDelivery(services, tx, delivery));
   const readMore = async (): Promise<End | null> => {
     const now = services.clock.now();
@@ -136,7 +137,7 @@ function openQueue(services: Services, connection: Db, delivery: Delivery) {
   return {
     async take(): Promise<ClaimedMail | End> {
       for (;;) {
-        // What is in hand goes back when the server stops.
+        // Remaining claims are released when the server stops.
         const mail = services.health.isDraining() ? undefined : mails.shift();
         if (mail) return mail;
         const end = await (refill ??= readMore().finally(() => (refill = null)));
@@ -146,7 +147,7 @@ function openQueue(services: Services, connection: Db, delivery: Delivery) {
   };
 }
 
-/** Read anew for each batch: it may have been stopped, and Friday may have turned into Saturday. */
+/** Claims a batch. Checks the measurement each time: it may have been stopped, or a weekend may have begun. */
 function claim(connection: Db, { accountId, measurementId, id }: Delivery, now: Date): Promise<ClaimedMail[]> {
   return inTenant(connection, accountId, async (tx) => {
     const measurement = await findMailedMeasurement(tx, accountId, measurementId);

@@ -20,7 +20,7 @@ import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.servic
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;
 
-/** People on a list, written to from the first day on; answers the id of the measurement. */
+/** Sets up a measurement that invites the people of a list on its first day. Returns its id. */
 async function invite({ call }: TestAccount, people: readonly string[], days = 14): Promise<string> {
   await enable(call);
   const list = await importList(call, { people: people.map((name) => [name, '', 'en'] as const) });
@@ -51,7 +51,7 @@ describe('mails to a mail server', () => {
     await api.close();
     await server.close();
   });
-  // To ask every queue takes longer than to see that none has anything.
+  // Cheaper than asking every queue, of which most are empty.
   const hasJobs = async () =>
     (await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db)).rows.length > 0;
   const pass = async (minutes: number) => {
@@ -104,7 +104,7 @@ describe('mails to a mail server', () => {
       ['spam@example.org', 'failed', 'refused'],
       ['good@example.org', 'sent', null],
     ]);
-    // None of them is tried again by itself, nor reminded of what has not arrived.
+    // Rejected mails are neither retried nor reminded.
     server.answer = () => undefined;
     for (let days = 0; days < 12; days += 1) await pass(24 * 60);
     expect(server.taken.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'good@example.org'));
@@ -134,7 +134,7 @@ describe('mails to a mail server', () => {
 describe('a server that dies while it sends', () => {
   let api: TestApi;
   let rows: AllRows;
-  /** What the mail server has taken, in order; whether it then answers is up to `transport`. */
+  /** Mails that the mail server accepted, in order; `transport` decides whether it replies. */
   const taken: Mail[] = [];
   const transport: { deliver: (mail: Mail) => Promise<void> } = { deliver: async () => undefined };
   beforeAll(async () => {
@@ -152,11 +152,11 @@ describe('a server that dies while it sends', () => {
     api.clock.set(NINE);
     taken.length = 0;
     const chance = seeded(seed);
-    // Anywhere in the first batch, with as many left in it as are sent at once.
+    // Crashes anywhere in the first batch that leaves as many mails as are sent concurrently.
     const dies = 1 + Math.floor(chance() * 44);
     const hung: ((cause: Error) => void)[] = [];
     transport.deliver = (mail) => {
-      // From one mail on nobody hears an answer; half of those have been taken all the same.
+      // From one mail on no reply arrives; half of those mails are accepted anyway.
       if (taken.length < dies && hung.length === 0) {
         taken.push(mail);
         return Promise.resolve();
@@ -169,7 +169,7 @@ describe('a server that dies while it sends', () => {
     const run = api.runJobs().catch(() => 'died');
     await until(() => hung.length >= 5);
     const inFlight = hung.length;
-    // The lock is what says that a delivery lives: the death of its process takes it.
+    // Releases the lock that marks the delivery as alive, as the death of its process would.
     await rows.query(`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
     transport.deliver = async (mail) => void taken.push(mail);
@@ -184,7 +184,7 @@ describe('a server that dies while it sends', () => {
     expect(ids.size).toBe(60);
     expect(taken.length - ids.size).toBeLessThanOrEqual(inFlight);
     expect(Math.max(...ids.values())).toBeLessThanOrEqual(2);
-    // Should it wake after all, it changes nothing of what another has done meanwhile.
+    // If the old delivery wakes up, it must not change the results of the new one.
     for (const fail of hung) fail(new Error('no connection'));
     expect(await run).toBe('died');
     const summary = await done(account.call(invitations.getInvitationSummary, { params: { id } }));

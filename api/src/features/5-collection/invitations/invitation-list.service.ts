@@ -27,7 +27,7 @@ type Summary = z.infer<typeof invitations.InvitationSummarySchema>;
 type Query = z.infer<NonNullable<typeof invitations.getInvitations.query>>;
 
 const HOUR_MS = 3_600_000;
-/** A typing error in a hundred addresses can be mended in one go; a flood cannot be sent. */
+/** Allows repeating a hundred mails after a typing error, but no flood of mails. */
 const REPEATS_PER_HOUR = 200;
 
 export function readInvitations(
@@ -56,7 +56,7 @@ export function readInvitations(
   });
 }
 
-/** Planned days follow from the dates of the measurement; what has come of them is read. */
+/** Returns the mails of a measurement: planned days from its dates, and what was sent. */
 export function readInvitationSummary(services: Services, accountId: string, measurementId: string): Promise<Summary> {
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
@@ -78,7 +78,7 @@ export function readInvitationSummary(services: Services, accountId: string, mea
           planned_at: at.toISOString(),
           state: come ? (come.is_dropped ? 'dropped' : 'started') : isOver ? 'dropped' : 'planned',
           started_at: come && !come.is_dropped ? come.opened_at.toISOString() : null,
-          // How many had not answered by a reminder would date the responses that the plot by day hides.
+          // The number of people without an answer at a reminder would date responses that the plot by day suppresses.
           people: come && !come.is_dropped && occasion === 'invitation' ? counts.people : null,
         } as const;
       }),
@@ -86,10 +86,10 @@ export function readInvitationSummary(services: Services, accountId: string, mea
   });
 }
 
-/** Sends one person's invitation again; whether they have answered makes no difference to what can be seen of it. */
+/** Sends one person's invitation again. The visible result does not depend on whether they have answered. */
 export async function resendInvitation(services: Services, by: Actor, id: string): Promise<Invitation> {
   const { accountId } = by;
-  // Counted before it is judged, so that many at once cannot slip through.
+  // Counted before the check, so that concurrent requests cannot exceed the limit.
   await countAttempt(services, {
     kind: 'survey-invitation-again',
     subject: accountId,
@@ -126,7 +126,7 @@ async function findKnown(
   return row;
 }
 
-/** An hour after the last one arrived; at once where it did not. */
+/** When a mail may be repeated: an hour after the last arrival, or at once if none arrived. */
 function repeatableAt({ state, settled_at }: InvitationRow): Date {
   return new Date(state === 'sent' && settled_at ? settled_at.getTime() + HOUR_MS : 0);
 }

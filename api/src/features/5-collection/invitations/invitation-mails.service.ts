@@ -11,25 +11,25 @@ import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { findInvitationMail } from './invitations.queries.ts';
 import type { Occasion } from './mailing-plan.ts';
 
-/** Words of the mails, by occasion. */
+/** Mail templates by occasion. */
 const TEMPLATES = {
   invitation: 'survey-invitation',
   halfway: 'survey-reminder',
   last_days: 'survey-last-days',
 } as const satisfies Record<Occasion, string>;
 const REPEATED = 'survey-invitation-again';
-/** Signs the mail of an account that has not saved its organization yet. */
+/** Sender name for an account that has not saved its organization yet. */
 const PRODUCT_NAME = 'Veleta';
-/** For people whose list does not say: the language that most lists are written for. */
+/** Language of people whose list does not specify one. */
 export const DEFAULT_LANGUAGE = 'es';
 
-/** What all mails of a measurement have in common. */
+/** Data that all mails of a measurement share. */
 export interface Letterhead {
   readonly organization: MailOrganization;
   readonly productKey: string;
   readonly closesAt: Date;
   readonly timezone: string;
-  /** Smallest group of respondents whose result is shown. */
+  /** Smallest group of respondents whose results are shown. */
   readonly threshold: number;
   readonly texts: readonly MailText[];
 }
@@ -60,7 +60,7 @@ interface Addressed {
   readonly language: Language | null;
 }
 
-/** One person's mail, in their language. */
+/** Writes one person's mail, in their language. */
 export function writeInvitation(
   services: Pick<Services, 'config'>,
   letterhead: Letterhead,
@@ -69,14 +69,14 @@ export function writeInvitation(
   return writeSurveyMail(letterhead, addressed, personalLink(services, invitation_id));
 }
 
-/** A mail of a measurement, whatever its button leads to. */
+/** Writes a mail of a measurement with any button address. */
 export function writeSurveyMail(
   { organization, productKey, closesAt, timezone, threshold, texts }: Letterhead,
   { occasion, repeat, email, name, language: own }: Addressed,
   linkPath: string,
 ): { template: string; content: MailContent } {
   const language = own ?? DEFAULT_LANGUAGE;
-  // Whoever asks for their link again is told that it is the same one, in the product's words.
+  // A repeated link comes with the product's text, which says that it is the same link.
   const text = repeat > 0 ? undefined : texts.find((one) => one.occasion === occasion && one.language === language);
   const content = {
     to: email,
@@ -100,7 +100,7 @@ const introductionValues = (organization: string, productKey: string, language: 
   product: findProduct(productKey)?.name[language] ?? '',
 });
 
-/** What the mails of a set say where the organization has no words of its own. */
+/** Returns the default texts of a set's mails. */
 export function defaultMailTexts(organization: string, productKey: string): MailText[] {
   return invitations.MAIL_OCCASIONS.flatMap((occasion) =>
     LANGUAGES.map((language) => {
@@ -111,7 +111,7 @@ export function defaultMailTexts(organization: string, productKey: string): Mail
   );
 }
 
-/** Invitations that an older version of the server has queued one by one still leave as they were queued. */
+/** Defines the template for single invitations that older server versions put into the queue. */
 export function defineQueuedInvitation(services: Services): void {
   services.mail.define(TEMPLATES.invitation, async ({ accountId = '', invitationId = '' }) =>
     inTenant(services.db, accountId, async (tx) => {

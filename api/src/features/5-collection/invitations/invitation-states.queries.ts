@@ -19,7 +19,7 @@ export interface InvitationRow {
   readonly failure: Failure | null;
   readonly is_delayed: boolean;
   readonly repeat: number;
-  /** When the last one was sent or given up. */
+  /** When the last mail was sent or failed permanently. */
   readonly settled_at: Date | null;
   readonly is_contacted: boolean;
 }
@@ -27,13 +27,13 @@ export interface InvitationRow {
 interface SurveyDefinition {
   readonly measurementId: string;
   readonly now: Date;
-  /** It has ended: what has not left never will. */
+  /** The measurement has ended, so unsent mails will not be sent. */
   readonly isOver: boolean;
 }
 
 /**
- * What became of each person's invitation, by the last one that was sent to them. Reminders and answers stay out of it: what
- * is told of one person must be the same whether they have answered or not.
+ * Selects the state of each person's invitation from the last mail sent to them.
+ * Ignores reminders and answers: the visible state of one person must not depend on whether they have answered.
  */
 function states(accountId: string, { measurementId, isOver, now }: SurveyDefinition): RawBuilder<InvitationRow> {
   return sql`
@@ -60,7 +60,7 @@ function states(accountId: string, { measurementId, isOver, now }: SurveyDefinit
     where i.account_id = ${accountId} and i.measurement_id = ${measurementId}`;
 }
 
-/** The column by which invitations are sorted; null: in the order of the list. */
+/** The column to sort by; null for the order of the list. */
 export interface InvitationOrder {
   readonly sort: (typeof invitations.INVITATION_COLUMNS)[number] | null;
   readonly direction: SortDirection;
@@ -68,7 +68,7 @@ export interface InvitationOrder {
 
 const ORDERS = {
   person: (direction) => byText(sql`coalesce(name, email)`, direction),
-  // In the order in which an invitation goes through its states.
+  // In the order of the states of an invitation.
   state: (direction) => inDirection(sql`array_position(${[...INVITATION_STATES]}::text[], state)`, direction),
   sent_at: (direction) => inDirection(sql`case when state = 'sent' then settled_at end`, direction),
 } as const satisfies Record<NonNullable<InvitationOrder['sort']>, (direction: SortDirection) => RawBuilder<unknown>>;
@@ -78,7 +78,7 @@ export interface Wanted extends SurveyDefinition {
   readonly state: State | null;
 }
 
-/** Whose name or address contains the text, whatever its case. */
+/** Matches people whose name or address contains the text, ignoring case. */
 function matching({ search, state }: Wanted): RawBuilder<boolean> {
   const pattern = containing(search);
   return sql`(${state}::text is null or known.state = ${state})
@@ -149,7 +149,7 @@ export async function countStates(tx: Tx, accountId: string, asked: SurveyDefini
   return rows[0] ?? { people: 0, planned: 0, sending: 0, sent: 0, failed: 0, delayed: 0 };
 }
 
-/** One more invitation to the same person, beside those before. */
+/** Inserts one more invitation mail to the same person. */
 export async function insertRepeatedMail(
   tx: Tx,
   accountId: string,

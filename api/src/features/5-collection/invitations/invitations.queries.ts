@@ -33,7 +33,7 @@ export async function insertInvitations(
   }
 }
 
-/** Person, measurement and product of an invitation, for its mail. */
+/** Finds person, measurement and product of an invitation, for its mail. */
 export function findInvitationMail(tx: Tx, accountId: string, id: string) {
   return tx
     .selectFrom('invitations as i')
@@ -59,7 +59,7 @@ export function findInvitationMail(tx: Tx, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The invitation behind a personal link, with the person's language; held until the commit when `isLocked`. */
+/** Finds the invitation of a personal link and the person's language; `isLocked` locks its row until the commit. */
 export async function findInvitation(tx: Tx, accountId: string, id: string, { isLocked = false } = {}) {
   const query = tx
     .selectFrom('invitations as i')
@@ -70,7 +70,7 @@ export async function findInvitation(tx: Tx, accountId: string, id: string, { is
   return (isLocked ? query.forUpdate('i') : query).executeTakeFirst();
 }
 
-/** How many people of a list are written to in each language, and how many are greeted without a name. */
+/** Counts the people of a list by mail language, and those without a name. */
 export async function countGreeted(
   tx: Tx,
   accountId: string,

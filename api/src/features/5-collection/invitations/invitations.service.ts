@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { personalToken } from '../../4-measurements/links/index.ts';
 import { insertInvitations, listParticipantIds } from './invitations.queries.ts';
 
-/** Gives everybody on a list a personal link to a measurement that starts. Mails leave later, by their own job. */
+/** Creates a personal link for everybody on the list of a measurement that starts. Another job sends the mails. */
 export async function inviteList(
   services: Services,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 export interface InvitationTables {
-  /** A person asked to answer one measurement. Holds flags without times: a time could be matched with an answer. */
+  /** A person invited to one measurement. Holds flags without times: a time could be matched with an answer. */
   invitations: {
     id: string;
     account_id: string;
@@ -13,33 +13,33 @@ export interface InvitationTables {
     token_hash: Buffer;
     has_started: Generated<boolean>;
     has_answered: Generated<boolean>;
-    /** When its first mail was taken up; older versions of the server send one to whoever has none. */
+    /** When its first mail was claimed. Older server versions send a mail if it is null. */
     sent_at: Generated<Date | null>;
   };
-  /** Occasions that have come. */
+  /** Occasions that have come due. */
   mailings: {
     account_id: string;
     measurement_id: string;
     occasion: Occasion;
     opened_at: Date;
-    /** Missed and not made up for. */
+    /** Missed and not sent later. */
     is_dropped: boolean;
   };
-  /** One person's mail on one occasion. Those of reminders go when the measurement ends. */
+  /** One person's mail for one occasion. Reminders are deleted when the measurement ends. */
   invitation_mails: {
     account_id: string;
     measurement_id: string;
     invitation_id: string;
     occasion: Occasion;
-    /** 0, and from 1 on what an administrator sent again. */
+    /** 0 for the original, from 1 for repeats by an administrator. */
     repeat: Generated<number>;
     state: Generated<(typeof invitations.INVITATION_STATES)[number]>;
-    /** Tries that were put off for a reason of this mail's own. */
+    /** Attempts deferred for a reason specific to this mail. */
     attempts: Generated<number>;
-    /** Why it was put off the last time. */
+    /** Reason of the last deferral. */
     deferral: Generated<DeferralReason | null>;
     next_try_at: Date;
-    /** The delivery that has it in hand. */
+    /** The delivery that claimed it. */
     claimed_by: Generated<number | null>;
     failure: Generated<(typeof invitations.INVITATION_FAILURES)[number] | null>;
     settled_at: Generated<Date | null>;

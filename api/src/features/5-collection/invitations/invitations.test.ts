@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const PEOPLE = ['ana', 'bo', 'cy', 'di', 'eli', 'fay'];
 
-/** A measurement of two weeks from a Monday on, in UTC, that writes to people on a list. */
+/** Sets up a two-week measurement from a Monday on, in UTC, that invites the people of a list. */
 async function invite(
   { call }: TestAccount,
   people: readonly string[] = PEOPLE,
@@ -55,7 +55,7 @@ async function at(moment: string): Promise<void> {
   await api.runJobs();
 }
 
-/** Tests share the database: what others' measurements send is not looked at. */
+/** Returns this account's mails; the tests share one database. */
 const mailsOf = ({ accountId }: TestAccount) => api.mailbox.filter((mail) => mail.accountId === accountId);
 const recipients = (account: TestAccount) =>
   mailsOf(account)
@@ -111,7 +111,7 @@ describe('invitations', () => {
     expect(await names({})).toEqual(['carla', 'ana', 'berta']);
     expect(await names({ sort: 'person' })).toEqual(['ana', 'berta', 'carla']);
     expect(await names({ sort: 'person', direction: 'descending' })).toEqual(['carla', 'berta', 'ana']);
-    // One after the other is sent again: a repeated invitation changes when the last one was sent.
+    // Repeats one after the other, which changes when the last mail was sent.
     await at(`${FIRST_DAY}T11:00:00Z`);
     const ana = (await pageOf(owner, id)).invitations[1]!;
     await done(owner.call(invitations.resendInvitation, { params: { id: ana.id } }));
@@ -220,7 +220,7 @@ describe('invitations', () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await at('2026-03-02T09:00:00Z');
-    // Off from Wednesday to the Saturday before the end: both reminders are missed, and no weekday is left.
+    // The server is down from Wednesday to the last Saturday: both reminders are missed and no weekday is left.
     await at('2026-03-14T10:00:00Z');
     expect(mailsOf(owner)).toHaveLength(6);
     expect((await summaryOf(owner, id)).mailings.map(({ state }) => state)).toEqual(['started', 'dropped', 'dropped']);
@@ -239,7 +239,7 @@ describe('invitations', () => {
       await at(moment);
       expect(new Set(await told()).size).toBe(1);
     }
-    // Three of six have answered, fewer than the threshold: how many had not is not told either.
+    // Three of six have answered, fewer than the threshold, so the number without an answer is hidden too.
     expect((await summaryOf(owner, id)).mailings.map(({ people }) => people)).toEqual([6, null, null]);
     const rows = await openAllRows(api.databaseUrl);
     const kept = await rows.query('select 1 from invitation_mails where measurement_id = $1 and occasion <> $2', [

@@ -26,9 +26,9 @@ interface Means {
 }
 
 /**
- * Delivers one mail over the slot that it holds, and keeps the slot until it is recorded what became of it. Asks right before
- * the mail leaves whether it still may: nothing leaves once the measurement was stopped or deleted, nor to whoever has
- * answered, nor what another delivery has taken over.
+ * Delivers one mail through its connection slot, and releases the slot after recording the result.
+ * Checks immediately before sending that the mail is still due: the measurement is active, the person has not answered,
+ * and no other delivery took over.
  */
 export async function deliverMail(services: Services, delivery: Delivery, { mail, slot, slots }: Means): Promise<void> {
   const { accountId } = delivery;
@@ -39,7 +39,7 @@ export async function deliverMail(services: Services, delivery: Delivery, { mail
   try {
     const clearance = await inTenant(services.db, accountId, (tx) => findClearance(tx, accountId, inHand));
     if (!clearance || stateOf(clearance, services.clock.now()) !== 'active') return;
-    // Whoever has answered has had the mail before; one that was asked for again goes to everybody, so that it tells nothing.
+    // People who have answered got the mail before. A repeat is sent in any case, so that it reveals nothing.
     if (clearance.has_answered && mail.repeat === 0) {
       return await settle((tx, now) =>
         mail.occasion === 'invitation' ? markSent(tx, accountId, inHand, now) : deleteMail(tx, accountId, inHand),
@@ -61,7 +61,7 @@ export async function deliverMail(services: Services, delivery: Delivery, { mail
   }
 }
 
-/** Hands a mail to the mail server; null where that has taken it. */
+/** Hands a mail to the mail server. Returns null if the server accepted it. */
 async function handOver(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<MailError | null> {
   const { accountId, measurementId, letterhead } = delivery;
   try {
@@ -75,7 +75,7 @@ async function handOver(services: Services, delivery: Delivery, mail: ClaimedMai
   }
 }
 
-/** Logs what concerns the server, without anything that the mail server said: it may name a person as no pattern finds them. */
+/** Logs errors of the server, without the mail server's reply, which may contain a person's address in any form. */
 function report({ log }: Services, measurementId: string, cause: unknown, { kind, reason }: MailError): void {
   if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'a mail could not be written');
   if (kind === 'lasting' || kind === 'passing') return;
@@ -85,8 +85,9 @@ function report({ log }: Services, measurementId: string, cause: unknown, { kind
 }
 
 /**
- * Later and later, up to an hour, for as long as the measurement collects; a reminder when one may leave. Where no connection
- * gets through, the pause is not this person's, and does not grow.
+ * Computes the next attempt: with growing delays up to an hour while the measurement is active; for a reminder at an
+ * allowed time.
+ * If no connection succeeds, the delay does not grow, because the cause is not this mail.
  */
 function nextTry(
   now: Date,
@@ -98,7 +99,7 @@ function nextTry(
   return occasion === 'invitation' ? next : reminderMoment(next, measurement.timezone, null);
 }
 
-/** Names the mail in its Message-ID, always the same; derived, so that no id of ours travels. */
+/** Returns the stable Message-ID of a mail. It is derived, so that no internal id leaves the server. */
 function mailId({ config }: Services, { invitation_id, occasion, repeat }: ClaimedMail): string {
   return deriveSecret(config.serverKey, 'survey-mail', invitation_id, `${occasion} ${repeat}`);
 }

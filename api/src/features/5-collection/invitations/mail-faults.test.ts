@@ -18,7 +18,7 @@ const addresses = (count: number) => Array.from({ length: count }, (_, index) =>
 let api: TestApi;
 let server: TestMailServer;
 const log: string[] = [];
-/** The time limit of the mail that was handed over last, by address: it passes when a test says so. */
+/** Time limits of the last mails handed over, by address; a test decides when they expire. */
 const limits = new Map<string, AbortController>();
 const endTime = (to: string) => limits.get(to)?.abort();
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterEach(async () => {
 let count = 0;
 const mailings: { account: TestAccount; id: string }[] = [];
 
-/** A measurement whose first day has come; answers its id and the account. */
+/** Sets up a measurement on its first day. Returns its id and the account. */
 async function invite(people: readonly string[]): Promise<{ account: TestAccount; id: string; setId: string }> {
   api.clock.set(NINE);
   const account = await api.createAccount();
@@ -66,7 +66,7 @@ async function invite(people: readonly string[]): Promise<{ account: TestAccount
     participant_list: list.id,
   } as const;
   const set = await createSet(account.call, reusableSet(traceable));
-  // Each at its own time: connections that failed in the test before pause no longer.
+  // Each at another time, so that connections that failed in the previous test are available again.
   api.clock.advance({ minutes: 5 * (count += 1) });
   const mailing = { account, id: set.measurements[0]?.id ?? '', setId: set.id };
   mailings.push(mailing);
@@ -79,7 +79,7 @@ const pass = async (minutes: number) => {
   await sweepMeasurements(api.services);
   if (await hasJobs()) await api.runJobs();
 };
-/** Nothing of one test waits any more in the next. */
+/** Removes mails that still wait, so that they do not affect the next test. */
 const settleAll = async () => {
   for (const { account, id } of mailings.splice(0))
     await account.call(measurements.stopMeasurement, { params: { id } });
@@ -101,7 +101,7 @@ describe('a mailing', () => {
     await api.runJobs();
     expect(recipients()).toEqual(without(people, poison));
     expect(await summaryOf(mailing)).toMatchObject({ sent: 59, planned: 1, delayed: 1 });
-    // Later and later, as for anybody who is not reached; once it is taken that is once.
+    // Retried with growing delays, then accepted once.
     let tries = 0;
     server.answer = (to) => {
       if (to === poison) tries += 1;
@@ -166,7 +166,7 @@ describe('a mailing', () => {
     expect(recipients()).toEqual(without(people, ...unknown));
     expect(new Set(server.taken.map(({ id }) => id)).size).toBe(55);
     expect(await summaryOf(mailing)).toMatchObject({ sent: 55, failed: 5, planned: 0, sending: 0 });
-    // No address in any line, whatever the mail server said.
+    // No log line contains an address, whatever the mail server replied.
     expect(log.length).toBeGreaterThan(0);
     expect(log.join('\n')).not.toMatch(/person-|example\.org/);
   });
@@ -176,7 +176,7 @@ describe('a mailing', () => {
     const mailing = await invite(people);
     await api.runJobs();
     expect(await summaryOf(mailing)).toMatchObject({ failed: 0 });
-    // Whom a closed connection was meant for is tried again after 1, 2, 4 minutes and so on.
+    // Recipients of closed connections are retried after 1, 2, 4 minutes and so on.
     for (let minute = 0; minute < 16; minute += 1) await pass(1);
     expect(recipients()).toEqual(people.toSorted());
   });
@@ -242,12 +242,12 @@ describe('a kill', () => {
       await done(api.call(accounts.requestReset, { body: { email } }));
       runs.push(api.runJobs());
     }
-    // The eighth one waits for a connection.
+    // The eighth mail waits for a connection.
     await until(() => limits.size === CONNECTIONS + 1);
     expect(server.taken).toHaveLength(CONNECTIONS);
     expect(server.connections.most).toBe(CONNECTIONS);
 
-    // The process is gone, and its locks with it.
+    // Ends the process with its locks.
     const rows = await openAllRows(api.databaseUrl);
     await rows.query(`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);

@@ -15,7 +15,7 @@ import { type Occasion, planMailings } from './mailing-plan.ts';
 type MailPreview = z.infer<typeof launches.MailPreviewSchema>;
 type Mailing = z.infer<typeof launches.LaunchSchema>['mailings'][number];
 
-/** A set with personal links that is not saved yet, as far as its mails depend on it. */
+/** The parts of an unsaved set with personal links that determine its mails. */
 export interface UnsavedMailing {
   readonly productKey: string;
   readonly timezone: string;
@@ -25,20 +25,20 @@ export interface UnsavedMailing {
   readonly first: Occurrence;
 }
 
-/** Who reads a preview or a test: it greets them as the mails will greet each person. */
+/** The reader of a preview or test mail; the mail greets them like a recipient. */
 export interface MailReader {
   readonly email: string;
   readonly name: string;
 }
 
-/** How many people of a list are written to in each language, and how many without a name. */
+/** Counts the people of a list by mail language, and those without a name. */
 export const countListReaders = (tx: Tx, accountId: string, listId: string) =>
   countGreeted(tx, accountId, { listId, byDefault: DEFAULT_LANGUAGE });
 
 const planned = ({ first: { firstDate, lastDate }, timezone, sendsReminders }: UnsavedMailing) =>
   planMailings({ firstDate, lastDate, timezone, sendsReminders });
 
-/** When the mails of an unsaved set would leave; null for what would leave as soon as it is saved. */
+/** Returns when the mails of an unsaved set would be sent; null for those sent right after saving. */
 export function mailingsOf(unsaved: UnsavedMailing, now: Date): Mailing[] {
   return planned(unsaved).map(({ occasion, at }) => ({ occasion, at: at <= now ? null : at.toISOString() }));
 }
@@ -53,7 +53,7 @@ function letterheadOf(tx: Tx, accountId: string, unsaved: UnsavedMailing): Promi
   });
 }
 
-/** Every mail that an unsaved set would send, in both languages, by the very templates that are sent. */
+/** Renders every mail that an unsaved set would send, in both languages, with the real templates. */
 export async function previewMails(
   services: Services,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function previewMails(
 ): Promise<MailPreview[]> {
   const letterhead = await letterheadOf(tx, accountId, unsaved);
   const { logo } = letterhead.organization;
-  // The page around a preview fetches no picture of a mail: the logo stands in it.
+  // The logo is inlined, because the preview's page cannot load the images of a mail.
   const picture = logo ? `data:image/png;base64,${logo.content.toString('base64')}` : '';
   const link = `${surveyUrl(services)}/survey/response/…`;
   return planned(unsaved).flatMap(({ occasion }) =>
@@ -74,7 +74,7 @@ export async function previewMails(
   );
 }
 
-/** One of these mails for whoever tries it; its button leads to the preview of the survey. */
+/** Writes one of these mails as a test. Its button leads to the preview of the survey. */
 export async function writeTestMail(
   tx: Tx,
   accountId: string,

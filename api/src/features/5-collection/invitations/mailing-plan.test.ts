@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { decideMailings, planMailings, reminderMoment, type OpenedMailing } from './mailing-plan.ts';
 
-/** Daylight saving in the north, in the south, at midnight, by half an hour, and none. */
+/** Zones with daylight saving in the north, in the south, at midnight, of half an hour, and none. */
 const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Santiago', 'Australia/Lord_Howe', 'America/Bogota'];
 const MINUTE_MS = 60_000;
 
@@ -73,7 +73,7 @@ describe('the days of the mails', () => {
         const first = day(span.firstDate);
         const last = day(span.lastDate);
         const plan = daysOf(span);
-        // By walking to the weekday on either side; the nearer one first.
+        // Walks to the weekday on either side; the nearer one first.
         const walk = (from: Temporal.PlainDate, step: number): Temporal.PlainDate =>
           isWeekend(from.toString()) ? walk(from.add({ days: step }), step) : from;
         const nearest = (ideal: Temporal.PlainDate, before: Temporal.PlainDate) =>
@@ -96,11 +96,11 @@ describe('the days of the mails', () => {
     ['2026-03-02', 14, { invitation: '2026-03-02', halfway: '2026-03-09', last_days: '2026-03-13' }],
     // Half-way is a Saturday, which moves to Friday; two days before the end is a Sunday, which moves to Monday.
     ['2026-03-04', 7, { invitation: '2026-03-04', last_days: '2026-03-09', halfway: '2026-03-06' }],
-    // Both fall on one day: the one before the end stays.
+    // Both fall on the same day; the one before the end remains.
     ['2026-03-02', 5, { invitation: '2026-03-02', last_days: '2026-03-04' }],
     ['2026-03-02', 1, { invitation: '2026-03-02' }],
     ['2026-03-02', 2, { invitation: '2026-03-02', halfway: '2026-03-03' }],
-    // A weekend alone has no weekday to remind on.
+    // A weekend has no weekday for a reminder.
     ['2026-03-07', 2, { invitation: '2026-03-07' }],
   ])('from %s for %i days', (first, days, expected) => {
     expect(daysOf(spanFrom(first, days))).toEqual(expected);
@@ -129,7 +129,7 @@ describe('what is due at a moment', () => {
 
   it('is of several reminders that were missed only the latest, on the next weekday from nine on', () => {
     const opened = [{ occasion: 'invitation', day: '2026-03-02' }] as const;
-    // Saturday: both were missed, and there is no weekday left before the end.
+    // Saturday: both were missed, and no weekday is left before the end.
     expect(judge(span, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
       due: [],
       dropped: ['halfway', 'last_days'],
@@ -141,7 +141,7 @@ describe('what is due at a moment', () => {
       dropped: [],
       wakeAt: new Date('2026-03-16T08:00:00Z'),
     });
-    // Friday afternoon: at once.
+    // Friday afternoon: due at once.
     expect(judge(span, new Date('2026-03-13T15:00:00Z'), opened)).toMatchObject({
       due: ['last_days'],
       dropped: ['halfway'],
@@ -179,7 +179,7 @@ describe('what is due at a moment', () => {
   });
 
   it('waits for a moment that is right for a reminder', () => {
-    // Friday night, then Saturday: Monday at nine, on the day the clocks have changed.
+    // Friday night and Saturday: Monday at nine, across a clock change.
     expect(reminderMoment(new Date('2026-03-28T11:00:00Z'), 'Europe/Madrid', null)).toEqual(
       new Date('2026-03-30T07:00:00Z'),
     );

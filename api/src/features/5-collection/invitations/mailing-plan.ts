@@ -3,9 +3,9 @@ import { dayIn, type invitations } from '@veleta/shared/contracts';
 
 export type Occasion = (typeof invitations.MAIL_OCCASIONS)[number];
 
-/** What the days of mails follow from. */
+/** Dates and options that determine when mails are sent. */
 export interface MailedSpan {
-  /** First and last local day on which it collects. */
+  /** First and last local day of the measurement. */
   readonly firstDate: string;
   readonly lastDate: string;
   readonly timezone: string;
@@ -19,7 +19,7 @@ export interface PlannedMailing {
   readonly at: Date;
 }
 
-/** An occasion that has come, with the local day on which it did. */
+/** An occasion that has come due, with its local day. */
 export interface OpenedMailing {
   readonly occasion: Occasion;
   readonly day: string;
@@ -33,10 +33,10 @@ const SUNDAY = 7;
 type Day = Temporal.PlainDate;
 
 /**
- * The days of a measurement's mails, each at 09:00 local: the invitation on the first day, a reminder when half of the days
- * have passed and one two days before the last. A reminder that falls on a weekend moves to the nearest weekday, else to
- * the one on the other side; it keeps after the first day, at the latest on the last, and the two keep their order on days
- * of their own. One that fits nowhere falls away.
+ * Plans the mails of a measurement, each at 09:00 local time.
+ * The invitation is sent on the first day, one reminder in the middle and one two days before the last. A reminder on a
+ * weekend moves to the nearest weekday, otherwise to the weekday on the other side. Reminders come after the first day,
+ * at the latest on the last, in order and on different days. A reminder that does not fit is omitted.
  */
 export function planMailings({ firstDate, lastDate, timezone, sendsReminders }: MailedSpan): PlannedMailing[] {
   const first = Temporal.PlainDate.from(firstDate);
@@ -52,18 +52,18 @@ export function planMailings({ firstDate, lastDate, timezone, sendsReminders }: 
   return [...invitation, ...on('halfway', halfway), ...on('last_days', lastDays)];
 }
 
-/** What has to be done about mails at a moment, and when to look again. */
+/** The due mails at a moment, and when to check again. */
 export interface MailingDecision {
   readonly due: readonly Occasion[];
-  /** Occasions that were missed and are not made up for. */
+  /** Missed occasions that are not sent later. */
   readonly dropped: readonly Occasion[];
-  /** Null: nothing more comes. */
+  /** Null if no mail is left. */
   readonly wakeAt: Date | null;
 }
 
 /**
- * What was missed is made up for: the invitation at once, of several reminders only the latest, at the first moment that is
- * right for one, and none after the end.
+ * Decides which missed mails are sent late: the invitation at once, and only the latest of several reminders, at the
+ * next allowed time before the end.
  */
 export function decideMailings(
   span: MailedSpan,
@@ -89,7 +89,7 @@ export function decideMailings(
   };
 }
 
-/** The first moment from `now` on at which a reminder may leave: on a weekday after `mailedDay`, not before 09:00 local. */
+/** Returns the first moment from `now` on for a reminder: on a weekday after `mailedDay`, from 09:00 local time on. */
 export function reminderMoment(now: Date, timezone: string, mailedDay: string | null): Date {
   let day = Temporal.PlainDate.from(dayIn(timezone, now));
   while (isWeekend(day) || (mailedDay !== null && day.toString() <= mailedDay)) day = day.add({ days: 1 });
@@ -97,14 +97,14 @@ export function reminderMoment(now: Date, timezone: string, mailedDay: string | 
   return nine > now ? nine : now;
 }
 
-/** When the local day of a moment began. */
+/** Returns the start of a moment's local day. */
 export function startOfLocalDay(moment: Date, timezone: string): Date {
   return new Date(Temporal.PlainDate.from(dayIn(timezone, moment)).toZonedDateTime(timezone).epochMilliseconds);
 }
 
 const isWeekend = ({ dayOfWeek }: Day): boolean => dayOfWeek === SATURDAY || dayOfWeek === SUNDAY;
 
-/** The day itself, or the weekday nearest to it, after `first` and before `end`; null where there is none. */
+/** Returns the day or its nearest weekday, after `first` and before `end`; null if there is none. */
 function nearestWeekday(day: Day, first: Day, end: Day): Day | null {
   const candidates: Record<number, readonly number[]> = { [SATURDAY]: [-1, 2], [SUNDAY]: [1, -2] };
   const moved = (candidates[day.dayOfWeek] ?? [0]).map((days) => day.add({ days }));

@@ -7,7 +7,7 @@ import { createSet, done, enable, importList, reusableSet, tokenOf } from '../..
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
-/** Daylight saving in the north, in the south, and none. */
+/** Zones with daylight saving in the north, in the south, and none. */
 const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Bogota'];
 const START = Temporal.PlainDate.from('2026-03-03');
 const DAYS = 10;
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** To ask every queue takes longer than to see that none has anything: most mornings are quiet. */
+/** Cheaper than asking every queue; on most mornings all are empty. */
 async function hasJobs(): Promise<boolean> {
   const { rows } = await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db);
   return rows.length > 0;
 }
 
-/** Whoever is called so answers at the first mail, at the second, or never. */
+/** People who answer after the first mail, after the second, or never. */
 const PEOPLE = ['first', 'second', 'never'];
 const addressOf = (name: string, zone: string) => `${name}.${ZONES.indexOf(zone)}@example.org`;
 
@@ -61,7 +61,7 @@ describe('a year of monthly measurements in three zones', () => {
         }),
       );
     }
-    // Every morning that lies in a measurement, and the one after: a minute before nine, and at nine.
+    // Every morning of a measurement and the one after it: a minute before nine, and at nine.
     const moments = ZONES.flatMap((timeZone) =>
       Array.from({ length: MONTHS }, (_, month) => START.add({ months: month })).flatMap((first) =>
         Array.from({ length: DAYS + 1 }, (__, day) => first.add({ days: day })).flatMap((day) =>
@@ -107,14 +107,14 @@ describe('a year of monthly measurements in three zones', () => {
   });
 });
 
-/** Ten days from a day on: the sixth and the eighth, moved off the weekend by hand. */
+/** Computes the reminders of ten days: the sixth and the eighth day, moved off the weekend. */
 function remindersOf(first: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
   const off = (day: Temporal.PlainDate) =>
     day.dayOfWeek === 6 ? day.subtract({ days: 1 }) : day.dayOfWeek === 7 ? day.add({ days: 1 }) : day;
   const halfway = off(first.add({ days: 5 }));
   const lastDays = off(first.add({ days: 7 }));
   if (Temporal.PlainDate.compare(halfway, lastDays) < 0) return [halfway, lastDays];
-  // Sunday would move to the Monday that the other has: to Friday then.
+  // A Sunday would move to the other reminder's Monday, so it moves to Friday.
   const friday = first.add({ days: 5 }).subtract({ days: 2 });
   const isSunday = first.add({ days: 5 }).dayOfWeek === 7;
   return [isSunday && Temporal.PlainDate.compare(friday, first) > 0 ? friday : null, lastDays];

@@ -4,7 +4,7 @@ import { vacuum } from '../../../platform/database/vacuum.ts';
 import type { MailText } from '../../4-measurements/measurements/index.ts';
 import type { Occasion } from './mailing-plan.ts';
 
-/** What the mails of a measurement depend on. */
+/** Columns that determine the mails of a measurement. */
 export interface MailedMeasurement {
   readonly id: string;
   readonly product_key: string;
@@ -20,7 +20,7 @@ export interface MailedMeasurement {
   readonly mail_texts: readonly MailText[];
 }
 
-/** A measurement with personal links; undefined for any other. */
+/** Finds a measurement with personal links; undefined for any other. */
 export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Promise<MailedMeasurement | undefined> {
   return tx
     .selectFrom('measurements as m')
@@ -34,7 +34,7 @@ export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Pr
     .executeTakeFirst();
 }
 
-/** Holds the mails of a measurement in one line until the commit: two instances of the server open an occasion once. */
+/** Locks the mails of a measurement until the commit, so that several instances open an occasion once. */
 export async function lockMailings(tx: Tx, measurementId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailings:${measurementId}`}, 0))`.execute(tx);
 }
@@ -66,7 +66,7 @@ export async function insertMailing(
     .execute();
 }
 
-/** A mail for everybody who has not been written to. */
+/** Inserts an invitation mail for everybody without one. */
 export async function insertInvitationMails(
   tx: Tx,
   accountId: string,
@@ -85,8 +85,8 @@ export async function insertInvitationMails(
 }
 
 /**
- * A reminder for everybody who has not answered and whose invitation left before this day. Nobody is reminded of what did
- * not reach them. A reminder before this one that has not left yet gives way.
+ * Inserts a reminder for everybody who has not answered and whose invitation was sent before this day.
+ * Skips people whose invitation did not arrive. Waiting earlier reminders are replaced.
  */
 export async function insertReminderMails(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function insertReminderMails(
       and coalesce(letter.settled_at, i.sent_at) < ${dayStart}`.execute(tx);
 }
 
-/** Reminders that have not left yet and that a later one has taken the place of. */
+/** Deletes waiting reminders that a later one replaces. */
 export async function deleteOvertakenReminders(
   tx: Tx,
   accountId: string,
@@ -123,7 +123,7 @@ export async function deleteOvertakenReminders(
     .execute();
 }
 
-/** Reminders that wait leave no earlier than `until`. */
+/** Postpones waiting reminders to `until` at the earliest. */
 export async function postponeReminders(tx: Tx, accountId: string, measurementId: string, until: Date): Promise<void> {
   await tx
     .updateTable('invitation_mails')
@@ -136,7 +136,10 @@ export async function postponeReminders(tx: Tx, accountId: string, measurementId
     .execute();
 }
 
-/** When the next mail may leave, null where none waits; `isInHand` where one is being sent, or was when its server died. */
+/**
+ * Returns when the next mail is due; null if none waits. `isInHand` is true if one is claimed, by a live or dead
+ * delivery.
+ */
 export async function findNextMail(
   tx: Tx,
   accountId: string,
@@ -162,7 +165,9 @@ export async function setNextMailAt(tx: Tx, accountId: string, measurementId: st
     .execute();
 }
 
-/** Who was reminded had not answered then: that is nobody's business once the measurement is over. Answers how many went. */
+/**
+ * Deletes the reminders after the end: they show who had not answered at that time. Returns the number of deleted rows.
+ */
 export async function deleteReminderMails(tx: Tx, accountId: string, measurementId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('invitation_mails')
@@ -173,7 +178,7 @@ export async function deleteReminderMails(tx: Tx, accountId: string, measurement
   return Number(numDeletedRows);
 }
 
-/** Wipes what was deleted out of the file. Not inside a transaction. */
+/** Removes deleted mails from the database file. Cannot run inside a transaction. */
 export async function vacuumMails(db: Db): Promise<void> {
   await vacuum(db, ['invitation_mails']);
 }

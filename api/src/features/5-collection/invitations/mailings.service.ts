@@ -28,10 +28,11 @@ export function spanOf(measurement: MailedMeasurement): MailedSpan {
 }
 
 /**
- * Brings the mails of a started measurement to where they should be now: opens the occasions that have come, asks for what
- * waits to be delivered, and notes when to look again. Called again, or by two instances at once, it changes nothing; after a
- * pause of the server it makes up for what was missed. What is in hand is for the sweep to look at: the delivery that has it may
- * live and wait for an answer, and one that has just ended need not look again at once.
+ * Updates the mails of a started measurement: opens due occasions, sends a delivery job for waiting mails, and stores
+ * when to check again.
+ * Idempotent, also across instances; after downtime it sends what was missed.
+ * Only the sweep checks claimed mails: their delivery may still wait for the mail server, and one that has just ended
+ * needs no check.
  */
 export async function advanceMailings(
   services: Services,
@@ -63,7 +64,7 @@ export async function advanceMailings(
   });
 }
 
-/** After the end: nothing leaves any more, and who was reminded is forgotten. */
+/** Closes the mails of an ended measurement: sends no more and deletes its reminders. */
 export async function closeMailings({ db, log }: Services, accountId: string, measurementId: string): Promise<void> {
   const forgotten = await inTenant(db, accountId, async (tx) => {
     await lockMailings(tx, measurementId);
@@ -71,7 +72,7 @@ export async function closeMailings({ db, log }: Services, accountId: string, me
     return deleteReminderMails(tx, accountId, measurementId);
   });
   if (forgotten === 0) return;
-  // Rows are gone for every reader already; that the file still holds them for a while is worth a line in the log, no more.
+  // The rows are already deleted. A failure only means that the file still contains them for a while.
   await vacuumMails(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after forgetting reminders failed'));
 }
 

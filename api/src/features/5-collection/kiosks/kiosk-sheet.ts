@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake';
 import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
 import { say } from '../../../platform/words.ts';
 
-/** What the slips say, before they have a language. */
+/** Content of the slips, independent of the language. */
 export interface KioskSheet {
   readonly organization: string;
   readonly color: string;
@@ -17,10 +17,10 @@ export interface KioskSheet {
 const COLUMNS = 3;
 const MUTED = '#52606d';
 const LINE = '#9aa5b1';
-/** Of a slip, in points: seven rows on a page of A4. */
+/** Height of a slip in points: seven rows on an A4 page. */
 const SLIP_HEIGHT = 92;
 
-/** Pages of A4 with one slip for each code, to cut along dashed lines. */
+/** Draws A4 pages with one slip per code, to cut along dashed lines. */
 export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<Buffer> {
   const organization = sheet.organization || say(language, 'unnamedOrganization');
   const slips = sheet.codes.map((code) => slip(sheet, code, language));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
 
-/** How many codes were made; undefined where there is no link for shared tablets. */
+/** Returns how many codes were created; undefined if there is no kiosk link. */
 export async function findCodesMade(tx: Tx, accountId: string, measurementId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('kiosks')
@@ -12,7 +12,7 @@ export async function findCodesMade(tx: Tx, accountId: string, measurementId: st
   return row?.codes_issued;
 }
 
-/** Makes the link where there is none; answers how many codes there were before, held until the commit. */
+/** Creates the kiosk link unless it exists. Returns the previous number of codes and locks the row until the commit. */
 export async function holdKiosk(
   tx: Tx,
   accountId: string,
@@ -40,7 +40,7 @@ export async function holdKiosk(
   return codes_issued;
 }
 
-/** Adds codes, all at once and in the order of their hashes: nothing says which came first. */
+/** Inserts all codes at once, ordered by hash, so that the rows do not reveal the order of creation. */
 export async function insertCodes(
   tx: Tx,
   accountId: string,
@@ -60,7 +60,10 @@ export async function insertCodes(
     .execute();
 }
 
-/** Removes the link, then its codes; answers whether there was one. Who makes codes meanwhile holds the link, and comes before or after. */
+/**
+ * Deletes the kiosk link and its codes. Returns whether there was one. The row lock serializes it with the creation of
+ * codes.
+ */
 export async function deleteKiosk(tx: Tx, accountId: string, measurementId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('kiosks')
@@ -75,7 +78,7 @@ export async function deleteKiosk(tx: Tx, accountId: string, measurementId: stri
   return numDeletedRows > 0n;
 }
 
-/** How many of these are codes of the measurement that have not been used. */
+/** Counts how many of these are unused codes of the measurement. */
 export async function countCodes(
   tx: Tx,
   accountId: string,

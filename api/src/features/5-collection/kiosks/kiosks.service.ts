@@ -27,8 +27,8 @@ export function readKiosk(services: Services, accountId: string, id: string): Pr
 }
 
 /**
- * Makes codes, of which nothing but hashes is kept.
- * @throws AppError `not_found` where there is no link for everybody, `survey_closed` once it has finished, `invalid_input`
+ * Creates codes and stores only their hashes.
+ * @throws AppError `not_found` without a reusable link, `survey_closed` after the end, `invalid_input`
  */
 export function createCodes(services: Services, by: Actor, id: string, count: number): Promise<Made> {
   const { accountId } = by;
@@ -50,7 +50,7 @@ export function createCodes(services: Services, by: Actor, id: string, count: nu
   });
 }
 
-/** Takes back the link and every code that was not used. Of used ones nothing is left, so nobody learns how many there are. */
+/** Withdraws the link and its unused codes. Used codes leave no rows, so their number stays unknown. */
 export function withdrawKiosk(services: Services, by: Actor, id: string): Promise<void> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
@@ -60,7 +60,7 @@ export function withdrawKiosk(services: Services, by: Actor, id: string): Promis
   });
 }
 
-/** Draws slips with codes that were just made; keeps nothing. @throws AppError `not_found`, also for a code of another */
+/** Draws slips with new codes; stores nothing. @throws AppError `not_found`, also for a code of another measurement */
 export async function printCodes(
   services: Services,
   accountId: string,

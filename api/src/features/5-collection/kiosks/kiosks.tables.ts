@@ -1,5 +1,5 @@
 export interface KioskTables {
-  /** The link for shared tablets of a measurement, and the hash of its short address. */
+  /** The kiosk link of a measurement, and the hash of its short address. */
   kiosks: {
     measurement_id: string;
     account_id: string;
@@ -7,6 +7,6 @@ export interface KioskTables {
     short_hash: Buffer | null;
     codes_issued: number;
   };
-  /** Codes that have not been used. */
+  /** Unused codes. */
   kiosk_codes: { account_id: string; measurement_id: string; code_hash: Buffer };
 }

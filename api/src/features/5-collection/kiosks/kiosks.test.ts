@@ -105,7 +105,7 @@ describe('codes for shared tablets', () => {
     expect(text).toContain('2 / 2');
     const structure = readPdfStructure(sheet.rawPayload);
     expect(structure).toMatchObject({ isTagged: true, language, showsTitle: true, unmarked: '' });
-    // Each slip is one item of a list, and says its code.
+    // Each slip is a list item that contains its code.
     const list = elementsOf(structure.root).find(({ type }) => type === 'L');
     const items =
       list?.children.map((item) =>
@@ -116,7 +116,7 @@ describe('codes for shared tablets', () => {
     expect(items.map((item) => codes.find((code) => item.includes(code)))).toEqual(codes);
     for (const code of codes) expect(text).toContain(code);
     expect(text).toContain(words);
-    // The address for the tablet is short enough to be typed, and leads there.
+    // The tablet's address is short enough to type, and redirects to the survey.
     const [, typed = ''] = /veleta\.test(\/s\/[0-9a-z]{5}-[0-9a-z]{5})/.exec(text.replace(/\s/g, '')) ?? [];
     expect(text.replace(/\s/g, '')).not.toContain(token);
     const led = await survey.api.app.inject(typed);
@@ -141,7 +141,7 @@ describe('the link for shared tablets', () => {
     const submission_id = survey.api.services.random.uuid();
     const answers = answerAll(asked);
     await done(survey.submit(token, { submission_id, reservation, answers }));
-    // The reply was lost: the same again counts once. Anybody else with the code is told that it has been used.
+    // The reply was lost: a repeat counts once. Other people receive the error that the code is used.
     await done(survey.submit(token, { submission_id, reservation, answers }));
     expect((await survey.start(token, { code: codes[0] })).error.error).toBe('code_invalid');
     expect((await survey.submit(token, { reservation, answers })).error.error).toBe('code_invalid');
@@ -208,10 +208,10 @@ describe('the link for shared tablets', () => {
     const [guesser, tablet] = ['203.0.113.7', '198.51.100.20'];
     const guess = (times: number) => Promise.all(Array.from({ length: times }, () => tryFrom(guesser)));
     expect(new Set(await guess(70))).toEqual(new Set(['code_invalid']));
-    // Whoever mistypes often, or sits beside who guesses, starts with a right code.
+    // People who mistype, or share an address with a guesser, can still start with a valid code.
     expect(await tryFrom(guesser, codes[0])).toBeUndefined();
     expect((await guess(235)).filter((error) => error === 'too_many_requests')).toHaveLength(6);
-    // From there the right one says nothing now; elsewhere it does what it is for.
+    // A valid code is now rejected from this address, and accepted from another.
     expect(await tryFrom(guesser, codes[0])).toBe('too_many_requests');
     expect(await tryFrom(tablet, codes[0])).toBeUndefined();
     await limited.close();

@@ -17,7 +17,7 @@ import {
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { assertSetInput, checkNewSet, scheduleOf, type SetInput } from '../../4-measurements/measurement-sets/index.ts';
 
-/** Who is signed in. */
+/** The signed-in user. */
 interface Person {
   readonly accountId: string;
   readonly userId: string;
@@ -28,10 +28,10 @@ type TestMail = z.infer<NonNullable<typeof launches.sendTestMail.body>>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Enough to look at every mail in both languages a few times; too few to bother anybody. */
+/** Enough to view every mail in both languages several times, too few to annoy a recipient. */
 const TESTS_PER_HOUR = 30;
 
-/** What saving a set would do, by the checks, the plan and the templates of saving it. Stores and sends nothing. */
+/** Previews what saving a set would do, with the same checks, plan and templates. Stores and sends nothing. */
 export function previewLaunch(services: Services, by: Person, input: SetInput): Promise<Launch> {
   const { accountId } = by;
   assertSetInput(input, services.clock.now());
@@ -69,7 +69,7 @@ export function previewLaunch(services: Services, by: Person, input: SetInput): 
   });
 }
 
-/** Sends one of the mails of an unsaved set to whoever asks, and to nobody else. */
+/** Sends one mail of an unsaved set to the signed-in user. */
 export async function sendTestMail(
   services: Services,
   by: Person,
@@ -83,7 +83,7 @@ export async function sendTestMail(
     const reader = await readerOf(tx, by);
     return { reader, mail: await writeTestMail(tx, accountId, { unsaved, reader, occasion, language }) };
   });
-  // Only what would leave counts.
+  // Counts only mails that would be sent.
   await countAttempt(services, { kind: 'test-mail', subject: by.userId, max: TESTS_PER_HOUR, windowMs: HOUR_MS });
   try {
     await services.mail.deliver({ ...mail, id: services.random.uuid(), accountId });
@@ -113,7 +113,7 @@ async function readerOf(tx: Tx, by: Person): Promise<MailReader> {
   return { email: person.email, name: `${person.first_name} ${person.last_name}`.trim() };
 }
 
-/** The same set a day later: when its mails would leave, or its link open where nobody is written to. */
+/** Computes the same set a day later: when its mails would be sent, or when its link would open. */
 function putOff(input: SetInput, now: Date): Launch['tomorrow'] {
   const today = Date.parse(dayIn(input.timezone, now));
   const startDate = new Date(today + DAY_MS).toISOString().slice(0, 10);

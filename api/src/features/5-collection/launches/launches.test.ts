@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const { previewLaunch, sendTestMail } = launches;
 type Change = Parameters<typeof reusableSet>[0];
 
-/** An organization with a list of three: one in English with a name, one in Spanish, one of whom nothing is known. */
+/** Creates an organization with a list of three people: one English with a name, one Spanish, one without data. */
 async function ready(options: Parameters<TestApi['createAccount']>[0] = {}) {
   const account = await api.createAccount(options);
   await enable(account.call);
@@ -47,7 +47,7 @@ const saveOrganization = (account: TestAccount, logo?: Buffer) =>
     { name: 'Molino & Hijos', support_email: 'people@molino.example', industry: 3 },
     logo && { filename: 'logo.png', content: logo },
   );
-/** Typographic spaces of ICU as plain ones. */
+/** Replaces the typographic spaces of ICU by plain ones. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
 describe('the preview of a launch', () => {
@@ -83,7 +83,7 @@ describe('the preview of a launch', () => {
       opens_now: true,
       tomorrow: { start_date: '2026-03-03', at: '2026-03-03T08:00:00.000Z' },
     });
-    // Half past eight in Madrid: the mails of today leave at nine.
+    // Half past eight in Madrid: today's mails are sent at nine.
     expect(launch.mailings.map(({ occasion, at }) => [occasion, at])).toEqual([
       ['invitation', '2026-03-02T08:00:00.000Z'],
       ['halfway', '2026-03-09T08:00:00.000Z'],

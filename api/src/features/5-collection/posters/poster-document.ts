@@ -4,43 +4,43 @@ import { encode } from 'uqr';
 import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
 import { say } from '../../../platform/words.ts';
 
-/** What a poster says, before it has a language. */
+/** Content of a poster, independent of the language. */
 export interface Poster {
   readonly organization: string;
   readonly logo: { readonly type: string; readonly content: Buffer } | null;
-  /** Dark enough for words on white, and for white on it. */
+  /** Dark enough for contrast with white. */
   readonly color: string;
   readonly product: string;
-  /** What the code holds. */
+  /** Address in the QR code. */
   readonly link: string;
-  /** What is printed to be typed; null: the link itself. */
+  /** Printed address for typing; null to print the link itself. */
   readonly shortAddress: string | null;
   readonly threshold: number;
   /** First and last day in `timezone`. */
   readonly firstDate: string;
   readonly lastDate: string;
   readonly timezone: string;
-  /** It collects: only the end is of interest. */
+  /** Whether the measurement is active; the poster then shows only the end. */
   readonly isOpen: boolean;
-  /** The only time inside the file: the same poster is the same bytes. */
+  /** The only time in the file, so that the same poster has identical bytes. */
   readonly madeOn: Date;
 }
 
 const MUTED = '#52606d';
 const LINE = '#d3dae1';
 const MARGIN = 56;
-/** Points of A4 between the margins. */
+/** Width of an A4 page between the margins, in points. */
 const WIDTH = 483;
 const LOGO = [200, 64] satisfies [number, number];
 const FOOT = 124;
-/** Letters of an address that a line of twenty points holds. */
+/** Characters of an address that fit a line at twenty points. */
 const LARGE_LINE = 40;
 
-/** The panel in the organization's colour and the code on its white card, in points. */
+/** The panel in the organization's colour and the white card of the code, in points. */
 const PANEL = { height: 292, radius: 14, card: 252, inset: 20, quiet: 22 };
 const WORDS_LEFT = PANEL.inset * 2 + PANEL.card;
 
-/** One page of A4 to hang up: who asks, how to get there, what is promised, until when. */
+/** Draws an A4 poster: the sender, how to access the survey, the promise and the deadline. */
 export function drawPoster(poster: Poster, language: Language): Promise<Buffer> {
   const organization = poster.organization || say(language, 'unnamedOrganization');
   const invitation = say(language, 'poster.invitation', { organization });
@@ -67,7 +67,7 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
           color: MUTED,
           margin: [0, 0, 0, 24],
         },
-        // It stands where the next thing begins, which lies on it.
+        // Drawn at the position of the following element, which overlaps it.
         { svg: panel(poster), alt: say(language, 'poster.code'), width: WIDTH, relativePosition: { x: 0, y: 0 } },
         beside(language),
         address(poster, language),
@@ -83,13 +83,13 @@ function sender({ logo, color }: Poster, organization: string): Content {
   return { alt: organization, image: `data:${logo.type};base64,${logo.content.toString('base64')}`, fit: LOGO };
 }
 
-/** A long name still leaves the poster on its one page. */
+/** Reduces the font size for long sentences, so that the poster stays on one page. */
 function sizeOf(sentence: string): number {
   if (sentence.length <= 70) return 36;
   return sentence.length <= 130 ? 27 : 19;
 }
 
-/** The code, with the four modules of white around it that readers need. */
+/** Draws the code with the four white modules around it that readers need. */
 function panel({ link, color }: Poster): string {
   const { height, radius, card, inset, quiet } = PANEL;
   const { data, size } = encode(link, { ecc: 'M', border: 0 });
@@ -102,7 +102,7 @@ function panel({ link, color }: Poster): string {
   </svg>`;
 }
 
-/** Beside the code, on the panel, and as high as it. */
+/** Draws the text beside the code, on the panel, with the panel's height. */
 function beside(language: Language): Content {
   return {
     columns: [
@@ -123,7 +123,7 @@ function beside(language: Language): Content {
   };
 }
 
-/** Without its protocol, as people type it: the short one large, on a line of its own where its host leaves room. */
+/** Draws the address without its protocol: a short one in large type, on its own line if its host fits. */
 function address({ link, shortAddress }: Poster, language: Language): Content {
   const lines = shortAddress === null ? secretApart(asTyped(link)) : [asTyped(shortAddress)];
   const fontSize = shortAddress !== null && asTyped(shortAddress).length <= LARGE_LINE ? 20 : 13;
@@ -138,13 +138,13 @@ function address({ link, shortAddress }: Poster, language: Language): Content {
 
 const asTyped = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** The secret of a link on a line of its own, where no hyphen of it ends a line. */
+/** Puts the secret of a link on its own line, so that none of its hyphens ends a line. */
 function secretApart(link: string): string[] {
   const at = link.lastIndexOf('/') + 1;
   return [link.slice(0, at), link.slice(at)];
 }
 
-/** Held at the bottom of the page, whatever stands above. */
+/** Places the footer at the bottom of the page. */
 function foot({ threshold, ...when }: Poster, language: Language): Content {
   return {
     margin: [MARGIN, 12, MARGIN, 0],
@@ -178,7 +178,7 @@ function open({ firstDate, lastDate, timezone, isOpen }: When, language: Languag
   });
 }
 
-/** `Europe/Madrid` as people say it: "Central European Time". */
+/** Returns the common name of a time zone, such as "Central European Time" for `Europe/Madrid`. */
 function zoneName(timeZone: string, at: Date, language: Language): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

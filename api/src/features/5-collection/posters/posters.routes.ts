@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readPoster } from './posters.service.ts';
 
 const access = ['owner', 'administrator'] as const;
-/** Drawing a document costs more than reading a row. */
+/** Drawing a document is expensive. */
 const limit = { max: 60, windowMs: 60_000 };
 
 export function registerPosters(app: FastifyInstance, services: Services): void {

@@ -10,8 +10,8 @@ import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { drawPoster } from './poster-document.ts';
 
 /**
- * The poster of a measurement on a reusable link, from its set-up to its end.
- * @throws AppError `not_found` where there is no link for everybody, `survey_closed` once it has finished
+ * Returns the poster of a measurement on a reusable link, from its set-up to its end.
+ * @throws AppError `not_found` without a reusable link, `survey_closed` after the end
  */
 export async function readPoster(
   services: Services,

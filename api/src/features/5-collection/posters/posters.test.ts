@@ -25,7 +25,7 @@ async function printed(member: TestAccount, id: string, language = 'en') {
     method: 'GET',
     url: urlOf(measurements.getPoster).replace(':id', id),
     query: { language },
-    // What the screen speaks does not matter: the poster speaks to others.
+    // The interface language does not affect the poster.
     headers: { authorization: `Bearer ${member.access}`, 'accept-language': 'es' },
   });
   return { ...response, status: response.statusCode, file: response.rawPayload };
@@ -85,7 +85,7 @@ describe('the poster of a measurement', () => {
       'Open until Sunday, March 15, 2026 (Central European Time)',
     ])
       expect(words).toContain(said);
-    // The code holds the link; what is printed is short enough to be typed.
+    // The QR code contains the link; the printed address is short.
     expect(words.replace(/ /g, '')).toMatch(/veleta\.test\/s\/[0-9a-z]{5}-[0-9a-z]{5}/);
     expect(words.replace(/ /g, '')).not.toContain(measurement.survey_link?.replace('http://', ''));
     const spanish = readPdf((await printed(owner, measurement.id, 'es')).file).replace(/\s+/g, ' ');

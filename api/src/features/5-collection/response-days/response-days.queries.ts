@@ -5,7 +5,7 @@ export interface DayRow {
   readonly counted_before: number;
 }
 
-/** The last day that counts; undefined before the first response. */
+/** Returns the last day with a row; undefined before the first response. */
 export async function findLastDay(tx: Tx, accountId: string, measurementId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('measurement_days')

@@ -6,7 +6,7 @@ import { findLastDay, insertDays } from './response-days.queries.ts';
 
 type Dated = Pick<StatusRow, 'first_date' | 'last_date' | 'timezone'>;
 
-/** The local day of a measurement that a moment belongs to: never outside its days, whatever happens to the rules of a zone. */
+/** Returns the local day of a moment, limited to the measurement's days; this holds even if time zone rules change. */
 export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date): string {
   const day = dayIn(timezone, moment);
   if (day < first_date) return first_date;
@@ -14,21 +14,23 @@ export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date):
 }
 
 /**
- * May a response be counted now? False when its day has not begun to count: `beginDay` comes first, in a transaction of its
- * own. Where another copy of the server, whose clock is ahead, has begun the next day already, it is counted there.
+ * Returns whether a response can be counted now.
+ * False until `beginDay` has begun the day in its own transaction. If another instance with a faster clock has begun
+ * the next day, the response counts there.
  */
 async function isDayBegun(tx: Tx, accountId: string, measurement: StatusRow, now: Date): Promise<boolean> {
   return isCounted(measurement, (await findLastDay(tx, accountId, measurement.id)) ?? null, now);
 }
 
-/** The same for who has looked already which day counts last. */
+/** The same check for a caller that knows the last day. */
 export function isCounted(measurement: Dated, lastDay: string | null, now: Date): boolean {
   return lastDay !== null && lastDay >= dayOf(measurement, now);
 }
 
 /**
- * Begins to count the responses of today, unless that is done. Apart from every response: a row written together with one
- * would say, in a copy of the database, on which day a certain person answered.
+ * Begins to count today's responses, unless that is done.
+ * Runs in its own transaction: a row written together with a response would reveal in a copy of the database when that
+ * person answered.
  */
 export function beginDay(services: Services, accountId: string, measurementId: string): Promise<void> {
   return inTenant(services.db, accountId, async (tx) => {

@@ -1,11 +1,11 @@
 export interface ResponseDayTables {
-  /** A local day on which responses were counted; nothing leads from it to one of them. */
+  /** A local day with responses. Contains no reference to a response. */
   measurement_days: {
     account_id: string;
     measurement_id: string;
     /** `2026-11-20`, in the zone of the set. */
     day: string;
-    /** Responses that were counted before this day began to count. */
+    /** Responses counted before this day. */
     counted_before: number;
   };
 }
