@@ -79,8 +79,8 @@ const answer = async (mail: Mail | undefined) => {
   return api.call(survey.submitSurvey, { params: { token: tokenOf(linkIn(mail)) }, body });
 };
 
-describe('correcting an address while a measurement collects', () => {
-  it('is for owners and administrators of the account', async () => {
+describe('correcting an address during a measurement', () => {
+  it('requires an owner or administrator of the account', async () => {
     const owner = await api.createAccount();
     const { id } = await invite(owner, ['wrong']);
     const [row] = await pageOf(owner, id);
@@ -92,7 +92,7 @@ describe('correcting an address while a measurement collects', () => {
     expect(codes).toEqual(['token_missing', 'forbidden', 'not_found']);
   });
 
-  it('is for whom nothing has reached: the same person is invited at the right address, and answers once', async () => {
+  it('is possible after a bounce: the person is invited at the new address and answers once', async () => {
     const account = await api.createAccount();
     const { id, listId } = await invite(account, ['wrong', 'bo']);
     await nine();
@@ -119,7 +119,7 @@ describe('correcting an address while a measurement collects', () => {
     expect(acts.filter(({ act }) => act === 'participant_changed')).toHaveLength(1);
   });
 
-  it('can be done before the first mail leaves, which then goes to the right address', async () => {
+  it('is possible before the first mail, which goes to the new address', async () => {
     const account = await api.createAccount();
     const { id } = await invite(account, ['wrong']);
     const [row] = await pageOf(account, id);
@@ -129,7 +129,7 @@ describe('correcting an address while a measurement collects', () => {
     expect(sentTo(account)).toEqual(['right@example.org']);
   });
 
-  it('is refused once a mail has left, and neither the refusal nor the list tells who has answered', async () => {
+  it('is rejected after a mail was sent, without revealing who has answered', async () => {
     const account = await api.createAccount();
     const { id } = await invite(account, ['ana', 'bo']);
     await nine();
@@ -151,7 +151,7 @@ describe('correcting an address while a measurement collects', () => {
     expect((await pageOf(account, id))[0]).toMatchObject({ state: 'planned', can_correct: false });
   });
 
-  it('is refused while a mail may be on its way', async () => {
+  it('is rejected while a mail may be in flight', async () => {
     const account = await api.createAccount();
     const { id } = await invite(account, ['slow']);
     await nine();
@@ -160,7 +160,7 @@ describe('correcting an address while a measurement collects', () => {
     expect((await correct(account, slow?.participant, 'right@example.org')).error.error).toBe('measurement_active');
   });
 
-  it('is refused where a mail of another measurement has reached them, until that one ends', async () => {
+  it('is rejected while another active measurement has reached the person', async () => {
     const account = await api.createAccount();
     const { id, listId } = await invite(account, ['ana']);
     await nine();
@@ -176,7 +176,7 @@ describe('correcting an address while a measurement collects', () => {
     await done(correct(account, row?.participant, 'mine@example.org'));
   });
 
-  it('is refused for an address that somebody else on the list has', async () => {
+  it('is rejected for an address of another person on the list', async () => {
     const account = await api.createAccount();
     const { id } = await invite(account, ['wrong', 'bo']);
     const [wrong] = await pageOf(account, id);
@@ -186,7 +186,7 @@ describe('correcting an address while a measurement collects', () => {
     });
   });
 
-  it('that is under way when one is sent again holds the mail until it is done', async () => {
+  it('delays a repeated mail until the correction is committed', async () => {
     const account = await api.createAccount();
     const { id } = await invite(account, ['wrong']);
     await nine();

@@ -35,7 +35,7 @@ async function invite({ call }: TestAccount, people: readonly string[], days = 1
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`);
 
-describe('mails to a mail server', () => {
+describe('delivery of mails', () => {
   let api: TestApi;
   let server: TestMailServer;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('mails to a mail server', () => {
   const listOf = async ({ call }: TestAccount, id: string) =>
     (await done(call(invitations.getInvitations, { params: { id }, query: {} }))).invitations;
 
-  it('that is away for an hour reach everybody once, soon after it is back', async () => {
+  it('reaches everybody once after the mail server was down for an hour', async () => {
     const account = await api.createAccount();
     const id = await invite(account, names(60));
     const { port } = new URL(server.url);
@@ -88,7 +88,7 @@ describe('mails to a mail server', () => {
     await api.runJobs();
   });
 
-  it('are failed with a plain reason where the address or the message is refused, and go on to the others', async () => {
+  it('records why an address or message was rejected, and continues with the others', async () => {
     const account = await api.createAccount();
     server.answer = (to) =>
       ({
@@ -110,7 +110,7 @@ describe('mails to a mail server', () => {
     expect(server.taken.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'good@example.org'));
   });
 
-  it('that are put off are tried again, later and later, until the measurement ends', async () => {
+  it('retries deferred mails with growing delays until the measurement ends', async () => {
     const account = await api.createAccount();
     let tries = 0;
     server.answer = () => {
@@ -131,7 +131,7 @@ describe('mails to a mail server', () => {
   });
 });
 
-describe('a server that dies while it sends', () => {
+describe('crash during a delivery', () => {
   let api: TestApi;
   let rows: AllRows;
   /** Mails that the mail server accepted, in order; `transport` decides whether it replies. */
@@ -148,7 +148,7 @@ describe('a server that dies while it sends', () => {
     await api.close();
   });
 
-  it.each([1, 2])('loses nothing, and repeats under the same id only what was in flight (seed %i)', async (seed) => {
+  it.each([1, 2])('loses no mail and repeats only those in flight, under the same id (seed %i)', async (seed) => {
     api.clock.set(NINE);
     taken.length = 0;
     const chance = seeded(seed);
@@ -193,7 +193,7 @@ describe('a server that dies while it sends', () => {
     await api.runJobs();
   });
 
-  it('does not send again to those who answered what it had sent', async () => {
+  it('does not repeat a mail to people who have answered', async () => {
     api.clock.set(NINE);
     taken.length = 0;
     const hung: ((cause: Error) => void)[] = [];

@@ -83,7 +83,7 @@ const pageOf = (
 ) => done(call(invitations.getInvitations, { params: { id }, query }));
 
 describe('invitations', () => {
-  it('are nothing for analysts, other accounts and strangers', async () => {
+  it('are hidden from analysts, other accounts and strangers', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await at(`${FIRST_DAY}T09:00:00Z`);
@@ -121,7 +121,7 @@ describe('invitations', () => {
     expect((await names({ sort: 'sent_at', direction: 'descending' })).at(0)).toBe('ana');
   });
 
-  it('wait for nine in the zone of the set and then leave once, in the language of each', async () => {
+  it("are sent once at nine in the set's time zone, in each person's language", async () => {
     const owner = await api.createAccount();
     const id = await invite(owner, PEOPLE, { timezone: 'Europe/Madrid' });
     await at('2026-03-02T07:59:00Z');
@@ -170,7 +170,7 @@ describe('invitations', () => {
     });
   });
 
-  it('leave at once where nine is past, or the server was off', async () => {
+  it('are sent at once if nine has passed or the server was down', async () => {
     const owner = await api.createAccount();
     api.clock.set(`${FIRST_DAY}T15:30:00Z`);
     await invite(owner, ['late']);
@@ -182,7 +182,7 @@ describe('invitations', () => {
     expect(recipients(other)).toEqual(['off']);
   });
 
-  it('remind those who have not answered, in the middle and before the end, with words of their own', async () => {
+  it('send two reminders with their own texts to people without an answer', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await at('2026-03-02T09:00:00Z');
@@ -208,7 +208,7 @@ describe('invitations', () => {
     expect(mailsOf(owner)).toHaveLength(15);
   });
 
-  it('send no reminder where the set says so', async () => {
+  it('send no reminder if the set disables them', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner, PEOPLE, { sends_reminders: false });
     for (let day = 2; day < 16; day += 1) await at(`2026-03-${String(day).padStart(2, '0')}T09:00:00Z`);
@@ -216,7 +216,7 @@ describe('invitations', () => {
     expect((await summaryOf(owner, id)).mailings).toHaveLength(1);
   });
 
-  it('wait over the weekend with a reminder that was missed, and drop one that has no day left', async () => {
+  it('postpone a missed reminder over the weekend, and drop one without a remaining weekday', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await at('2026-03-02T09:00:00Z');
@@ -226,7 +226,7 @@ describe('invitations', () => {
     expect((await summaryOf(owner, id)).mailings.map(({ state }) => state)).toEqual(['started', 'dropped', 'dropped']);
   });
 
-  it('tell the same of somebody who has answered and of somebody who has not, before and after the end', async () => {
+  it('show the same for people with and without an answer, before and after the end', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await at('2026-03-02T09:00:00Z');
@@ -250,7 +250,7 @@ describe('invitations', () => {
     expect(kept).toEqual([]);
   });
 
-  it('are paged in the order of the list, and found by name, address and state', async () => {
+  it('are paged in list order, and filtered by name, address and state', async () => {
     const owner = await api.createAccount();
     const people = Array.from({ length: 60 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     const id = await invite(owner, people);
@@ -266,7 +266,7 @@ describe('invitations', () => {
     expect((await pageOf(owner, id, { state: 'failed' })).total).toBe(0);
   });
 
-  it('are none on a reusable link', async () => {
+  it('do not exist for a reusable link', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     await api.runJobs();
@@ -275,8 +275,8 @@ describe('invitations', () => {
   });
 });
 
-describe('sending one again', () => {
-  it('writes once more to one person, answered or not, at most once an hour, and is kept in the activity', async () => {
+describe('repeating an invitation', () => {
+  it('sends one more mail, at most once an hour, answered or not, and writes an audit event', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await at('2026-03-02T09:00:00Z');
@@ -301,7 +301,7 @@ describe('sending one again', () => {
     expect(JSON.stringify(acts)).not.toContain('ana@');
   });
 
-  it('is refused before the first has left and after the end', async () => {
+  it('is rejected before the first mail and after the end', async () => {
     const owner = await api.createAccount();
     const id = await invite(owner);
     await sweepMeasurements(api.services);

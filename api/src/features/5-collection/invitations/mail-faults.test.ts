@@ -91,11 +91,11 @@ const summaryOf = ({ account, id }: { account: TestAccount; id: string }) =>
 const recipients = () => server.taken.map(({ to }) => to).toSorted();
 const without = (people: readonly string[], ...left: string[]) => people.filter((to) => !left.includes(to)).toSorted();
 
-describe('a mailing', () => {
+describe('mailing', () => {
   const people = addresses(60);
   const [poison = ''] = people.slice(7);
 
-  it('goes on to all the others at once where the connection breaks in the middle of one mail', async () => {
+  it('continues with all other mails if the connection breaks during one', async () => {
     server.answer = (to) => (to === poison ? { fault: 'drop' } : undefined);
     const mailing = await invite(people);
     await api.runJobs();
@@ -115,7 +115,7 @@ describe('a mailing', () => {
     expect(recipients()).toEqual(people.toSorted());
   });
 
-  it('goes on to all the others while the server says nothing any more to one mail', async () => {
+  it('continues with all other mails if the server stops replying to one', async () => {
     server.answer = (to) => (to === poison ? { fault: 'hang' } : undefined);
     const mailing = await invite(people);
     const run = api.runJobs();
@@ -129,7 +129,7 @@ describe('a mailing', () => {
     expect(recipients()).toEqual(people.toSorted());
   });
 
-  it('asks for the job that goes on while a mail still hangs at the end of its turn', async () => {
+  it('sends its follow-up job although a mail hangs at the end of its turn', async () => {
     server.answer = (to) => (to === poison ? { fault: 'hang' } : undefined);
     server.onHang = () => api.clock.advance({ minutes: 2 });
     await invite(people);
@@ -142,7 +142,7 @@ describe('a mailing', () => {
     await run;
   });
 
-  it('reaches everybody once where the server greylists, refuses, drops, hangs and closes, each as it likes', async () => {
+  it('reaches everybody once although the server greylists, rejects, drops, hangs and closes at random', async () => {
     const chance = seeded(7);
     const wild = new Map(people.map((to) => [to, Math.floor(chance() * 4)] as const));
     const faults: Answer[] = [
@@ -171,7 +171,7 @@ describe('a mailing', () => {
     expect(log.join('\n')).not.toMatch(/person-|example\.org/);
   });
 
-  it('gets on with as many connections as the mail server allows', async () => {
+  it('works with as many connections as the mail server allows', async () => {
     server.greeting = () => (server.connections.now > 2 ? '421 4.7.0 Too many connections' : undefined);
     const mailing = await invite(people);
     await api.runJobs();
@@ -181,26 +181,23 @@ describe('a mailing', () => {
     expect(recipients()).toEqual(people.toSorted());
   });
 
-  it.each(['stopped', 'deleted'])(
-    'of which some are deferred and some in hand sends none once it is %s',
-    async (how) => {
-      server.answer = (to) => (/[02468]@/.test(to) ? { to: '451 later' } : { fault: 'hang' });
-      const hanging: string[] = [];
-      server.onHang = (to) => void hanging.push(to);
-      const { account, id, setId } = await invite(people);
-      const run = api.runJobs();
-      await until(() => hanging.length === MAILING_CONNECTIONS);
-      server.answer = () => undefined;
-      await done(account.call(measurements.stopMeasurement, { params: { id } }));
-      if (how === 'deleted') await done(account.call(measurements.deleteMeasurementSet, { params: { id: setId } }));
-      hanging.forEach(endTime);
-      await run;
-      for (let times = 0; times < 3; times += 1) await pass(30);
-      expect(server.taken).toEqual([]);
-    },
-  );
+  it.each(['stopped', 'deleted'])('sends none of its deferred and claimed mails after it is %s', async (how) => {
+    server.answer = (to) => (/[02468]@/.test(to) ? { to: '451 later' } : { fault: 'hang' });
+    const hanging: string[] = [];
+    server.onHang = (to) => void hanging.push(to);
+    const { account, id, setId } = await invite(people);
+    const run = api.runJobs();
+    await until(() => hanging.length === MAILING_CONNECTIONS);
+    server.answer = () => undefined;
+    await done(account.call(measurements.stopMeasurement, { params: { id } }));
+    if (how === 'deleted') await done(account.call(measurements.deleteMeasurementSet, { params: { id: setId } }));
+    hanging.forEach(endTime);
+    await run;
+    for (let times = 0; times < 3; times += 1) await pass(30);
+    expect(server.taken).toEqual([]);
+  });
 
-  it('leaves room for other mails while all its connections hang', async () => {
+  it('leaves capacity for other mails while all its connections hang', async () => {
     server.answer = (to) => (people.includes(to) ? { fault: 'hang' } : undefined);
     const { account } = await invite(people);
     const run = api.runJobs();
@@ -213,7 +210,7 @@ describe('a mailing', () => {
     await run;
   });
 
-  it('tells operators how many are deferred, why and until when', async () => {
+  it('reports to operators how many mails are deferred, why and until when', async () => {
     server.answer = (to) => ({ [poison]: { to: '451 later' }, 'person-8@example.org': { fault: 'drop' } as const })[to];
     await invite(people);
     await api.runJobs();
@@ -229,8 +226,8 @@ describe('a mailing', () => {
   });
 });
 
-describe('a kill', () => {
-  it('lets as many mails arrive twice as there are connections, and the documents say so', async () => {
+describe('killing the process', () => {
+  it('repeats at most as many mails as there are connections, as documented', async () => {
     const people = addresses(60);
     server.answer = () => ({ fault: 'hang-taken' });
     await invite(people);

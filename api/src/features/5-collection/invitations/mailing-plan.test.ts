@@ -40,8 +40,8 @@ const spanFrom = (firstDate: string, days: number, timezone = 'Europe/Madrid', s
 const daysOf = (span: Parameters<typeof planMailings>[0]) =>
   Object.fromEntries(planMailings(span).map((mailing) => [mailing.occasion, mailing.day]));
 
-describe('the days of the mails', () => {
-  it('begin with the invitation on the first day; every mail leaves at nine local, whatever the clocks do', () => {
+describe('planning mails', () => {
+  it('starts with the invitation on the first day and sends each mail at nine local time, across clock changes', () => {
     fc.assert(
       fc.property(anySpan, (span) => {
         const plan = planMailings(span);
@@ -54,7 +54,7 @@ describe('the days of the mails', () => {
     );
   });
 
-  it('have reminders on weekdays, after the first day, up to the last, in order and never two on one day', () => {
+  it('puts reminders on weekdays after the first day, in order, at most one a day', () => {
     fc.assert(
       fc.property(anySpan, (span) => {
         const reminders = planMailings(span).slice(1);
@@ -67,7 +67,7 @@ describe('the days of the mails', () => {
     );
   });
 
-  it('are the middle and two days before the last, or the nearest weekday that fits', () => {
+  it('puts reminders in the middle and two days before the end, or on the nearest weekday', () => {
     fc.assert(
       fc.property(anySpan, (span) => {
         const first = day(span.firstDate);
@@ -102,16 +102,16 @@ describe('the days of the mails', () => {
     ['2026-03-02', 2, { invitation: '2026-03-02', halfway: '2026-03-03' }],
     // A weekend has no weekday for a reminder.
     ['2026-03-07', 2, { invitation: '2026-03-07' }],
-  ])('from %s for %i days', (first, days, expected) => {
+  ])('plans a measurement from %s for %i days', (first, days, expected) => {
     expect(daysOf(spanFrom(first, days))).toEqual(expected);
   });
 
-  it('are one where reminders are switched off', () => {
+  it('plans only the invitation without reminders', () => {
     expect(daysOf(spanFrom('2026-03-02', 14, 'Europe/Madrid', false))).toEqual({ invitation: '2026-03-02' });
   });
 });
 
-describe('what is due at a moment', () => {
+describe('mails that are due', () => {
   const judge = (span: ReturnType<typeof spanFrom>, now: Date, opened: readonly OpenedMailing[] = []) =>
     decideMailings(span, {
       now,
@@ -120,14 +120,14 @@ describe('what is due at a moment', () => {
     });
   const span = spanFrom('2026-03-02', 14);
 
-  it('is the invitation at nine, not a minute before, and at once where that is past', () => {
+  it('include the invitation from nine on, or at once if nine has passed', () => {
     const nine = new Date('2026-03-02T08:00:00Z');
     expect(judge(span, new Date(nine.getTime() - MINUTE_MS))).toEqual({ due: [], dropped: [], wakeAt: nine });
     expect(judge(span, nine).due).toEqual(['invitation']);
     expect(judge(span, new Date('2026-03-05T02:00:00Z')).due).toEqual(['invitation']);
   });
 
-  it('is of several reminders that were missed only the latest, on the next weekday from nine on', () => {
+  it('include only the latest of several missed reminders, on the next weekday from nine on', () => {
     const opened = [{ occasion: 'invitation', day: '2026-03-02' }] as const;
     // Saturday: both were missed, and no weekday is left before the end.
     expect(judge(span, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
@@ -148,7 +148,7 @@ describe('what is due at a moment', () => {
     });
   });
 
-  it('is never a reminder on the day of another mail, whenever the server was off', () => {
+  it('never include a reminder on the day of another mail, after any downtime', () => {
     fc.assert(
       fc.property(
         anySpan,
@@ -178,7 +178,7 @@ describe('what is due at a moment', () => {
     );
   });
 
-  it('waits for a moment that is right for a reminder', () => {
+  it('postpone a reminder to an allowed time', () => {
     // Friday night and Saturday: Monday at nine, across a clock change.
     expect(reminderMoment(new Date('2026-03-28T11:00:00Z'), 'Europe/Madrid', null)).toEqual(
       new Date('2026-03-30T07:00:00Z'),

@@ -22,8 +22,8 @@ async function openKiosk({ count = 3, ...change }: Parameters<SurveyApi['open']>
   return { ...opened, codes, reusable: opened.token, token: tokenOf(kiosk.link) };
 }
 
-describe('codes for shared tablets', () => {
-  it('are made by owners and administrators, for a reusable link that has not ended', async () => {
+describe('kiosk codes', () => {
+  it('are created by owners and administrators, for a reusable link that has not ended', async () => {
     const { accountId, measurement, call } = await survey.open();
     const analyst = await survey.api.createAccount({ role: 'analyst', accountId });
     const stranger = await survey.api.createAccount();
@@ -37,7 +37,7 @@ describe('codes for shared tablets', () => {
     expect((await make(call, measurement.id, 1)).error.error).toBe('survey_closed');
   });
 
-  it('are easy to type, all different, told once, and kept as hashes that need the key of the server', async () => {
+  it('are easy to type, unique, shown once, and stored as hashes keyed by the server', async () => {
     const { call, measurement } = await survey.open();
     const first = await done(make(call, measurement.id, 500));
     const second = await done(make(call, measurement.id, 1));
@@ -54,7 +54,7 @@ describe('codes for shared tablets', () => {
     }
   });
 
-  it('are withdrawn with their link: none works any more, new ones do, and both stand in the activity', async () => {
+  it('stop working when their link is withdrawn; new ones work, and both are audit events', async () => {
     const { accountId, call, measurement, token, codes } = await openKiosk({ count: 2 });
     const analyst = await survey.api.createAccount({ role: 'analyst', accountId });
     const withdraw = (who: Caller) => who(kiosks.withdrawKiosk, { params: { id: measurement.id } });
@@ -79,7 +79,7 @@ describe('codes for shared tablets', () => {
     ]);
   });
 
-  it('are so many and no more, in all batches together', async () => {
+  it('are limited in number over all batches', async () => {
     const { call, measurement } = await survey.open();
     for (let batch = 0; batch < 10; batch += 1) await done(make(call, measurement.id, 500));
     expect((await make(call, measurement.id, 1)).error).toMatchObject({
@@ -90,7 +90,7 @@ describe('codes for shared tablets', () => {
   it.each([
     ['en', 'It works once'],
     ['es', 'Sirve una sola vez'],
-  ] as const)('can be printed on slips that are not kept (%s)', async (language, words) => {
+  ] as const)('can be printed on slips that are not stored (%s)', async (language, words) => {
     const { access, measurement, codes, token } = await openKiosk({ count: 25 });
     const print = (payload: object) =>
       survey.api.app.inject({
@@ -128,8 +128,8 @@ describe('codes for shared tablets', () => {
   });
 });
 
-describe('the link for shared tablets', () => {
-  it('asks for a code, and leads somebody who has one through the survey once', async () => {
+describe('kiosk link', () => {
+  it('requires a code and leads its holder through the survey once', async () => {
     const { token, reusable, codes, measurement, call } = await openKiosk();
     const asked = await survey.read(token);
     expect([asked.status, asked.promise, asked.is_kiosk]).toEqual(['open', 'anonymous', true]);
@@ -150,7 +150,7 @@ describe('the link for shared tablets', () => {
     expect(await survey.rowsOf('kiosk_codes', measurement.id)).toHaveLength(2);
   });
 
-  it('starts one participation per code: typed again it leads to the same reservation and what was answered', async () => {
+  it('starts one participation per code: typing it again returns the same reservation and answers', async () => {
     const { token, codes } = await openKiosk({ number_of_participants: 1 });
     const first = await done(survey.start(token, { code: codes[0] }));
     const draft = { submission_id: survey.api.services.random.uuid(), units: [], answers: [], screen: 'support' };
@@ -161,7 +161,7 @@ describe('the link for shared tablets', () => {
     expect((await survey.start(token, { code: codes[1] })).error.error).toBe('survey_full');
   });
 
-  it('counts one of two who send with one code at the same moment', async () => {
+  it('counts one of two simultaneous submissions with the same code', async () => {
     const { token, codes, measurement } = await openKiosk();
     const { reservation } = await done(survey.start(token, { code: codes[0] }));
     const results = await Promise.all(Array.from({ length: 8 }, () => survey.submit(token, { reservation })));
@@ -172,7 +172,7 @@ describe('the link for shared tablets', () => {
     expect(await survey.answersOf(measurement.id)).toHaveLength(1);
   });
 
-  it('takes no code of another measurement, and remembers no device', async () => {
+  it('rejects a code of another measurement and recognizes no device', async () => {
     const { token, codes, measurement } = await openKiosk();
     const other = await openKiosk();
     expect((await survey.start(token, { code: other.codes[0] })).error.error).toBe('code_invalid');
@@ -183,7 +183,7 @@ describe('the link for shared tablets', () => {
     expect(await survey.rowsOf('known_devices', measurement.id)).toEqual([]);
   });
 
-  it('leaves no code behind at the end, and leads nowhere when its set is deleted', async () => {
+  it('deletes its codes at the end, and is disabled when its set is deleted', async () => {
     const { token, codes, call, measurement, set } = await openKiosk();
     await done(survey.start(token, { code: codes[0] }));
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
@@ -195,7 +195,7 @@ describe('the link for shared tablets', () => {
     expect((await survey.start(token, { code: codes[0] })).error.error).toBe('link_invalid');
   });
 
-  it('lets nobody find a code by trying', async () => {
+  it('limits attempts to guess a code', async () => {
     const limited = await startSurveyApi({ config: { hasRateLimits: true } });
     const { call, measurement } = await limited.open();
     const { kiosk, codes } = await done(make(call, measurement.id, 1));

@@ -50,8 +50,8 @@ const saveOrganization = (account: TestAccount, logo?: Buffer) =>
 /** Replaces the typographic spaces of ICU by plain ones. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
-describe('the preview of a launch', () => {
-  it('is not for strangers or analysts, and shows nobody another account', async () => {
+describe('preview of a launch', () => {
+  it('rejects strangers and analysts, and shows no other account', async () => {
     const owner = await ready();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const other = await ready();
@@ -67,7 +67,7 @@ describe('the preview of a launch', () => {
     expect((await other.call(sendTestMail, { body: test })).error.error).toBe('invalid_input');
   });
 
-  it('says whom a set reaches, when and in which language', async () => {
+  it('shows whom a set reaches, when and in which language', async () => {
     const owner = await ready();
     api.clock.set(`${FIRST_DAY}T07:30:00Z`);
     const launch = await done(
@@ -96,7 +96,7 @@ describe('the preview of a launch', () => {
     expect(await done(owner.call(previewLaunch, { body: ahead }))).toMatchObject({ opens_now: false, tomorrow: null });
   });
 
-  it('writes to nobody about an open link, and says when that would open tomorrow', async () => {
+  it('shows no mails for a reusable link, and when it would open tomorrow', async () => {
     const owner = await ready();
     const launch = await done(owner.call(previewLaunch, { body: reusableSet({ timezone: 'America/Bogota' }) }));
     expect(launch).toMatchObject({ people: 20, list: null, mailings: [], mails: [], default_texts: [] });
@@ -106,7 +106,7 @@ describe('the preview of a launch', () => {
     ).toEqual({ start_date: '2026-03-03', at: '2026-03-03T05:00:00.000Z' });
   });
 
-  it('stores nothing and sends nothing, however often it is asked for', async () => {
+  it('stores and sends nothing, even after several requests', async () => {
     const owner = await ready();
     const rows = await openAllRows(api.databaseUrl);
     const before = await rows.dump();
@@ -129,7 +129,7 @@ describe('the preview of a launch', () => {
       'a subject of two lines',
       { mail_texts: [{ occasion: 'invitation', language: 'en', subject: 'a\nb', introduction: null }] },
     ],
-  ] as const)('is refused as saving is: %s', async (_, change) => {
+  ] as const)('is rejected like saving: %s', async (_, change) => {
     const owner = await ready();
     const body = reusableSet(change as Change);
     const preview = await owner.call(previewLaunch, { body });
@@ -139,7 +139,7 @@ describe('the preview of a launch', () => {
     expect(preview.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('shows each mail as it is really sent', async () => {
+  it('shows each mail exactly as it is sent', async () => {
     const owner = await ready();
     await saveOrganization(owner);
     const texts = [
@@ -168,8 +168,8 @@ describe('the preview of a launch', () => {
   });
 });
 
-describe('a test mail', () => {
-  it('reaches whoever asks and nobody else, is marked as one, and leads to the preview of the survey', async () => {
+describe('test mail', () => {
+  it('goes only to the signed-in user, is marked as a test, and links to the preview of the survey', async () => {
     const owner = await ready();
     await saveOrganization(owner);
     const body = { set: owner.traceable(), occasion: 'halfway', language: 'es' } as const;
@@ -182,7 +182,7 @@ describe('a test mail', () => {
     expect(await done(owner.call(measurements.getMeasurementSets))).toEqual([]);
   });
 
-  it('cannot be asked for without end', async () => {
+  it('is rate limited', async () => {
     const owner = await ready();
     const body = { set: owner.traceable(), occasion: 'invitation', language: 'en' } as const;
     const statuses = [];
@@ -192,8 +192,8 @@ describe('a test mail', () => {
   });
 });
 
-describe('the mails of a launch', () => {
-  it('say who asks, why this person, until when and in which zone, whom to ask, and what is promised', async () => {
+describe('mails of a launch', () => {
+  it('state the sender, the reason, the deadline with time zone, the contact and the promise', async () => {
     const owner = await ready();
     const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#1d4a93' } })
       .png()
@@ -222,8 +222,8 @@ describe('the mails of a launch', () => {
   });
 });
 
-describe('the survey of a set that is not saved', () => {
-  it('is shown with its own promise and dates', async () => {
+describe("preview of an unsaved set's survey", () => {
+  it('shows its own promise and dates', async () => {
     const owner = await ready();
     const query = {
       distribution: 'traceable-link',

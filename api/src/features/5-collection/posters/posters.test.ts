@@ -54,8 +54,8 @@ async function giveLogo(member: TestAccount, id: string, name: string): Promise<
   expect(statusCode).toBe(200);
 }
 
-describe('who may not', () => {
-  it('refuses analysts, and makes no poster of what is not the account’s own', async () => {
+describe('poster access', () => {
+  it('rejects analysts and measurements of other accounts', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -64,8 +64,8 @@ describe('who may not', () => {
   });
 });
 
-describe('the poster of a measurement', () => {
-  it('invites, promises and says until when, in the language that was chosen', async () => {
+describe('poster of a measurement', () => {
+  it('invites people and states promise and deadline, in the chosen language', async () => {
     const owner = await api.createAccount();
     await organize(owner, 'Peñón Añejo');
     const { measurement } = await openMeasurement(owner.call, { timezone: 'Europe/Madrid', threshold: 8 });
@@ -101,7 +101,7 @@ describe('the poster of a measurement', () => {
   it.each([
     ['en', 'Tell us how you see your work at Peñón Añejo', 'QR code that opens the survey', 'Open until'],
     ['es', 'Cuéntanos cómo ves tu trabajo en Peñón Añejo', 'Código QR que abre la encuesta', 'Abierta hasta'],
-  ])('is read aloud in order, from its title to when it is open, in %s', async (language, title, code, open) => {
+  ])('has a logical reading order for screen readers, in %s', async (language, title, code, open) => {
     const owner = await api.createAccount();
     await organize(owner, 'Peñón Añejo');
     const { measurement } = await openMeasurement(owner.call);
@@ -113,7 +113,7 @@ describe('the poster of a measurement', () => {
     expect(all.at(-1)?.text).toMatch(new RegExp(`^${open} `));
   });
 
-  it('is in the colour of the organization, with its logo, on one page however long its name is', async () => {
+  it("uses the organization's colour and logo, on one page for any length of its name", async () => {
     const owner = await api.createAccount();
     const name = 'Asociación de Molinos, Imprentas y Talleres de Encuadernación '.repeat(3).trim();
     const { id } = await organize(owner, name, 3);
@@ -127,7 +127,7 @@ describe('the poster of a measurement', () => {
     expect(readPdf(file).replace(/\s+/g, ' ')).toContain('Encuadernación');
   });
 
-  it('can be printed before the measurement opens, with the link that will open', async () => {
+  it('can be printed before the opening with the future link', async () => {
     const owner = await api.createAccount();
     await enable(owner.call);
     const set = await createSet(owner.call, reusableSet({ start_date: '2026-03-31', end_date: '2026-03-31' }));
@@ -137,7 +137,7 @@ describe('the poster of a measurement', () => {
     expect(words).toMatch(/Open: March 31 – April 13, 2026/);
   });
 
-  it('is the same file each time', async () => {
+  it('has identical bytes each time', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     const first = await printed(owner, measurement.id);
@@ -147,7 +147,7 @@ describe('the poster of a measurement', () => {
     api.clock.set('2026-03-02T09:00:00.000Z');
   });
 
-  it('is gone with the link, and never was one on personal links', async () => {
+  it('is not available after the end or with personal links', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
@@ -166,7 +166,7 @@ describe('the poster of a measurement', () => {
     expect((await printed(owner, personal.measurements[0]?.id ?? '')).json().error).toBe('not_found');
   });
 
-  it('speaks English or Spanish only', async () => {
+  it('is available in English and Spanish only', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     expect((await printed(owner, measurement.id, 'fr')).json()).toMatchObject({
