@@ -1,41 +1,42 @@
 import type { ErrorCode } from '@veleta/shared/contracts';
 
-/** One sending of answers, as far as it matters for whether it counts. */
+/** The data of one submission that determine whether it is accepted. */
 export interface Sending {
   readonly submissionId: string;
-  /** On a personal link. */
+  /** Set on a personal link. */
   readonly invitationId: string | null;
-  /** Hash of the reservation's secret, in hex; null where none was sent. */
+  /** Hash of the reservation's secret, in hex; null if none was sent. */
   readonly reservation: string | null;
-  /** On a link for shared tablets. */
+  /** Whether it came through a kiosk link. */
   readonly isKiosk: boolean;
   readonly isValid: boolean;
-  /** A newer draft is kept than the one that these answers were made from. */
+  /** Whether the stored draft is newer than the one that was submitted. */
   readonly isStale: boolean;
 }
 
-/** What is known of a measurement while nobody else can change it. */
+/** State of a measurement, read while its row is locked. */
 export interface CollectionState {
   readonly expected: number;
   readonly submissions: number;
-  /** Why nothing is taken at the moment; null while it collects. */
+  /** Why submissions are rejected now; null while the measurement is active. */
   readonly error: ErrorCode | null;
-  /** Ids that were accepted before. */
+  /** Ids of submissions accepted earlier. */
   readonly accepted: ReadonlySet<string>;
-  /** Invitations of these sendings, by whether they have been answered. */
+  /** Invitations of these submissions, and whether they are answered. */
   readonly invitations: ReadonlyMap<string, boolean>;
-  /** Reservations of these sendings that were taken: `ended` ones are not held any more, for `used` ones answers were accepted. */
+  /** Reservations of these submissions: `ended` ones have expired, `used` ones have an accepted submission. */
   readonly reservations: ReadonlyMap<string, 'held' | 'ended' | 'used'>;
-  /** Codes of these sendings that have not been used, by the hash of their reservation. */
+  /** Unused codes of these submissions, by the hash of their reservation. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** `repeat`: it was accepted before, so it is acknowledged again and nothing is written. */
+/** `repeat`: accepted earlier; it is acknowledged again and writes nothing. */
 export type Decision = 'accepted' | 'repeat' | ErrorCode;
 
 /**
- * Decides sendings one after another, each as if those before it had been committed already. A repeat counts once; an
- * invitation, a reservation and a code count for one; without a reservation nothing is taken on a reusable link, and no more than were declared.
+ * Decides submissions in order, each as if the ones before it were already committed.
+ * An invitation, a reservation and a code are each accepted once. A reusable link requires a reservation and has at
+ * most the declared number of responses.
  */
 export function decideSubmissions(sendings: readonly Sending[], state: CollectionState): Decision[] {
   const accepted = new Set(state.accepted);

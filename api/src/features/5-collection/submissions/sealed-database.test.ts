@@ -13,16 +13,18 @@ beforeAll(async () => {
 afterAll(() => survey.close());
 
 const OPEN = 'open-one-change';
-/** Twelve of North and three of South: those of South may not be read by themselves, nor told from the rest. */
+/** Twelve people of North and three of South. South is below the threshold, so its results are suppressed. */
 const people = Array.from({ length: 15 }, (_, n) => [`p${n}`, n < 12 ? 'North' : 'South'] as const);
-/** A pattern that no other response has. */
+/** Returns answers that no other person has. */
 const digitsOf = (person: number, items: number) =>
   Array.from({ length: items }, (_, item) => 1 + ((person * 7 + item * item * 3 + item) % 5));
 
-/** Makes the comments of each measurement unique: those of another one may be readable already. */
+/** Makes the comments of each measurement unique, because those of another one may be readable already. */
 let collected = 0;
 
-/** A measurement on personal links in which everybody starts, keeps a draft, and sends answers with a comment. */
+/**
+ * Runs a measurement on personal links in which everybody starts, saves a draft, and submits answers with a comment.
+ */
 async function collect() {
   collected += 1;
   const invited = await survey.invite(people);
@@ -71,7 +73,7 @@ describe('a copy of the database', () => {
     expect(await findInRows(survey.rows, needles)).toEqual([]);
     expect(await findInFiles(survey.rows, needles)).toEqual([]);
     const sealed = await survey.rowsOf('sealed_submissions', measurement.id);
-    // One size for all, whatever they say; nothing beside the ciphertext but whose measurement it is.
+    // All ciphertexts have the same size and are stored with no column but the measurement's.
     expect(new Set(sealed.map(({ content }) => (content as Buffer).length)).size).toBe(1);
     expect(Object.keys(sealed[0] ?? {}).toSorted()).toEqual([
       'account_id',
@@ -116,9 +118,9 @@ describe('a copy of the database', () => {
     expect(found.filter(({ needle }) => needle.startsWith('answers'))).toEqual([]);
     const comments = await survey.rowsOf('response_comments', measurement.id);
     expect(comments).toHaveLength(people.length);
-    // To read those of North by themselves would tell the three of South.
+    // A comment's unit is suppressed too: readable comments of North would identify those of South.
     expect(comments.map(({ unit_ids: units, language }) => [units, language])).toEqual(comments.map(() => [[], 'en']));
-    // In the order of random ids: neither when nor by whom.
+    // Stored in the order of random ids and in one transaction, so neither time nor author is visible.
     expect(new Set(comments.map(({ xmin }) => xmin)).size).toBe(1);
     const answers = Object.fromEntries(Object.entries(needles).filter(([name]) => name.startsWith('answers')));
     expect(await findInFiles(survey.rows, answers)).toEqual([]);
@@ -136,7 +138,7 @@ describe('the key of a measurement', () => {
     expect(files).toHaveLength(2);
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     await survey.api.runJobs();
-    // As if the server had died between the commit and the removal of the files.
+    // Simulates a crash between the commit and the removal of the files.
     for (const file of files) await writeFile(join(keyStore, file), 'a key');
     expect(await keyFiles(measurement.id)).toEqual(files);
     await survey.rows.query('update measurement_keys set key_destroyed_at = null where measurement_id = $1', [

@@ -25,30 +25,30 @@ import { nameDraft } from '../survey-drafts/index.ts';
 
 type ValidatedSubmission = ValidatedAnswers & { readonly errors: readonly RefusedField[] };
 
-/** A sending of answers that waits to be decided, with all that can be said of it before. */
+/** A submission that waits for its batch, with everything that can be validated outside the transaction. */
 export interface Waiting {
   readonly link: SurveyLink;
   readonly submission: Submission;
-  /** Of the page that it was written on; kept with comments only. */
+  /** Language of the page; stored with comments only. */
   readonly language: Language;
   readonly validated: ValidatedSubmission;
-  /** Hash of the secret of the reservation that it comes from. */
+  /** Hash of the reservation's secret. */
   readonly reservationHash: Buffer | null;
-  /** Under what its draft is filed; null where there can be none. */
+  /** Name under which its draft is stored; null if it cannot have one. */
   readonly draftName: Buffer | null;
-  /** Of its measurement; undefined where it had not started when its questions were looked up. */
+  /** Key of its measurement; undefined if the measurement had not started when the definition was loaded. */
   readonly key: SealingKey | undefined;
 }
 
-/** What is known of a batch while nobody else can change its measurement. */
+/** State of the batch, read while the measurement's row is locked. */
 interface Seen {
   readonly measurement: StatusRow;
   readonly now: Date;
   readonly state: CollectionState;
   readonly lastDay: string | null;
-  /** Versions of the drafts that are kept, by name in hex. */
+  /** Versions of the stored drafts, by name in hex. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Units of those on a list, by invitation. */
+  /** Units of the people on a list, by invitation. */
   readonly unitsOf: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -63,7 +63,7 @@ export function toWaiting(
   const secret = link.invitationId === null ? reservation : token;
   return {
     ...sent,
-    // As PostgreSQL writes it, which is asked whether it was accepted before.
+    // Normalized like PostgreSQL's output, for the comparison with accepted ids.
     submission: { ...submission, submission_id: submission.submission_id.toLowerCase() },
     reservationHash: reservation === null ? null : hashSecret(reservation),
     draftName: secret === null ? null : nameDraft(link.measurementId, secret),
@@ -72,15 +72,17 @@ export function toWaiting(
 }
 
 /**
- * Decides sendings to one measurement and writes those that count: all in one transaction that holds its row, so that many
- * who send at once cost little more than one, and share it. Answered after the commit.
+ * Decides a batch of submissions to one measurement and writes the accepted ones.
+ * One transaction with a row lock serves the whole batch, so that many simultaneous submissions cost little more than
+ * one. Resolves after the commit.
  */
 export async function keepBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
   for (;;) {
     const outcome = await inPipelinedTenant(services.db, accountId, (tx) => attempt(services, tx, of, batch));
-    // Both in a transaction of their own: the one waits for whoever sets the account up, the other shares no transaction.
+    // Both run in their own transaction: a start waits for the account's lock, and a day must share no transaction with
+    // answers.
     if (outcome === 'start due') await ensureStarted(services, accountId, measurementId);
     else if (outcome === 'day not begun') await beginDay(services, accountId, measurementId);
     else return outcome;
@@ -101,20 +103,23 @@ async function attempt(
   );
   const taken = batch.filter((_, index) => decisions[index] === 'accepted');
   if (taken.length === 0) return decisions;
-  // What is refused begins no day; what is taken is written once its day has begun.
+  // A rejected submission begins no day; an accepted one is written after its day has begun.
   if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
   await write(tx, of, { seen, taken });
   return decisions;
 }
 
-/** The row of the measurement first: who has it is alone. Then invitations and reservations: who writes a draft takes them too. */
+/**
+ * Reads the state of the batch under locks.
+ * Locks the measurement's row first, then invitations and reservations, in the same order as a write of a draft.
+ */
 async function look(services: Services, tx: PipelinedTransaction, of: Of, batch: readonly Waiting[]): Promise<Seen> {
   const ids = batch.map(({ submission }) => submission.submission_id);
   const hashes = batch.flatMap(({ reservationHash }) => reservationHash ?? []);
   const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
   const names = batch.flatMap(({ submission, draftName }) => (submission.based_on == null ? [] : (draftName ?? [])));
   const isKiosk = batch.some(({ link }) => link.isKiosk);
-  // All on their way at once, answered one after the other; each waits for the locks of those before it.
+  // Pipelined: each query waits for the locks of those before it.
   const [[measurement], invitations, [known], versions, codes, units] = await Promise.all([
     tx.query(statusQuery(services.db, of.accountId, of.measurementId)),
     invited.length > 0 ? tx.query(invitationsQuery(of, invited)) : [],
@@ -124,7 +129,7 @@ async function look(services: Services, tx: PipelinedTransaction, of: Of, batch:
     invited.length > 0 ? tx.query(unitsQuery(of, invited)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
-  // The time that counts is read only now that the row is held.
+  // Read after the row is locked, because this time decides.
   const now = services.clock.now();
   return {
     measurement,
@@ -158,7 +163,7 @@ async function write(
     draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
   };
   const sealed = taken.map(({ link, submission, language, validated, key }) => {
-    // It opened after we had looked what it asks: whoever sends again is taken.
+    // The measurement opened after its definition was loaded; a retry succeeds.
     if (!key) throw new AppError('survey_not_open');
     return sealSubmission(key, submission.submission_id, {
       answers: validated.answers,
@@ -166,7 +171,7 @@ async function write(
       comments: validated.comments.map((comment) => ({ ...comment, language })),
     });
   });
-  // Whatever fails is told by the commit.
+  // The commit reports a failure.
   void tx.query(acceptQuery(of, counted, sealed)).catch(() => undefined);
   await tx.commit();
 }
@@ -175,7 +180,7 @@ async function write(
 const stateOfReservation = (end: number | null, now: Date): 'held' | 'ended' | 'used' =>
   end === null ? 'used' : end > now.getTime() ? 'held' : 'ended';
 
-/** What a refused sender is told. */
+/** Returns the error of a rejected submission. */
 export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { validated }: Waiting): AppError {
   return new AppError(decision, decision === 'invalid_input' ? { fields: [...validated.errors] } : undefined);
 }

@@ -11,7 +11,7 @@ const RUNS = 40;
 const SEED = 6;
 
 let survey: SurveyApi;
-/** Two instances of the server on one database. */
+/** Two server instances on one database. */
 let instances: Caller[];
 let closeOther: () => Promise<void>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await survey.close();
 });
 
-/** What the network makes of one call. A tab that crashes has forgotten everything but the link and the reservation. */
+/** Faults of one call. A crashed tab keeps only the link and the reservation. */
 const FAULTS = ['none', 'request lost', 'reply lost', 'twice'] as const;
 const stepOf = fc.record({
   tab: fc.nat({ max: 1 }),
@@ -47,17 +47,17 @@ type Step = typeof stepOf extends fc.Arbitrary<infer One> ? One : never;
 interface Tab {
   draft: Draft | null;
   version: number;
-  /** What this tab shows is what the server has said that it keeps. */
+  /** Whether the server has confirmed that it stored what this tab shows. */
   isKept: boolean;
 }
 
-/** Someone with one link, two windows and a bad network. */
+/** A person with one link, two tabs and an unreliable network. */
 class Participation {
   readonly #token: string;
   readonly #reservation: string | null;
   readonly #items: readonly string[];
   readonly tabs: Tab[] = [fresh(), fresh()];
-  /** The answers of which some window was last told that they are kept. */
+  /** The last draft that a tab saw confirmed. */
   acknowledged: Draft | null = null;
   isOver = false;
 
@@ -88,7 +88,7 @@ class Participation {
     await this.#keep(tab, call, fault);
   }
 
-  /** What a window does when it opens: it takes up what is kept. */
+  /** Opens a tab: loads the stored draft. */
   async #open(tab: Tab, call: Caller): Promise<void> {
     if (tab.draft) return;
     const read = await done(
@@ -112,23 +112,23 @@ class Participation {
       this.acknowledged = draft;
       Object.assign(tab, { version: answer.reply.version, isKept: true });
     } else {
-      // Something newer is there: this window goes on with it.
+      // A newer draft exists; this tab continues with it.
       this.#show(tab, answer.reply);
     }
   }
 
-  /** A window shows what the server says that it keeps. */
+  /** Shows the server's draft in a tab. */
   #show(tab: Tab, { draft, version }: { draft: Draft | null; version: number }): void {
     if (draft) this.acknowledged = draft;
     Object.assign(tab, { draft, version, isKept: draft !== null });
   }
 
-  /** Sends what is kept; a window that does not know yet whether its last answer is kept asks first. */
+  /** Submits the stored draft. A tab without a confirmation of its last save saves again first. */
   async submit(tab: Tab, call: Caller, fault: string): Promise<void> {
     await this.#open(tab, call);
     if (tab.draft && !tab.isKept) await this.#keep(tab, call, 'none');
     const { draft } = tab;
-    // The first answer was kept: where nothing is any more, it was sent, and only the word of it was lost.
+    // A draft was stored. If none is left, it was submitted and the reply was lost.
     if (!draft) this.isOver = true;
     if (!draft || !tab.isKept) return;
     const body = {
@@ -151,7 +151,7 @@ class Participation {
 
 const fresh = (): Tab => ({ draft: null, version: 0, isKept: false });
 
-/** Makes a call over a network that loses and doubles; null where no answer came. */
+/** Calls over a network that loses and duplicates requests. Returns null if no reply arrives. */
 async function over<Answer>(fault: string, call: () => Promise<Answer>): Promise<Answer | null> {
   if (fault === 'request lost') return null;
   const [answer] = await Promise.all(fault === 'twice' ? [call(), call()] : [call()]);
@@ -162,7 +162,7 @@ async function check(participation: Participation, steps: readonly Step[], measu
   const before = (await survey.rowsOf('sealed_submissions', measurementId)).map(({ submission_id }) => submission_id);
   await participation.run({ tab: 0, instance: 0, act: 'answer', value: 3, item: 0, fault: 'none' });
   for (const step of steps) await participation.run(step);
-  // In the end the network is there, and both windows send at the same moment.
+  // At the end the network works, and both tabs submit at the same moment.
   for (let round = 0; !participation.isOver && round < 5; round += 1)
     await Promise.all(participation.tabs.map((tab, index) => participation.submit(tab, instances[index]!, 'none')));
   expect(participation.isOver).toBe(true);

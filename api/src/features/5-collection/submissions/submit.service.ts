@@ -21,8 +21,8 @@ const submissionsOf = perServices((services) =>
 );
 
 /**
- * Takes a response, given on a page in this language. Answered only after the commit; a repeat of the same submission, also
- * at the same moment, is accepted and counts once.
+ * Accepts a response and resolves after the commit. Repeats of a submission, simultaneous ones too, are acknowledged
+ * and count once.
  */
 export async function submitResponse(
   services: Services,
@@ -44,7 +44,7 @@ const isTaken = (decision: Decision) => decision === 'accepted' || decision === 
 
 function validate({ items, units }: SurveyDefinition, link: SurveyLink, submission: Submission): Waiting['validated'] {
   const validated = validateAnswers(submission.answers, items);
-  // On a personal link the units come from the list: none may be chosen.
+  // Units of a personal link come from the list, so the submission must not contain any.
   const errors = validateUnits(submission.units, link.invitationId === null ? units : []);
   return { ...validated, errors: [...validated.errors, ...errors] };
 }
@@ -52,7 +52,7 @@ function validate({ items, units }: SurveyDefinition, link: SurveyLink, submissi
 const decideWithOthers = (services: Services, waiting: Waiting): Promise<Decision> =>
   submissionsOf(services).add(waiting.link.measurementId, waiting);
 
-/** One transaction, and what this process does once it is committed. */
+/** Runs one transaction, then updates the in-memory reservation shares. */
 async function acceptBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const decisions = await keepBatch(services, batch);
   services.metrics.responses.inc(decisions.filter((decision) => decision === 'accepted').length);

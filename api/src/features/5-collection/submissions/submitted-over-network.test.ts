@@ -29,14 +29,14 @@ interface Sent {
   readonly body: string;
   readonly headers?: Record<string, string>;
   readonly query?: string;
-  /** Without saying how long the body is. */
+  /** Chunked transfer encoding, without a content length. */
   readonly isInPieces?: boolean;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const pathOf = (token: string, query = '') => `/api/v1/survey-responses/${token}/${query}`;
 
-/** Over the network, as pages do. */
+/** Sends over a real socket, like a page. */
 const send = (token: string, { body, headers = JSON_TYPE, query, isInPieces }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = isInPieces ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -52,13 +52,13 @@ const send = (token: string, { body, headers = JSON_TYPE, query, isInPieces }: S
     asked.end(body);
   });
 
-/** Without a network. */
+/** Injects the request without a network. */
 async function routed(token: string, { body, headers = JSON_TYPE, query }: Sent): Promise<Answer> {
   const reply = await survey.api.app.inject({ method: 'POST', url: pathOf(token, query), headers, payload: body });
   return { status: reply.statusCode, headers: reply.headers as IncomingHttpHeaders, body: reply.json() };
 }
 
-/** What is the same of two replies to the same thing. */
+/** Removes the parts of a reply that differ between two identical requests. */
 function lasting({ status, headers, body: { request_id: _, ...body } }: Answer) {
   const differing = ['date', 'connection', 'keep-alive', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   const kept = Object.entries(headers).filter(([name]) => !differing.includes(name));
@@ -67,7 +67,7 @@ function lasting({ status, headers, body: { request_id: _, ...body } }: Answer) 
 
 const uuid = () => survey.api.services.random.uuid();
 const written = (change: object = {}) => JSON.stringify({ submission_id: uuid(), units: [], answers: [], ...change });
-/** The same on a reservation that was just taken. */
+/** Returns a valid body with a new reservation. */
 const writtenOnReservation = async (token: string, change: object = {}) =>
   written({ reservation: (await done(survey.start(token))).reservation, ...change });
 

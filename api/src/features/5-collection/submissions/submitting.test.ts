@@ -34,7 +34,7 @@ describe('submitting a response', () => {
     const [response] = await survey.answersOf(measurement.id);
     expect(response?.answers).toEqual(items.map(({ type }) => ({ likert5: 5, enps: 0, open: null })[String(type)]));
     expect(response?.unitIds).toEqual([unit]);
-    // Of the page that it was written on.
+    // The language of the page on which it was written.
     expect(response?.comments.map(({ text, language }) => [text, language])).toEqual([
       ['Less noise', 'en'],
       ['Less noise', 'en'],
@@ -86,7 +86,7 @@ describe('submitting a response', () => {
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     expect((await submit(token, { submission_id, reservation })).status).toBe(201);
     expect((await submit(token)).error.error).toBe('survey_closed');
-    // Also when its results have been made since: it counts, and the person must not read that it does not.
+    // Also after the results were computed: the submission counts, so the person must not read that it does not.
     await api.runJobs();
     expect(await rowsOf('disclosed_tables', measurement.id)).toHaveLength(1);
     expect((await submit(token, { submission_id })).status).toBe(201);
@@ -134,7 +134,7 @@ describe('submitting a response', () => {
     const accepted = results.filter(({ status }) => status === 201).length;
     expect(results.every(({ status, error }) => status === 201 || error.error === 'survey_closed')).toBe(true);
     expect(await survey.answersOf(measurement.id)).toHaveLength(accepted);
-    // The results are computed of as many as were acknowledged, or not at all.
+    // The results include every acknowledged submission, or are suppressed.
     await api.runJobs();
     expect(await rowsOf('disclosed_tables', measurement.id)).toHaveLength(1);
   });

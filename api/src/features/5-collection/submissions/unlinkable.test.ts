@@ -13,7 +13,7 @@ import {
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 
 const PEOPLE = Array.from({ length: 14 }, (_, number) => `person${number}`);
-/** Who answers on which day: one alone on the first, as somebody who was alone at work. */
+/** People by the day on which they answer; on the first day only one. */
 const DAYS = [
   ['2026-03-02', PEOPLE.slice(0, 1)],
   ['2026-03-03', PEOPLE.slice(1, 7)],
@@ -21,7 +21,7 @@ const DAYS = [
 ] as const;
 
 let api: TestApi;
-/** What a copy of the database would hold. */
+/** The rows that a copy of the database would contain. */
 let rows: AllRows;
 let id: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const inRowsOf = (table: string) =>
   );
 const transactionsOf = async (table: string) => new Set((await inRowsOf(table)).map(({ xmin }) => xmin));
 
-/** Tables that share a transaction with one of `transactions`. */
+/** Returns the tables with rows written by one of `transactions`. */
 async function sharing(transactions: ReadonlySet<string>): Promise<string[]> {
   const dump = await rows.dump();
   return Object.entries(dump)

@@ -3,18 +3,18 @@ import type * as z from 'zod/mini';
 
 export type Submission = z.infer<typeof survey.SubmissionSchema>;
 
-/** What a measurement asks, in order. */
+/** An item of a measurement, in order. */
 export interface SurveyItem {
   readonly position: number;
   readonly key: string;
   readonly type: 'likert5' | 'enps' | 'open';
 }
-/** What a measurement lets a person choose from. */
+/** A unit that participants can choose. */
 export interface OfferedUnit {
   readonly id: string;
   readonly categoryId: string;
 }
-/** Answers as they are stored: numbers by position, texts on their own. */
+/** Answers in their stored form: numbers by position, texts separately. */
 export interface ValidatedAnswers {
   readonly answers: (number | null)[];
   readonly comments: { position: number; text: string }[];
@@ -22,7 +22,7 @@ export interface ValidatedAnswers {
 
 const RANGES = { likert5: { lowest: 1, highest: 5 }, enps: { lowest: 0, highest: 10 } } as const;
 
-/** Checks each answer against what was asked. What is missing counts as not answered. */
+/** Validates each answer against its item. Missing answers count as unanswered. */
 export function validateAnswers(
   given: Submission['answers'],
   items: readonly SurveyItem[],
@@ -40,7 +40,7 @@ export function validateAnswers(
     if (value === null) return;
     if (item.type === 'open') {
       if (typeof value !== 'string') return errors.push({ path: `answers.${index}.value`, code: 'invalid' });
-      // PostgreSQL's text takes no NUL and no half of a character, and nobody types one.
+      // PostgreSQL's text type rejects NUL; lone surrogates are invalid Unicode.
       const text = value.toWellFormed().replaceAll('\0', '').trim();
       if (text !== '') comments.push({ position: item.position, text });
       return;
@@ -54,7 +54,7 @@ export function validateAnswers(
   return { answers, comments, errors };
 }
 
-/** Chosen units belong to the measurement, at most one to a category. */
+/** Validates that chosen units belong to the measurement, at most one per category. */
 export function validateUnits(chosen: readonly string[], offered: readonly OfferedUnit[]): RefusedField[] {
   const byId = new Map(offered.map((unit) => [unit.id, unit]));
   const categories = new Set<string>();

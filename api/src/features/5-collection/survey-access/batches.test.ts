@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createBatches } from './batches.ts';
 
-/** Batches whose transactions end when the test says so, on a clock that only the test moves. */
+/** Creates batches whose transactions end on request, on a manual clock. */
 function openBatches(answer = (item: string): string => item.toUpperCase()) {
   const running: { items: readonly string[]; end: () => void }[] = [];
   let nowMs = 0;
@@ -71,7 +71,7 @@ describe('batches', () => {
     end(0, 1_000);
     await first;
     await running(2);
-    // 150 wait for two transactions, of which the one before took a second.
+    // 150 items wait for two transactions, of which the previous one took a second.
     others.push(...items(50).map((item) => add('survey', item)));
     await expect(add('survey', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 3 });
     for (const [index, tookMs] of [

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Items that one transaction takes. */
+/** Items per transaction. */
 const BATCH_SIZE = 100;
-/** The least, and the most, that a batch waits for more at the longest; in between half of what the one before it took. */
+/** Minimum and maximum time that a batch waits for more items; in between half the duration of the previous batch. */
 const GATHERING_MS = { least: 2, most: 20 } as const;
-/** Whoever would wait longer for a transaction is refused, and may come back after as many seconds. */
+/** Items that would wait longer are rejected, with a hint to retry after so many seconds. */
 const LONGEST_WAIT_MS = 1_500;
 const RETRY_AFTER_SECONDS = 3;
 
-/** Gathers what many send at the same moment into one transaction per key. */
+/** Batches simultaneous items into one transaction per key. */
 export interface Batches<Item, Outcome> {
-  /** Resolves with the outcome of an item, after the commit. Throws `unavailable` where too many wait. */
+  /** Resolves with the outcome of an item after the commit. Throws `unavailable` if the queue is too long. */
   add(key: string, item: Item): Promise<Outcome>;
 }
 
@@ -22,7 +22,7 @@ interface Waiting<Item, Outcome> {
   readonly fail: (cause: unknown) => void;
 }
 
-/** What waits for the next transaction of one key. */
+/** Items that wait for the next transaction of one key. */
 interface Queue<Item, Outcome> {
   readonly waiting: Waiting<Item, Outcome>[];
   lastBatchMs: number;
@@ -30,16 +30,16 @@ interface Queue<Item, Outcome> {
 }
 
 /**
- * Those who write to one measurement wait for one another anyway, since its row counts them: whoever comes while a transaction runs
- * goes into the next one, together.
- * @param run one transaction; answers the outcomes in order
- * @param now milliseconds of a clock that only goes on
+ * Creates batches. Items that arrive during a transaction form the next one; without batches they would wait for the
+ * lock of the measurement's row.
+ * @param run executes one transaction and returns the outcomes in order
+ * @param now monotonic clock in milliseconds
  */
 export function createBatches<Item, Outcome>(
   run: (batch: readonly Item[]) => Promise<readonly Outcome[]>,
   now: () => number = () => performance.now(),
 ): Batches<Item, Outcome> {
-  /** By key; where there is an entry, its batches are being run. */
+  /** By key; an entry exists while its batches are running. */
   const queues = new Map<string, Queue<Item, Outcome>>();
 
   const settleBatch = async (batch: readonly Waiting<Item, Outcome>[]): Promise<void> => {
@@ -49,14 +49,15 @@ export function createBatches<Item, Outcome>(
       outcomes.forEach((outcome, index) => batch[index]?.settle(outcome));
     } catch (cause) {
       if (batch.length === 1 || isUnavailable(cause)) return batch.forEach(({ fail }) => fail(cause));
-      // What the database refuses of one must not fail the others.
+      // An item that the database rejects must not fail the others.
       for (const one of batch) await settleBatch([one]);
     }
   };
 
   /**
-   * After a batch of several, those who were just answered are likely to be followed by as many: the next begins when it is as
-   * large, or a moment later. Whoever sends alone waits for nobody.
+   * Runs the batches of a queue until it is empty.
+   * After a batch of several items, a similar number is likely to follow, so the next batch waits briefly for as many.
+   * A single item does not wait.
    */
   const workOff = async (queue: Queue<Item, Outcome>): Promise<void> => {
     while (queue.waiting.length > 0) {
@@ -64,7 +65,7 @@ export function createBatches<Item, Outcome>(
       const begunMs = now();
       await settleBatch(batch);
       queue.lastBatchMs = now() - begunMs;
-      // On a busy machine everything takes longer, also coming back.
+      // On a busy machine the next items take longer as well.
       const patienceMs = Math.min(Math.max(queue.lastBatchMs / 2, GATHERING_MS.least), GATHERING_MS.most);
       if (batch.length > 1) await gather(queue, batch.length, patienceMs);
     }
@@ -89,7 +90,7 @@ export function createBatches<Item, Outcome>(
   };
 }
 
-/** Waits until `size` wait; no longer than `patienceMs`. */
+/** Waits until `size` items are queued, but no longer than `patienceMs`. */
 async function gather(
   queue: { readonly waiting: readonly unknown[]; onArrival: () => void },
   size: number,

@@ -15,7 +15,7 @@ it('finds once what several ask for at the same moment, remembers it, and asks a
   expect(await memory.getOrLoad('a', find('other'))).toBe('one');
   await expect(memory.getOrLoad('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await memory.getOrLoad('c', find('three'))).toBe('three');
-  // There is room for two: what was found first is found again.
+  // Its capacity is two: a third value cleared the first.
   expect(await memory.getOrLoad('a', find('again'))).toBe('again');
   expect(found).toEqual(['one', 'undefined', 'two', 'three', 'again']);
 });

@@ -1,13 +1,13 @@
 import type { Services } from '../../../platform/services.ts';
 import { perServices } from './per-services.ts';
 
-/** What one process remembers of what never changes; several who ask for the same at the same moment ask once. */
+/** Caches immutable values in memory. Simultaneous loads of one name share a single call (single flight). */
 export interface Cache<Value> {
-  /** Undefined, and nothing to remember, where `find` finds nothing. */
+  /** Returns undefined and caches nothing if `find` finds nothing. */
   getOrLoad(name: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
 }
 
-/** @param most things remembered at once; more of them are found again */
+/** @param most entries; the cache is cleared when it is full */
 export function createCache<Value>(most: number): Cache<Value> {
   const cached = new Map<string, Value>();
   const loading = new Map<string, Promise<Value | undefined>>();
@@ -34,6 +34,6 @@ export function createCache<Value>(most: number): Cache<Value> {
   };
 }
 
-/** A memory for each set of services, made when it is first asked for. */
+/** Creates one cache per set of services, on first use. */
 export const cachePerServices = <Value>(most: number): ((services: Services) => Cache<Value>) =>
   perServices(() => createCache<Value>(most));

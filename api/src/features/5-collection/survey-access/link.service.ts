@@ -8,22 +8,22 @@ import { findStatusRow, type RowLock, stateOf, type StatusRow } from '../../4-me
 import { cachePerServices } from './cache.ts';
 import { findSurveyLink } from './reservations.queries.ts';
 
-/** Where a link leads: one measurement, and on a personal link one invitation to it. */
+/** Target of a link: a measurement, and on a personal link an invitation. */
 export interface SurveyLink {
   readonly accountId: string;
   readonly measurementId: string;
   readonly invitationId: string | null;
-  /** A link for shared tablets, which asks for a one-time code. */
+  /** A kiosk link, which requires a one-time code. */
   readonly isKiosk: boolean;
   /** How many people it is for. */
   readonly people: number;
 }
 
-/** Links that one process remembers; more of them are looked up again. */
+/** Maximum number of cached links. */
 const MOST_CACHED = 20_000;
 const cacheOf = cachePerServices<SurveyLink>(MOST_CACHED);
 
-/** Finds what a link leads to. Throws `link_invalid` for anything else. */
+/** Finds the target of a link. Throws `link_invalid` if there is none. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {
   const link = await findSurveyLink(services.db, hashSecret(token));
   if (!link) throw new AppError('link_invalid');
@@ -31,8 +31,9 @@ export async function findLink(services: Services, token: string): Promise<Surve
 }
 
 /**
- * What a link has led to before; only for who finds out, in the transaction that follows, whether it still leads there. A
- * link never comes to lead anywhere else. Undefined for what is no link.
+ * Returns the cached target of a link; undefined if there is none.
+ * A link's target never changes, but the link may have been disabled. Use it only if the following transaction checks
+ * that.
  */
 export function getCachedLink(services: Services, token: string): Promise<SurveyLink | undefined> {
   return cacheOf(services).getOrLoad(nameOf(token), () => findSurveyLink(services.db, hashSecret(token)));
@@ -42,14 +43,14 @@ const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
 type Work<Result> = (tx: Tx, measurement: StatusRow, now: Date) => Promise<Result>;
 
-/** Reads behind a link; the first look after the opening starts the measurement. */
+/** Runs `work` in a transaction with the link's measurement, which is started first if it has opened. */
 export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
   return onceStarted(services, link, {}, work);
 }
 
 /**
- * Changes what belongs to one participant, beside others who do the same. Who writes a row of a measurement holds it as its foreign
- * key does; holding it first, before any row of a participant, is the order of everybody else who takes both.
+ * Runs `work` like `behindLink`, with a shared lock on the measurement's row.
+ * Foreign keys take the same lock. Taking it before any row of a participant keeps one lock order for all transactions.
  */
 export function participatingBehindLink<Result>(
   services: Services,
@@ -77,18 +78,18 @@ async function onceStarted<Result>(
     });
   for (let done = await attempt(); ; done = await attempt()) {
     if (done) return done.result;
-    // In a transaction of its own: it waits for whoever sets the account up, which must not wait for this row.
+    // In its own transaction: it waits for the account's lock, whose holder must not wait for this row.
     await ensureStarted(services, accountId, measurementId);
   }
 }
 
-/** Throws `survey_not_open` or `survey_closed` unless the measurement collects. */
+/** Throws `survey_not_open` or `survey_closed` unless the measurement is active. */
 export function requireOpen(measurement: StatusRow, now: Date): void {
   const error = notCollectingError(measurement, now);
   if (error) throw new AppError(error);
 }
 
-/** Why a measurement takes nothing at a moment; null while it collects. */
+/** Returns why a measurement accepts nothing now; null while it is active. */
 export function notCollectingError(measurement: StatusRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
   const state = stateOf(measurement, now);
   if (state === 'programmed') return 'survey_not_open';

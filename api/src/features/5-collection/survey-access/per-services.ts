@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 
-/** One value for each set of services, created when it is first asked for and dropped with them. */
+/** Creates one value per set of services, on first use. It is garbage collected with the services. */
 export function perServices<Value>(create: (services: Services) => Value): (services: Services) => Value {
   const values = new WeakMap<Services, { readonly value: Value }>();
   return (services) => {

@@ -2,29 +2,30 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '../../../platform/network-of.ts';
 import { perServices } from './per-services.ts';
 
-/** A reservation that an address holds, as this process remembers it. */
+/** A reservation taken from a network address, in this process's memory. */
 interface Share {
   readonly network: string;
   readonly endsAtMs: number;
 }
 
 /**
- * Which reservations of a measurement were taken from the same address, so that one client cannot hold all reservations of a link for
- * others. Kept in memory only, as keyed hashes until a reservation is used or has ended: no address is stored, and none is beside answers.
- * A reservation of another process, or of one that has ended, belongs to no address.
+ * Tracks which address took which reservations of a measurement, so that one client cannot take all of them.
+ * In memory only, as keyed hashes, until a reservation is used or has ended. No address is stored in the database.
+ * Reservations of other processes belong to no address.
  */
 export interface ReservationShares {
-  /** Notes who holds a reservation until when. */
+  /** Records a reservation of an address. */
   hold(measurementId: string, reservation: string, held: { address: string; endsAt: Date; now: Date }): void;
   release(measurementId: string, reservation: string): void;
   /**
-   * The reservation that is given up where an address asks for one and none is free: of the address that holds the most, the one that
-   * ends first, so one without any answer before one with answers. Null where that address would then hold fewer than the one that asks.
+   * Returns the reservation to take away when an address requests one and none is free.
+   * It belongs to the address with the most reservations and is the first of them to end, so those without answers come
+   * first. Null if that address would then have fewer than the requesting one.
    */
   findYielding(measurementId: string, address: string, now: Date): string | null;
 }
 
-/** Reservations that are noted before those that have ended are looked for. */
+/** Number of entries from which ended ones are swept. */
 const SWEPT_FROM = 1_024;
 
 export function createReservationShares(): ReservationShares {
@@ -71,5 +72,5 @@ export function createReservationShares(): ReservationShares {
   };
 }
 
-/** The shares that this process remembers. */
+/** The shares of this process. */
 export const reservationShares = perServices(createReservationShares);

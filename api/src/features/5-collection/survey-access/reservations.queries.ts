@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryPrepared } from '../../../platform/database/pipelined-transaction.ts';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 
-/** Where a link leads. */
+/** Target of a link. */
 interface Entrance {
   readonly accountId: string;
   readonly measurementId: string;
@@ -11,7 +11,7 @@ interface Entrance {
   readonly people: number;
 }
 
-/** The measurement behind a link's hash: the one look-up before the tenant is known. */
+/** Finds a measurement by a link's hash: the only lookup before the tenant is known. */
 export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entrance | undefined> {
   const [row] = await queryPrepared(
     db,
@@ -34,7 +34,10 @@ export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entranc
   );
 }
 
-/** The reservation of a secret, used ones too; held until the commit when `isLocked`, which comes after its measurement. */
+/**
+ * Finds a reservation by its secret, including used ones. `isLocked` locks its row until the commit; lock its
+ * measurement first.
+ */
 export function findReservation(
   tx: Tx,
   accountId: string,
@@ -51,7 +54,7 @@ export function findReservation(
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Holds a reservation until another moment. */
+/** Extends a reservation. */
 export async function extendReservation(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('reservations')

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 
-/** Account and measurement, as every question about a batch names them. */
+/** Account and measurement, the parameters of every query of a batch. */
 export interface Of {
   readonly accountId: string;
   readonly measurementId: string;
 }
 
-/** Invitations by id, held until the commit. */
+/** Selects invitations by id and locks them until the commit. */
 export const invitationsQuery = ({ accountId }: Of, ids: readonly string[]) =>
   sql<{ id: string; has_answered: boolean }>`
     select id, has_answered from invitations
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`;
 
 /**
- * What has to be known of sendings besides their invitations, in one question: ids under which something was accepted before;
- * the reservations of these secrets, by their hashes in hex, when they end in milliseconds, or null where they are used, locked until
- * the commit; the last day that counts, null before the first response.
+ * Selects the state for a batch of submissions in one query.
+ * Ids that were accepted earlier; reservations by the hex hash of their secret, with their end in milliseconds (null
+ * for used ones), locked until the commit; the last counted day (null before the first response).
  */
 export const knownQuery = (
   { accountId, measurementId }: Of,
@@ -39,19 +39,19 @@ export const knownQuery = (
       (select max(day) from measurement_days
        where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`;
 
-/** Versions of the drafts that are kept under these names, in hex. */
+/** Selects the versions of stored drafts, by name in hex. */
 export const draftVersionsQuery = ({ accountId, measurementId }: Of, names: readonly Buffer[]) =>
   sql<{ name: string; version: number }>`
     select encode(name, 'hex') as name, version from response_drafts
     where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`;
 
-/** Codes among the reservations of these secrets that have not been used, in hex. */
+/** Selects the unused codes among these reservations, in hex. */
 export const unspentCodesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     select encode(code_hash, 'hex') as hash from kiosk_codes
     where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${hashes}::bytea[])`;
 
-/** Units of the people who were invited, by invitation, as the measurement copied them. */
+/** Selects the copied units of invited people, by invitation. */
 export const unitsQuery = ({ accountId, measurementId }: Of, invitationIds: readonly string[]) =>
   sql<{ id: string; unit_ids: string[] }>`
     select i.id, array_agg(mu.id order by mu.category_position) as unit_ids
@@ -62,18 +62,18 @@ export const unitsQuery = ({ accountId, measurementId }: Of, invitationIds: read
       and i.id = any(${invitationIds}::uuid[])
     group by i.id`;
 
-/** What counts accepted submissions; none of it knows the answers. */
+/** Data that count accepted submissions, without their answers. */
 interface Counted {
   readonly submissionIds: readonly string[];
   readonly invitationIds: readonly string[];
-  /** Reservations, and on shared tablets codes, that are used up. */
+  /** Reservations to mark as used; with a kiosk link their codes as well. */
   readonly reservationHashes: readonly Buffer[];
-  /** Names of drafts that are sent now. */
+  /** Names of the submitted drafts. */
   readonly draftNames: readonly Buffer[];
 }
 
 /**
- * Writes what counts accepted submissions, and each of them sealed, in one statement.
+ * Writes accepted submissions in one statement: their counts, and each of them sealed.
  * @param sealed in the order of the ids, all of one size
  */
 export const acceptQuery = (

@@ -6,7 +6,7 @@ import type { SurveyItem, OfferedUnit } from './answers.ts';
 import type { SurveyLink } from './link.service.ts';
 import { cachePerServices } from './cache.ts';
 
-/** What a measurement asks and lets choose, and what its submissions are sealed with. */
+/** Items and units of a measurement, and the key that seals its submissions. */
 export interface SurveyDefinition {
   readonly items: readonly SurveyItem[];
   readonly units: readonly OfferedUnit[];
@@ -14,18 +14,24 @@ export interface SurveyDefinition {
   readonly sealingKey?: SealingKey | undefined;
 }
 
-/** Measurements that one process remembers; more of them are read again. */
+/** Maximum number of cached measurements. */
 const MOST_CACHED = 200;
 const cacheOf = cachePerServices<SurveyDefinition>(MOST_CACHED);
 
-/** What is asked of whom; the first look after the opening starts the measurement. Nothing before that. */
+/**
+ * Returns the cached survey definition. The first call after the opening starts the measurement; before the opening it
+ * is empty.
+ */
 export async function getSurveyDefinition(services: Services, link: SurveyLink): Promise<SurveyDefinition> {
   const find = () => startAndRead(services, link);
-  // Who found nothing may have looked just before the opening, and on behalf of others who came after it.
+  // A shared load may have begun just before the opening, so an empty result is loaded again.
   return (await cacheOf(services).getOrLoad(link.measurementId, find)) ?? (await find()) ?? { items: [], units: [] };
 }
 
-/** Read once by each process: from the start of a measurement on, neither its items nor its units nor its key ever change (C11). */
+/**
+ * Starts the measurement if needed and reads its definition. It is immutable from then on (C11), so each process reads
+ * it once.
+ */
 async function startAndRead(services: Services, link: SurveyLink): Promise<SurveyDefinition | undefined> {
   const before = await readSurveyDefinition(services, link);
   if (before.items.length > 0) return before;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await survey.close();
 });
 
-/** Ends every `vacuum` that begins while `work` runs, as the death of its server does. */
+/** Terminates every `vacuum` that starts while `work` runs, like a crash of its server. */
 async function withoutVacuum(work: () => Promise<void>): Promise<number> {
   let isWorking = true;
   let ended = 0;
@@ -30,7 +30,7 @@ async function withoutVacuum(work: () => Promise<void>): Promise<number> {
   await admin.query('lock table known_devices, invitation_mails in share update exclusive mode');
   const killing = (async () => {
     while (isWorking) {
-      // Not on the connection that holds the lock: a transaction sees one state of activity only.
+      // A separate connection: within a transaction, pg_stat_activity is a snapshot.
       const found = await survey.rows.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ '^vacuum'`,
       );

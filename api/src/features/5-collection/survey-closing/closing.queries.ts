@@ -8,11 +8,11 @@ export interface ClosedMeasurement {
 }
 
 /**
- * What recognized devices, held reservations and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay,
- * so that a late repeat still reads that it was accepted; nothing leads from one to an answer.
+ * Deletes device data, reservations and drafts of a finished measurement, device keys first.
+ * Submission ids stay, so that a late repeat is still acknowledged; they do not lead to an answer.
  */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
-  // Reservations before drafts: who writes a draft holds the reservation.
+  // Reservations before drafts, the same order as a write of a draft.
   for (const table of ['device_keys', 'known_devices', 'reservations', 'response_drafts', 'kiosk_codes'] as const) {
     await tx
       .deleteFrom(table)
@@ -22,15 +22,12 @@ export async function deleteTraces(tx: Tx, accountId: string, measurementId: str
   }
 }
 
-/**
- * Wipes deleted keys and hashes of devices out of the files: the key lay in the database. With them who was reminded, who had not
- * answered then. Not inside a transaction.
- */
+/** Removes deleted device keys and hashes, and reminders, from the database files. Cannot run inside a transaction. */
 export async function vacuumTraces(db: Db): Promise<void> {
   await vacuum(db, ['device_keys', 'known_devices', 'reservations', 'kiosk_codes', 'invitation_mails']);
 }
 
-/** The next closed measurement after `afterId`, of any account, whose traces have not been wiped out of the files. */
+/** Finds the next closed measurement after `afterId`, in any account, whose traces are still in the files. */
 export async function findUnwiped(tx: Tx, afterId: string): Promise<ClosedMeasurement | undefined> {
   const { rows } = await sql<{ account_id: string; measurement_id: string }>`
     select account_id, measurement_id from next_unwiped_measurement(${afterId}::uuid)`.execute(tx);

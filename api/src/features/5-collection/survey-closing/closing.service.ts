@@ -7,21 +7,22 @@ import { deleteTraces, findUnwiped, markWiped, vacuumTraces, type ClosedMeasurem
 
 const SWEEP_JOB = 'survey.traces-sweep';
 
-/** Closes measurements that have ended. */
+/** Subscribes to the end of measurements and closes them. */
 export function connectClosing(services: Services): void {
   services.events.on('measurement.finished', ({ accountId, measurementId }) =>
     ensureClosed(services, accountId, measurementId),
   );
 }
 
-/** Defines the job that finds every minute what a stopped server has left. */
+/** Defines the minutely job that finishes what a stopped server left. */
 export function defineClosing(services: Services): void {
   services.jobs.define(SWEEP_JOB, () => wipeTraces(services), { cron: EVERY_MINUTE, retries: 0 });
 }
 
 /**
- * Closes a finished measurement: nothing is accepted from then on, on any server, and the key of the device hashes is thrown
- * away with every trace of devices, reservations and drafts. Before the end, and when called again, it changes nothing.
+ * Closes a finished measurement, so that no instance accepts submissions, and deletes device keys, reservations and
+ * drafts.
+ * Idempotent; does nothing before the end.
  */
 export async function ensureClosed(services: Services, accountId: string, measurementId: string): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
@@ -35,13 +36,15 @@ export async function ensureClosed(services: Services, accountId: string, measur
     return true;
   });
   if (!isClosed) return;
-  // Gone for every reader already; that the files still hold them until the next sweep is worth a line in the log.
+  // The rows are already deleted. A failure only means that the files contain them until the next sweep.
   await wipeTraces(services).catch((cause: unknown) =>
     services.log.warn({ err: cause }, 'vacuum after closing a measurement failed'),
   );
 }
 
-/** Wipes the traces of all closed measurements out of the files where that has not been done, as after a crash. */
+/**
+ * Removes the traces of closed measurements from the database files where that is still to be done, as after a crash.
+ */
 export async function wipeTraces({ db, clock }: Services): Promise<void> {
   const closed: ClosedMeasurement[] = [];
   await sweep(db, {

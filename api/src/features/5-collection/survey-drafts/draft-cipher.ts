@@ -5,25 +5,28 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** The least that a draft takes: one that nobody has written a comment into fits, so all of those are of one length. */
+/** Minimum size of a draft. Drafts without comments fit into it, so they all have the same size. */
 const SMALLEST_BYTES = 2_048;
 
-/** Under what a draft is filed and how it is locked. Who has the secret has both; neither leads to the other or back. */
+/**
+ * Name under which a draft is stored and its encryption key. Both derive from the secret; neither reveals the other.
+ */
 export interface DraftKeys {
   readonly name: Buffer;
   readonly key: Buffer;
 }
 
 /**
- * Derives both from the secret of a personal link, or of a reservation. The key needs the measurement's part too, which lies outside of
- * the database and ends with the measurement: then no copy of a draft can be read, not even by who knows the link.
+ * Derives name and key from the secret of a personal link or reservation.
+ * The key also needs the measurement's part, which is outside the database and is deleted at the end. After that, no
+ * copy of a draft can be decrypted, not even with the link.
  */
 export function deriveDraftKeys(measurementId: string, secret: string, measurementSecret: Buffer): DraftKeys {
   const both = Buffer.concat([measurementSecret, Buffer.from(secret)]);
   return { name: nameDraft(measurementId, secret), key: derive(measurementId, both, 'veleta: key of a draft') };
 }
 
-/** Only the name, for who has nothing to unlock. */
+/** Derives the name only. */
 export function nameDraft(measurementId: string, secret: string): Buffer {
   return derive(measurementId, secret, 'veleta: name of a draft');
 }
@@ -32,7 +35,7 @@ function derive(measurementId: string, secret: string | Buffer, purpose: string)
   return Buffer.from(hkdfSync('sha256', secret, measurementId, purpose, KEY_BYTES));
 }
 
-/** Locks a text. Its length is rounded up to a power of two, so that it cannot be matched with that of a comment. */
+/** Encrypts a draft. Pads its length to a power of two, so that it cannot be matched with a comment. */
 export function sealDraft({ name, key }: DraftKeys, version: number, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -40,7 +43,7 @@ export function sealDraft({ name, key }: DraftKeys, version: number, text: strin
   return Buffer.concat([nonce, cipher.update(pad(Buffer.from(text))), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Unlocks what `sealDraft` locked under the same name and version. @throws where it is anything else */
+/** Decrypts the output of `sealDraft` with the same name and version. @throws Error for any other input */
 export function openDraft({ name, key }: DraftKeys, version: number, content: Buffer): string {
   const decipher = createDecipheriv(CIPHER, key, content.subarray(0, NONCE_BYTES));
   decipher.setAAD(contextOf(name, version));

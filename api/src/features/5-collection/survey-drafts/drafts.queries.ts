@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 import { vacuum } from '../../../platform/database/vacuum.ts';
 
-/** A draft as it is stored: nobody reads it without the secret. */
+/** A stored draft, which only the secret decrypts. */
 export interface DraftRow {
   readonly version: number;
   readonly content: Buffer;
@@ -48,7 +48,7 @@ export async function deleteDraft(tx: Tx, accountId: string, measurementId: stri
     .execute();
 }
 
-/** A measurement with drafts that nobody has gone on with until `today`, of any account. */
+/** Finds a measurement, in any account, with drafts that expired before `today`. */
 export async function findAbandonedDrafts(
   tx: Tx,
   today: string,
@@ -73,7 +73,7 @@ export async function deleteAbandonedDrafts(
     .execute();
 }
 
-/** Wipes what was deleted out of the file. Not inside a transaction. */
+/** Removes deleted drafts from the database file. Cannot run inside a transaction. */
 export async function vacuumDrafts(db: Db): Promise<void> {
   await vacuum(db, ['response_drafts']);
 }

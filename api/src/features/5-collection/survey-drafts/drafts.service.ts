@@ -35,12 +35,12 @@ type Outcome = Omit<Kept, 'reservation_expires_at'>;
 const FORGET_JOB = 'survey-drafts.forget';
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
-/** A reservation with less left than this is renewed by the next answer: not by every one of several in a minute. */
+/** A reservation is extended when less than this is left, so not more than once a minute. */
 const RENEWED_UNDER_MS = (RESERVATION_MINUTES - 1) * MS_PER_MINUTE;
 
 /**
- * Keeps unfinished answers, and holds the reservation that they are given on.
- * @param address of the network, for this process's memory only
+ * Saves a draft and extends its reservation.
+ * @param address network address, used in memory only
  */
 export async function keepDraft(services: Services, token: string, body: KeepBody, address: string): Promise<Kept> {
   const link = await findLink(services, token);
@@ -69,7 +69,7 @@ interface HeldReservation {
   readonly expires_at: Date;
 }
 
-/** Holds a reservation that has not ended for as long as a kept answer does. What has ended may be somebody else's by now. */
+/** Extends a reservation that has not ended. An ended one may have been given to somebody else. */
 async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldReservation, now: Date): Promise<HeldReservation> {
   const left = held.expires_at.getTime() - now.getTime();
   if (left <= 0 || left >= RENEWED_UNDER_MS) return held;
@@ -78,13 +78,13 @@ async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldReservation, n
   return { ...held, expires_at };
 }
 
-/** What is kept, whatever the state of the measurement: at its end there is nothing left. */
+/** Returns the stored draft in any state of the measurement; at the end drafts are deleted. */
 export async function readDraft(services: Services, token: string, reservation: string | null): Promise<Read> {
   const link = await findLink(services, token);
   const secret = findSecret(link, token, reservation);
   if (secret === null) return { version: 0, draft: null };
   return inTenant(services.db, link.accountId, async (tx) => {
-    // Without a draft there may be no key either: before the start, and after the end.
+    // Without a draft there may be no key either: before the start and after the end.
     const name = nameDraft(link.measurementId, secret);
     if (!(await findDraft(tx, link.accountId, link.measurementId, name))) return { version: 0, draft: null };
     return readKept(tx, link, await keysOf(services, tx, link, secret));
@@ -100,7 +100,7 @@ export async function removeDraft(services: Services, token: string, reservation
   );
 }
 
-/** What opens the draft of a participation: the token of a personal link, the secret of a reservation on a reusable one. */
+/** Returns the secret of a participation's draft: the token of a personal link, otherwise the reservation's secret. */
 function findSecret({ invitationId }: SurveyLink, token: string, reservation: string | null): string | null {
   return invitationId === null ? reservation : token;
 }
@@ -112,8 +112,9 @@ function secretOf(link: SurveyLink, token: string, reservation: string | null): 
 }
 
 /**
- * Holds what a submission takes too, until the commit: of two windows that write at once one is told of the other, and no
- * draft is written after its answers were submitted. Answers with the reservation; null on a personal link.
+ * Locks the row that a submission locks too, until the commit.
+ * Simultaneous writes are serialized, and no draft is written after its submission. Returns the reservation, or null on
+ * a personal link.
  */
 async function holdParticipation(
   tx: Tx,
@@ -142,7 +143,10 @@ async function keysOf(
   return deriveDraftKeys(measurementId, secret, await draftSecretOf(services, tx, accountId, measurementId));
 }
 
-/** Puts these answers in the place of those that they were made from; of anything else that is kept it tells. */
+/**
+ * Replaces the draft on which these answers are based. If a newer or different draft is stored, returns that one
+ * instead.
+ */
 async function exchange(
   tx: Tx,
   link: SurveyLink,
@@ -151,7 +155,7 @@ async function exchange(
 ): Promise<Outcome> {
   const { accountId, measurementId } = link;
   const kept = await readKept(tx, link, keys);
-  // The reply to a write may have been lost: what is kept already is kept.
+  // A repeat after a lost reply.
   if (isDeepStrictEqual(kept.draft, body.draft)) return { is_kept: true, version: kept.version, draft: null };
   const isSame = kept.draft === null || kept.draft.submission_id === body.draft.submission_id;
   if (kept.version !== body.based_on || !isSame) return { is_kept: false, ...kept };
@@ -168,11 +172,11 @@ async function exchange(
 async function readKept(tx: Tx, { accountId, measurementId }: SurveyLink, keys: DraftKeys): Promise<Read> {
   const row = await findDraft(tx, accountId, measurementId, keys.name);
   if (!row) return { version: 0, draft: null };
-  // Written by `exchange`, from what the contract had accepted.
+  // `exchange` wrote it after validation by the contract.
   return { version: row.version, draft: JSON.parse(openDraft(keys, row.version, row.content)) as Read['draft'] };
 }
 
-/** Every day, forgets drafts that nobody has gone on with; those of a finished measurement go with its end. */
+/** Defines the daily job that deletes expired drafts. Drafts of a finished measurement are deleted at its end. */
 export function defineForgettingDrafts(services: Services): void {
   services.jobs.define(FORGET_JOB, () => forgetDrafts(services), { cron: '23 3 * * *' });
 }

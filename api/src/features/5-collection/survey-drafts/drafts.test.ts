@@ -70,7 +70,7 @@ describe('a draft', () => {
     await done(survey.submit(token, { submission_id: draft.submission_id, answers }));
     expect(await done(survey.readDraft(token))).toEqual({ version: 0, draft: null });
     expect(await survey.rowsOf('response_drafts', measurement.id)).toEqual([]);
-    // A window that comes late writes nothing back.
+    // A late tab cannot write after the submission.
     expect((await survey.keep(token, { based_on: 1, draft })).error.error).toBe('already_answered');
     expect((await survey.keep(token, { based_on: 0, draft })).error.error).toBe('already_answered');
   });
@@ -89,9 +89,9 @@ describe('a draft', () => {
         draft: newer,
         reservation_expires_at: null,
       });
-    // The same again, because its reply was lost, counts as kept.
+    // A repeat after a lost reply counts as saved.
     expect(await done(survey.keep(token, { based_on: 1, draft: newer }))).toMatchObject({ is_kept: true, version: 2 });
-    // Another participation begun elsewhere does not push this one aside.
+    // A participation begun elsewhere does not replace this one.
     expect(await done(survey.keep(token, { based_on: 2, draft: draftOf() }))).toMatchObject({ is_kept: false });
     expect((await done(survey.readDraft(token))).draft).toEqual(newer);
   });
@@ -181,12 +181,12 @@ describe('a draft', () => {
     expect(await keepAt('11:00:00', 2)).toBe('12:00');
     survey.api.clock.set(`${FIRST_DAY}T12:30:00Z`);
     await done(survey.start(token));
-    // Somebody else has it now: the answers are kept all the same.
+    // Somebody else has the reservation now; the draft is saved anyway.
     expect(await keepAt('12:31:00', 3)).toBe('12:00');
   });
 });
 
-/** What a measurement adds to the keys of its drafts. */
+/** A measurement's part of its drafts' keys. */
 const PART = Buffer.alloc(32, 1);
 
 describe('a draft in a copy of the database', () => {

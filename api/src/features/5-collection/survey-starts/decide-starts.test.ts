@@ -30,7 +30,7 @@ const start = (reservation: string, change: Partial<StartRequest> = {}): StartRe
   ...change,
 });
 
-/** Shares of one process; `ended` are the reservations that the database ended. */
+/** Shares of one process; `ended` lists the reservations that were ended in the database. */
 function createSharing(heldBefore: readonly string[] = []): { sharing: Sharing; ended: string[] } {
   const shares = createReservationShares();
   const ended: string[] = [];

@@ -1,46 +1,46 @@
 import type { ErrorCode } from '@veleta/shared/contracts';
 
-/** Somebody who begins to answer, as far as it matters for whether they may. */
+/** The data of one start that determine whether it is allowed. */
 export interface StartRequest {
-  /** On a personal link, which is its own reservation. */
+  /** Set on a personal link, which needs no reservation. */
   readonly invitationId: string | null;
-  /** Hash of the reservation's secret, in hex; null on a personal link, and for a code that leads nowhere. */
+  /** Hash of the reservation's secret, in hex; null on a personal link and for an unknown code. */
   readonly reservation: string | null;
-  /** On a link for shared tablets. */
+  /** Whether it came through a kiosk link. */
   readonly isKiosk: boolean;
-  /** The reservation of kept answers is taken again: there must be one, and where everything is taken its end stays as it is. */
+  /** Renews the reservation of a draft: it must exist, and keeps its end if no reservation is free. */
   readonly isRetaken: boolean;
-  /** How long the reservation is held from now on, at least. */
+  /** Minimum duration of the reservation from now on. */
   readonly minutes: number;
   readonly isReturning: boolean;
-  /** Null where reservations are not shared out by address. */
+  /** Null if reservations are not shared by address. */
   readonly address: string | null;
 }
 
-/** What is known of a measurement while nobody else can change it. */
+/** State of a measurement, read while its row is locked. */
 export interface StartState {
   readonly now: Date;
   readonly expected: number;
   readonly submissions: number;
-  /** Reservations held, and not used. */
+  /** Number of current reservations that are not used. */
   readonly held: number;
   readonly closesAt: Date;
-  /** Why nothing is taken at the moment; null while it collects. */
+  /** Why starts are rejected now; null while the measurement is active. */
   readonly error: ErrorCode | null;
-  /** Invitations of these requests, by whether they have been answered. */
+  /** Invitations of these requests, and whether they are answered. */
   readonly invitations: ReadonlyMap<string, boolean>;
-  /** Reservations of these requests that were taken before: when they end, null for used ones. */
+  /** Earlier reservations of these requests: when they end; null for used ones. */
   readonly reservations: ReadonlyMap<string, Date | null>;
-  /** Codes of these requests that have not been used, by the hash of their reservation. */
+  /** Unused codes of these requests, by the hash of their reservation. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** Who holds which reservation of this measurement, see `ReservationShares`. */
+/** Reservations of this measurement by address, see `ReservationShares`. */
 export interface Sharing {
   hold(reservation: string, held: { address: string; endsAt: Date }): void;
   release(reservation: string): void;
   findYielding(address: string): string | null;
-  /** Ends a reservation that was taken before these requests; false where it is not held. */
+  /** Ends an earlier reservation. Returns false if it is not active. */
   end(reservation: string): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export type StartDecision =
   | { readonly endsAt: Date; readonly isKnownReservation: boolean; readonly error?: undefined }
   | { readonly error: ErrorCode };
 
-/** A reservation that was taken or renewed. */
+/** A reservation that was taken or extended. */
 export interface NewReservation {
   readonly expiresAt: Date;
   readonly isReturning: boolean;
@@ -57,8 +57,8 @@ export interface NewReservation {
 const MS_PER_MINUTE = 60_000;
 
 /**
- * Decides requests one after another, each as if those before it had been committed already. Answers the reservations that change with
- * them, by the hashes of their secrets.
+ * Decides requests in order, each as if the ones before it were already committed.
+ * Returns the changed reservations by the hashes of their secrets.
  */
 export async function decideStarts(
   requests: readonly StartRequest[],
@@ -79,7 +79,7 @@ export async function decideStarts(
     return ours.expiresAt > now;
   };
 
-  /** Whether one more reservation may be taken, if need be that of an address that holds more of them. */
+  /** Returns whether a reservation is free, taking one from an address with more of them if necessary. */
   const makeRoom = async (address: string | null): Promise<boolean> => {
     if (state.submissions + held < state.expected) return true;
     if (address === null) return false;
@@ -87,7 +87,7 @@ export async function decideStarts(
       const yielding = sharing.findYielding(address);
       if (yielding === null) return false;
       sharing.release(yielding);
-      // What this process remembers of a reservation may be over: another one has taken its answers.
+      // This process's entry may be outdated: another instance may have accepted its submission.
       if (await end(yielding)) {
         held -= 1;
         return true;

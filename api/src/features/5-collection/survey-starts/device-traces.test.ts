@@ -51,7 +51,7 @@ describe('what recognizes devices', () => {
       createHmac('sha256', key?.key as Buffer)
         .update(device)
         .digest();
-    // Only with the key does a hash tell its device.
+    // A hash identifies its device only with the key.
     expect(known.map(({ device_hash }) => String(device_hash)).sort()).toEqual(
       devices.map((device) => String(hashOf(device))).sort(),
     );
@@ -125,7 +125,7 @@ describe('the log of a participation', () => {
       '203.0.113',
     ])
       expect(log).not.toContain(secret);
-    // Nor is a line of a participant told apart by the account that asks.
+    // The account does not appear in a participant's log lines either.
     expect(log).not.toContain(accountId);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => survey.close());
 
-/** A participant whose calls come from an address. */
+/** A participant that calls from an address. */
 function from(remoteAddress: string, token: string) {
   const send = async (method: 'POST' | 'PUT', service: string, uri: string, payload: object) => {
     const url = `/api/v1/${service}/${token}/${uri}`;
@@ -46,7 +46,7 @@ describe('reservations of a link that one address holds', () => {
     const second = from(OTHER, token);
     const { status, body } = await second.start();
     expect(status).toBe(200);
-    // What was given up for it is not taken back, however often it is asked for.
+    // Repeated requests do not take it back.
     for (let n = 0; n < PEOPLE; n += 1) await greedy.start();
     expect((await second.submit(body.reservation)).status).toBe(201);
   });
@@ -102,7 +102,7 @@ describe('the shares that a process remembers', () => {
     shares.release('m', 'a');
     expect(shares.findYielding('m', OTHER, now)).toBe('b');
     shares.release('m', 'b');
-    // One each would only change hands.
+    // With one each, a reservation would only change its owner.
     expect(shares.findYielding('m', OTHER, now)).toBeNull();
     shares.hold('m', 'd', { address: ONE, endsAt: inMinutes(2), now });
     expect(shares.findYielding('m', OTHER, inMinutes(2))).toBeNull();

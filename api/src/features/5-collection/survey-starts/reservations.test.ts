@@ -102,7 +102,7 @@ describe('how long a reservation is held', () => {
     expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
     api.clock.advance({ minutes: 1 });
     expect((await done(keep(token, reservation))).reservation_expires_at).toBe('2026-03-02T10:01:00.000Z');
-    // A start that comes late takes nothing off it.
+    // A late start does not shorten it.
     expect((await done(start(token, { reservation }))).expires_at).toBe('2026-03-02T10:01:00.000Z');
     api.clock.advance({ minutes: 59 });
     expect((await done(keep(token, reservation, 1))).reservation_expires_at).toBe('2026-03-02T11:00:00.000Z');
@@ -164,7 +164,7 @@ describe('starts and drafts of one reservation', () => {
     const keeping = keep(token, reservation);
     const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     while ((await query(waiting)).length === 0);
-    // Fails where the draft has its reservation already, for which whoever has the measurement would wait in turn.
+    // Fails if the draft already locks its reservation, which a transaction with the measurement's lock would wait for.
     const free = query('select from reservations where measurement_id = $1 for update nowait', [measurement.id]);
     await expect(free).resolves.toHaveLength(1);
     await query('commit');

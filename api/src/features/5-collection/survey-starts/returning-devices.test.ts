@@ -12,7 +12,7 @@ afterAll(() => survey.close());
 
 type Opened = Awaited<ReturnType<SurveyApi['open']>>;
 
-/** So many people answer on devices that say the same of themselves. */
+/** Submits responses of several people on devices that report the same flag. */
 async function answer(token: string, people: number, has_answered_before?: boolean): Promise<void> {
   for (let person = 0; person < people; person += 1) {
     const said = has_answered_before === undefined ? {} : { has_answered_before };
@@ -21,7 +21,7 @@ async function answer(token: string, people: number, has_answered_before?: boole
   }
 }
 
-/** What is shown of devices that had answered before: beside participation, and in results. */
+/** Returns the number of returning devices as shown with participation and in the results. */
 async function shown({ call, measurement }: Pick<Opened, 'call' | 'measurement'>) {
   const params = { id: measurement.id };
   const beside = await done(call(participation.getParticipation, { params }));
@@ -38,7 +38,7 @@ describe('answers from devices that had answered before', () => {
     const opened = await survey.open();
     await answer(opened.token, 2);
     await answer(opened.token, 5, true);
-    // Who starts and does not submit is none.
+    // A start without a submission does not count.
     await done(survey.start(opened.token, { has_answered_before: true }));
     expect(await shown(opened)).toEqual([undefined, undefined]);
     await stop(opened);

@@ -23,10 +23,10 @@ import {
   reservationsQuery,
 } from './starts.queries.ts';
 
-/** A start that waits to be decided. */
+/** A start that waits for its batch. */
 export interface WaitingStart extends StartRequest {
   readonly link: SurveyLink;
-  /** Of the device; null where it sent none, and on shared tablets. */
+  /** Fingerprint of the device; null if it sent none, and on kiosk links. */
   readonly fingerprint: string | null;
 }
 
@@ -35,22 +35,25 @@ export type StartOutcome =
   | Extract<StartDecision, { error: string }>;
 
 const MS_PER_MINUTE = 60_000;
-/** Reservations that ended unused and may stay: whoever starts again and again makes the next count no longer than this. */
+/** Number of unused ended reservations that may remain; it bounds the cost of counting them. */
 const MOST_ENDED = 1_000;
 
-/** Decides starts on one measurement and writes the reservations that are taken, all in one transaction that holds its row. */
+/**
+ * Decides a batch of starts on one measurement and writes their reservations, in one transaction with a lock on its
+ * row.
+ */
 export async function startBatch(services: Services, batch: readonly WaitingStart[]): Promise<StartOutcome[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
   for (;;) {
     const outcomes = await inPipelinedTenant(services.db, accountId, (tx) => attempt(services, tx, of, batch));
     if (outcomes !== 'start due') return outcomes;
-    // In a transaction of its own: it waits for whoever sets the account up, which must not wait for this row.
+    // In its own transaction: it waits for the account's lock, whose holder must not wait for this row.
     await ensureStarted(services, accountId, measurementId);
   }
 }
 
-/** The row of the measurement first: who has it is alone. Then invitations, and reservations: who writes a draft takes them too. */
+/** Locks the measurement's row first, then invitations and reservations, in the same order as a write of a draft. */
 async function attempt(
   services: Services,
   tx: PipelinedTransaction,
@@ -66,7 +69,7 @@ async function attempt(
     isKiosk ? tx.query(unspentCodesQuery(of, hashes)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
-  // The time that counts is read only now that the row is held.
+  // Read after the row is locked, because this time decides.
   const now = services.clock.now();
   if (isStartDue(measurement, now)) return 'start due';
   const [known] = hashes.length > 0 ? await tx.query(reservationsQuery(of, hashes, now)) : [];
@@ -84,7 +87,7 @@ async function attempt(
     codes: new Set(codes.map(({ hash }) => hash)),
   };
   const { decisions, taken } = await decideStarts(batch, state, sharingOf(services, tx, of, now));
-  // Whatever fails is told by the commit.
+  // The commit reports a failure.
   const write = (question: Parameters<PipelinedTransaction['query']>[0]) =>
     void tx.query(question).catch(() => undefined);
   if ((known?.ended ?? 0) > MOST_ENDED)

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Of } from '../survey-access/index.ts';
 
 /**
- * What has to be known of starts besides invitations and codes, in one question: when the reservations of these secrets end, in
- * milliseconds, by their hashes in hex, or null where they are used; how many reservations are held at `now`, and how many ended
- * unused; the key of the measurement's devices.
+ * Selects the state for a batch of starts in one query, besides invitations and codes.
+ * Reservations by the hex hash of their secret, with their end in milliseconds (null for used ones); the number held at
+ * `now` and of those that ended unused; the measurement's device key.
  */
 export const reservationsQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[], now: Date) =>
   sql<{
@@ -24,7 +24,7 @@ export const reservationsQuery = ({ accountId, measurementId }: Of, hashes: read
       count(*) filter (where expires_at <= ${now}) as ended
     from reservations where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used`;
 
-/** Ends a reservation that is held at `now`; answers a row where it was. */
+/** Ends a reservation that is active at `now`. Returns a row if it was. */
 export const endReservationQuery = ({ accountId, measurementId }: Of, secretHash: Buffer, now: Date) =>
   sql<{ id: string }>`
     update reservations set expires_at = ${now}
@@ -32,7 +32,7 @@ export const endReservationQuery = ({ accountId, measurementId }: Of, secretHash
       and not is_used and expires_at > ${now}
     returning id`;
 
-/** Deletes reservations that ended unused before `before`. Whoever comes back with the secret of one takes it anew. */
+/** Deletes unused reservations that ended before `before`. Their secrets can be used for a new reservation. */
 export const deleteEndedQuery = ({ accountId, measurementId }: Of, before: Date) => sql`
     delete from reservations
     where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used and expires_at < ${before}`;
@@ -44,7 +44,7 @@ export interface ReservationRow {
   readonly isReturning: boolean;
 }
 
-/** Takes reservations or renews them; what was said of a device once stays said. No two of one secret. */
+/** Inserts or extends reservations, at most one per secret. The returning flag is never cleared. */
 export const insertReservationsQuery = (
   { accountId, measurementId }: Of,
   reservations: readonly ReservationRow[],
@@ -60,7 +60,7 @@ export const insertReservationsQuery = (
     on conflict (measurement_id, secret_hash) do update set
       expires_at = excluded.expires_at, is_returning = reservations.is_returning or excluded.is_returning`;
 
-/** Remembers devices; answers those that were not known, by their hashes in hex. */
+/** Inserts devices. Returns the new ones by their hashes in hex. */
 export const insertDevicesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     insert into known_devices (account_id, measurement_id, device_hash)

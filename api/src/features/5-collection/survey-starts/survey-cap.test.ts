@@ -4,7 +4,7 @@ import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts'
 
 const PEOPLE = 1_000;
 const LIMIT = 100;
-/** Each start is a transaction of its own. */
+/** Each start is a separate transaction. */
 const STARTING = 400;
 
 let survey: SurveyApi;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await survey.close();
 });
 
-/** Over the network, each on a connection of its own; again where the server was too busy, as the page does. */
+/** Sends over the network, each on its own connection, and retries if the server is busy, like the page. */
 const post = async (path: string, body: object): ReturnType<typeof send> => {
   for (;;) {
     const reply = await send(path, body);
@@ -73,7 +73,7 @@ describe('a thousand people at once on a limit of a hundred', () => {
     const placed = starts.filter(({ status }) => status === 200);
     expect(placed).toHaveLength(LIMIT);
     expect(starts.filter(({ error }) => error === 'survey_full')).toHaveLength(STARTING - LIMIT);
-    // Those without a reservation try all the same, while the others send.
+    // The others try to submit without a reservation at the same time.
     const results = await everybody(
       (person) => post(`/api/v1/survey-responses/${token}/`, submission(starts[person]?.reservation ?? null)),
       STARTING,

@@ -13,7 +13,7 @@ afterAll(() => survey.close());
 const TABLES = ['submissions', 'sealed_submissions', 'response_comments'] as const;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-/** What each table is given, for one measurement of one account. */
+/** Inserts a row into each table, for one measurement of one account. */
 const written: Record<(typeof TABLES)[number], (accountId: string, measurementId: string) => RawBuilder<unknown>> = {
   submissions: (account, measurement) =>
     sql`insert into submissions (account_id, measurement_id, submission_id) values (${account}, ${measurement}, gen_random_uuid())`,
@@ -36,7 +36,7 @@ describe('answers and the measurement that they belong to', () => {
     for (const stranger of [NOWHERE, theirs.measurement.id])
       await expect(query(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code: '23503' });
     await query(own.accountId, write(own.accountId, own.measurement.id));
-    // What is sealed is written once: nobody may change it at all.
+    // Sealed submissions cannot be updated at all.
     const code = table === 'sealed_submissions' ? '42501' : '23503';
     const moved = sql`update ${sql.table(table)} set measurement_id = ${theirs.measurement.id}`;
     await expect(query(own.accountId, moved)).rejects.toMatchObject({ code });

@@ -14,7 +14,7 @@ afterAll(() => survey.close());
 const ROUNDS = 3;
 const RESERVATIONS = 15;
 
-/** Deadlocks that PostgreSQL has ended in this database. Its sessions report them when they end, so they are ended. */
+/** Counts the deadlocks that PostgreSQL resolved in this database. Ends its sessions, which report them on exit. */
 async function countDeadlocks(): Promise<number> {
   const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await survey.rows.query(`select pg_terminate_backend(pid) ${others}`);
@@ -32,7 +32,7 @@ const draft = (): Draft => ({
   screen: null,
 });
 
-/** What two tabs, an impatient page and a late copy do with one participation, all at the same moment. */
+/** Calls of two tabs, an impatient page and a late repeat on one participation, all at the same moment. */
 const storm = (token: string, reservation: string | null) => {
   const mine = draft();
   const body = reservation === null ? {} : { reservation };
@@ -48,7 +48,7 @@ const storm = (token: string, reservation: string | null) => {
   ];
 };
 
-/** None is answered with a fault of the server, which is how a deadlock would be seen. */
+/** Expects no server error, which is how a deadlock would appear. */
 async function expectNoFault(answers: readonly Promise<{ status: number }>[]): Promise<void> {
   expect((await Promise.all(answers)).map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 }
@@ -60,11 +60,11 @@ describe('people who start, keep and submit at the same moment', () => {
       const secrets = Array.from({ length: RESERVATIONS }, () =>
         survey.api.services.random.bytes(32).toString('base64url'),
       );
-      // Half of the reservations are taken before, as on most days.
+      // Half of the reservations are taken before, as in normal use.
       await Promise.all(secrets.slice(0, RESERVATIONS / 2).map((reservation) => survey.start(token, { reservation })));
       await expectNoFault(secrets.flatMap((reservation) => storm(token, reservation)));
     }
-    // The end comes while people are at it.
+    // The measurement ends meanwhile.
     const secrets = Array.from({ length: RESERVATIONS }, () =>
       survey.api.services.random.bytes(32).toString('base64url'),
     );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => survey.close());
 
-/** What one address may call in a minute. */
+/** Calls per address and minute. */
 const LEAST = 1_200;
 const query = (token: string) => survey.readDraft(token);
 const askOften = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => query(token)));
@@ -38,7 +38,7 @@ describe('how often a link may be called in a minute', () => {
   it('counts a wide limit some calls ahead, and hands out no more than the limit', async () => {
     const { token } = await survey.open({ number_of_participants: 2_000 });
     expect(refused(await askOften(1, token))).toBe(0);
-    // A thousandth of sixty calls for each.
+    // A block is a thousandth of the limit of sixty calls per person.
     await survey.rows.query('update rate_limits set calls = 120000 where calls = 120');
     expect(refused(await askOften(300, token))).toBe(300 - 119);
   });

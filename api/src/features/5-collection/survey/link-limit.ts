@@ -6,10 +6,10 @@ import type { Services } from '../../../platform/services.ts';
 import { getCachedLink, type SurveyLink } from '../survey-access/index.ts';
 
 const WINDOW_MS = 60_000;
-/** What any one address may do elsewhere; a link of a few people gets as much. */
+/** Minimum calls per address; equals the limit of an address elsewhere. */
 const LEAST_CALLS = 1_200;
 
-/** Codes that one address may try in a minute: tablets at which five people begin each second. */
+/** Codes per address and minute; enough for tablets with five starts a second. */
 const CODES_TRIED = 300;
 
 type Limit = NonNullable<RouteOptions<'public'>['limit']>;
@@ -17,10 +17,10 @@ type Limit = NonNullable<RouteOptions<'public'>['limit']>;
 const tokenOf = (request: FastifyRequest): string => String(Object(request.params).token);
 
 /**
- * How often a link may be called in a minute: as often as the people whom it is for could need it, all of them at once, since
- * an office shares one address and may be told to answer now. Every address has that much for itself, so that one that uses it up
- * refuses nobody else. What is no link at all counts for the address that asks: whoever makes tokens up gains no new limit
- * with each (decisions 50 and 70).
+ * Returns the rate limit of a link per address and minute, which grows with the number of its people.
+ * All of them may share one office address and answer at once. Each address has its own limit, so that one cannot
+ * exhaust it for others.
+ * Calls of invalid links count for the address, so that invented tokens do not raise the limit (decisions 50 and 70).
  */
 export function limitByLink(services: Services, callsOfOnePerson: number): Limit {
   return {
@@ -40,8 +40,8 @@ export function limitByLink(services: Services, callsOfOnePerson: number): Limit
 }
 
 /**
- * The same for starts. On a link for shared tablets a start tries a code, and only the address that tries too many is refused: right
- * codes elsewhere are never. Of five thousand codes, an address that tries without pause finds one in a year.
+ * Returns the rate limit of starts. On a kiosk link each start tries a code, so the limit is that of an address.
+ * An address that guesses without pause finds one of five thousand codes in a year.
  */
 export function limitStarts(services: Services, callsOfOnePerson: number): Limit {
   const limit = limitByLink(services, callsOfOnePerson);
@@ -54,9 +54,9 @@ export function limitStarts(services: Services, callsOfOnePerson: number): Limit
   };
 }
 
-/** Whose calls are counted together: those of one address on one link. */
+/** Counts the calls of one address on one link together. */
 const callerOf = (token: string, address: string): string => `${token} ${networkOf(address)}`;
 
-/** Calls that a link takes from one address in a minute. */
+/** Maximum calls of a link from one address in a minute. */
 const mostCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
   Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);

@@ -11,14 +11,14 @@ import { minutesFor, previewSections } from './sections.service.ts';
 
 type Preview = z.infer<NonNullable<typeof survey.getPreview.reply>>;
 
-/** What is to be shown instead of what is saved. */
+/** Unsaved settings to preview. */
 type Unsaved = z.infer<NonNullable<typeof survey.getPreview.query>>;
 
-/** What stands on the first screen while no measurement is set up. */
+/** Example values for the first page while no measurement is set up. */
 const EXAMPLE = { days: 14, expected: 100, timezone: 'UTC' } as const;
 const MS_PER_DAY = 86_400_000;
 
-/** The survey as the next measurement of a product would show it, with the dates and the promise of the one that is set up. */
+/** Returns the survey of a product's next measurement, with its dates and promise. */
 export async function readPreview(
   services: Services,
   accountId: string,

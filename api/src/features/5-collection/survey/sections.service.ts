@@ -9,10 +9,7 @@ type Section = Survey['dimensions'][number];
 
 const SECONDS_PER_ITEM = 10;
 
-/**
- * What was copied at the start, in the words of then: dimensions of the product, then what the organization asks of its own.
- * An item that the bank has got since is not asked.
- */
+/** Lists the items copied at the start, in the wording of that time: the product's dimensions, then own questions. */
 export async function listSections(
   tx: Tx,
   accountId: string,
@@ -39,7 +36,7 @@ export async function listSections(
   return put(dimensions, own, organization);
 }
 
-/** What a measurement that started now would ask. */
+/** Returns the sections of a measurement that would start now. */
 export async function previewSections(
   tx: Tx,
   accountId: string,
@@ -48,7 +45,7 @@ export async function previewSections(
   return put(product.dimensions, await ownItemsOf(tx, accountId, product.key), organization);
 }
 
-/** The time that a survey takes, as the first screen promises it. */
+/** Estimates the minutes that a survey takes, as shown on its first page. */
 export function minutesFor(sections: readonly Section[]): number {
   const items = sections.reduce((total, section) => total + section.items.length, 0);
   return Math.max(1, Math.ceil((items * SECONDS_PER_ITEM) / 60));

@@ -34,7 +34,7 @@ const { stopMeasurement } = measurements;
 
 const makeReservation = () => api.services.random.bytes(32).toString('base64url');
 
-/** Submits as the page does: where its reservation is not held, it takes it first. */
+/** Submits like the page: takes a reservation first if it has none. */
 async function submitLate(token: string, body: Submission & { reservation: string }) {
   const send = () => api.call(submitSurvey, { params: { token }, body });
   const first = await send();
@@ -51,14 +51,14 @@ async function countRows(table: string, measurementId: string): Promise<number> 
   return Number(rows[0]?.total);
 }
 
-/** Answers that are kept, and the number that is shown of them. */
+/** Counts the stored answers and the displayed number of responses. */
 async function kept(measurementId: string) {
   const sealed = await countRows('sealed_submissions', measurementId);
   const { rows: counted } = await database.query<{ submissions: number }>(
     'select submissions from measurements where id = $1',
     [measurementId],
   );
-  // Once its results exist, no answer is left.
+  // Answers are deleted once the results exist.
   const hasResults = (await countRows('disclosed_tables', measurementId)) > 0;
   return { rows: hasResults ? counted[0]?.submissions : sealed, submissions: counted[0]?.submissions };
 }
@@ -76,7 +76,7 @@ describe('people who answer all at once, some twice, some late, some never', () 
       const accepted = new Set<string>();
       const refusals = new Set<string>();
 
-      /** One person: takes a reservation or not, gives up or not, sends once or several times, with one reservation or none. */
+      /** Simulates one person, who randomly takes a reservation, gives up, or submits once or several times. */
       const person = async (waiting: (string | null)[]) => {
         const started = chance(0.7) ? await api.call(startSurvey, { params: { token }, body: {} }) : null;
         const reservation = started?.reply?.reservation ?? null;
@@ -88,7 +88,7 @@ describe('people who answer all at once, some twice, some late, some never', () 
         const submission_id = api.services.random.uuid();
         const body = { submission_id, reservation: reservation ?? makeReservation(), units: [], answers: [] };
         const repeats = Array.from({ length: chance(0.5) ? 3 : 1 }, () => submitLate(token, body));
-        // A second tab with the same reservation and an answer of its own.
+        // A second tab submits other answers with the same reservation.
         if (reservation && chance(0.2))
           repeats.push(submitLate(token, { ...body, submission_id: api.services.random.uuid() }));
         for (const [index, { status, error }] of (await Promise.all(repeats)).entries()) {
@@ -109,7 +109,7 @@ describe('people who answer all at once, some twice, some late, some never', () 
         )
       ).rows;
       expect((await countRows('sealed_submissions', measurement.id)) + (held?.total ?? 0)).toBeLessThanOrEqual(limit);
-      // Reservations are free after two minutes; who comes back after that gets in while there is room.
+      // Reservations have ended; late submissions succeed while one is free.
       api.clock.advance({ minutes: 61 });
       const stop = chance(0.5) ? call(stopMeasurement, { params: { id: measurement.id } }) : null;
       await Promise.all([...late.map(send), ...Array.from({ length: 16 }, () => person([])), api.runJobs()]);

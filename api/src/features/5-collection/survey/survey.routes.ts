@@ -12,11 +12,14 @@ import { readSurvey } from './survey.service.ts';
 
 const access = 'public';
 const managers = ['owner', 'administrator'] as const;
-/** Of one person in a minute: opening, starting and sending, with reloads and a network that loses every second reply. */
+/**
+ * Calls per person and minute: opening, starting and submitting, with reloads and a network that loses every second
+ * reply.
+ */
 const STEPS = 12;
-/** Each answer is kept, at most one a second. */
+/** Each answer saves a draft, at most one per second. */
 const ANSWERS = 60;
-/** Open answers of the longest kind, to every open question that there may be. */
+/** Maximum size: the longest answers to the maximum number of open questions. */
 const SUBMISSION_LIMIT_BYTES = 128 * 1024;
 
 export function registerSurvey(app: FastifyInstance, services: Services): void {

@@ -12,7 +12,7 @@ import { minutesFor, previewSections, listSections } from './sections.service.ts
 
 type Survey = z.infer<typeof survey.SurveySchema>;
 
-/** The survey behind a link, whatever its state; reading it changes nothing that anybody could see. */
+/** Returns the survey of a link in any state. Reading it has no visible effect. */
 export async function readSurvey(services: Services, token: string): Promise<Survey> {
   const link = await findLink(services, token);
   return behindLink(services, link, async (tx, measurement, now) => {
@@ -49,8 +49,9 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
 }
 
 /**
- * Full means that every response is in. While people still hold the last reservations it stays open: who holds one and
- * reloads the page needs the questions; who has none is told so on starting.
+ * Returns the survey's status.
+ * It is `full` when every response is submitted. While reservations are open it stays open: their holders need the
+ * questions after a reload, and others learn at the start that none is free.
  */
 function statusOf(measurement: StatusRow, now: Date, hasAnswered: boolean): Survey['status'] {
   const state = stateOf(measurement, now);
@@ -61,7 +62,7 @@ function statusOf(measurement: StatusRow, now: Date, hasAnswered: boolean): Surv
   return measurement.submissions >= measurement.expected ? 'full' : 'open';
 }
 
-/** What one process keeps of measurements that have started: from then on neither questions nor units change (C11). */
+/** Cached sections of started measurements; questions and units do not change after the start (C11). */
 const MOST_STARTED = 200;
 const sectionsOf = cachePerServices<Survey['dimensions']>(MOST_STARTED);
 const categoriesOf = cachePerServices<Survey['categories']>(MOST_STARTED);

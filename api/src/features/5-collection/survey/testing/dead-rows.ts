@@ -1,6 +1,6 @@
 import type { AllRows } from '../../../../platform/testing/database-rows.ts';
 
-/** Rows that were deleted or replaced and are still in the file, by table: the extension `pageinspect` reads the pages. */
+/** Counts deleted and replaced rows that are still in the file, by table, with the `pageinspect` extension. */
 export async function deadRows(rows: AllRows, tables: readonly string[]): Promise<Record<string, number>> {
   await rows.query('create extension if not exists pageinspect');
   const dead: Record<string, number> = {};

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AllRows } from '../../../../platform/testing/database-rows.ts';
 
-/** Where one of the needles was found, by its name. */
+/** Where a search string was found, by its name. */
 export interface Found {
   readonly needle: string;
   readonly where: string;
@@ -10,7 +10,7 @@ export interface Found {
 
 type Needles = Readonly<Record<string, Buffer>>;
 
-/** Reads everything that a copy of the database holds as rows: of the application and its jobs, system columns and statistics included. */
+/** Searches all rows of a copy of the database: application, jobs, system columns and statistics. */
 export async function findInRows(rows: AllRows, needles: Needles): Promise<Found[]> {
   await rows.query('analyze');
   const dump = await rows.dump();
@@ -27,7 +27,7 @@ export async function findInRows(rows: AllRows, needles: Needles): Promise<Found
   return unique(found);
 }
 
-/** Reads the files of the database itself after a checkpoint, dead rows included, and the write-ahead log. */
+/** Searches the database files, including dead rows, and the write-ahead log, after a checkpoint. */
 export async function findInFiles(rows: AllRows, needles: Needles): Promise<Found[]> {
   await rows.query('checkpoint');
   const [location] = await rows.query<{ directory: string; oid: string }>(

@@ -20,22 +20,22 @@ import { type TestApi, startApi } from '../../../../platform/testing/start-api.t
 
 export type Draft = z.input<typeof surveyDrafts.DraftSchema>;
 
-/** The API as participants meet it, and every row as a copy of the database would hold it. */
+/** The API for participants, and all rows that a copy of the database would contain. */
 export interface SurveyApi {
   readonly api: TestApi;
   readonly rows: AllRows;
   read(token: string): ReturnType<typeof done<z.output<typeof survey.SurveySchema>>>;
   start(token: string, body?: z.input<NonNullable<typeof survey.startSurvey.body>>): ReturnType<typeof startOf>;
-  /** On a reservation that it takes first, unless `reservation` is said; null for none. */
+  /** Submits with a new reservation unless `reservation` is given; null for none. */
   submit(token: string, change?: Partial<Submission>): ReturnType<typeof submitOf>;
   keep(token: string, body: z.input<NonNullable<typeof surveyDrafts.keepDraft.body>>): ReturnType<typeof keepOf>;
   readDraft(token: string, reservation?: string | null): ReturnType<typeof readDraftOf>;
   rowsOf(table: string, measurementId: string): Promise<Record<string, unknown>[]>;
-  /** What was submitted to a measurement that collects or waits for its results, opened with its key. */
+  /** Returns the submissions of a measurement without results, decrypted with its key. */
   answersOf(measurementId: string): Promise<SealedContent[]>;
-  /** An account with an open measurement on a reusable link and, when units are given, one category. */
+  /** Creates an account with an open measurement on a reusable link; `units` adds one category. */
   open(change?: Partial<SetInput> & { units?: string[] }): ReturnType<typeof openReusable>;
-  /** An account with an open measurement on personal links, mailed. */
+  /** Creates an account with an open measurement on personal links, whose mails were sent. */
   invite(people?: readonly (readonly [string, string, string?])[]): ReturnType<typeof openPersonal>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ async function openReusable(api: TestApi, { units = [], ...change }: Partial<Set
   return { ...account, ...(await openMeasurement(account.call, change)) };
 }
 
-/** Sets a measurement up on personal links for a list. */
+/** Sets up a measurement on personal links for a list. */
 export async function openTraceable(call: TestApi['call'], listId: string) {
   await done(call(products.patchProduct, { params: { key: PRODUCT }, body: { is_enabled: true } }));
   const set = await createSet(
