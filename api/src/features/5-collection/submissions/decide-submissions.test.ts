@@ -22,14 +22,14 @@ const sending = (submissionId: string, change: Partial<Sending> = {}): Sending =
 });
 const held = (...reservations: string[]) => new Map(reservations.map((reservation) => [reservation, 'held'] as const));
 
-describe('submissions that are decided together', () => {
-  it('count a kiosk code once, though two submissions of the batch carry it', () => {
+describe('decideSubmissions', () => {
+  it('accepts a kiosk code once if two submissions of a batch use it', () => {
     const kiosk = { isKiosk: true, reservation: 'a' };
     const known = state({ reservations: held('a'), codes: new Set(['a']) });
     expect(decideSubmissions([sending('1', kiosk), sending('2', kiosk)], known)).toEqual(['accepted', 'code_invalid']);
   });
 
-  it('count a reservation once, though two submissions of the batch carry it', () => {
+  it('accepts a reservation once if two submissions of a batch use it', () => {
     const known = state({ reservations: held('a', 'b') });
     const batch = [
       sending('1', { reservation: 'a' }),
@@ -39,13 +39,13 @@ describe('submissions that are decided together', () => {
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'reservation_used', 'accepted']);
   });
 
-  it('count an invitation once, though two submissions of the batch carry it', () => {
+  it('accepts an invitation once if two submissions of a batch use it', () => {
     const known = state({ invitations: new Map([['ana', false]]) });
     const batch = [sending('1', { invitationId: 'ana' }), sending('2', { invitationId: 'ana' })];
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'already_answered']);
   });
 
-  it('acknowledge one that was accepted before, or earlier in the batch, also after the measurement has ended', () => {
+  it('acknowledges a repeat of an accepted submission, in the same batch or after the end', () => {
     const known = state({ accepted: new Set(['1']), reservations: held('a') });
     const batch = [
       sending('1', { reservation: 'x' }),
@@ -56,18 +56,18 @@ describe('submissions that are decided together', () => {
     expect(decideSubmissions([sending('1')], { ...known, error: 'survey_closed' })).toEqual(['repeat']);
   });
 
-  it('stop on a reusable link at the number of people declared, those of the batch included', () => {
+  it('rejects submissions on a reusable link beyond the declared number, within a batch too', () => {
     const known = state({ expected: 4, submissions: 2, reservations: held('a', 'b', 'c') });
     const batch = ['a', 'b', 'c'].map((reservation) => sending(reservation, { reservation }));
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'accepted', 'survey_full']);
   });
 
-  it('take a personal link however many were declared', () => {
+  it('ignores the declared number on personal links', () => {
     const known = state({ expected: 0, invitations: new Map([['ana', false]]) });
     expect(decideSubmissions([sending('1', { invitationId: 'ana' })], known)).toEqual(['accepted']);
   });
 
-  it('use up nothing where one is refused', () => {
+  it('does not use up a code, reservation or invitation on a rejection', () => {
     const known = state({ expected: 1, reservations: held('a'), codes: new Set(['a']) });
     const kiosk = { isKiosk: true, reservation: 'a' };
     const batch = [
@@ -93,7 +93,7 @@ describe('submissions that are decided together', () => {
       { reservation: 'held', isStale: true, isValid: false },
       'conflict',
     ],
-  ] as const)('refuse %s', (_, change, code) => {
+  ] as const)('rejects %s', (_, change, code) => {
     const reservations = new Map([
       ['held', 'held'],
       ['ended', 'ended'],
@@ -103,7 +103,7 @@ describe('submissions that are decided together', () => {
     expect(decideSubmissions([sending('1', change)], known)).toEqual([code]);
   });
 
-  it('are all refused while the measurement collects nothing', () => {
+  it('rejects every submission while the measurement is not active', () => {
     const known = state({ error: 'survey_closed', reservations: held('a') });
     expect(decideSubmissions([sending('1', { reservation: 'a' }), sending('2')], known)).toEqual([
       'survey_closed',

@@ -66,8 +66,8 @@ const sweepKeys = async () => {
   await survey.api.runJobs();
 };
 
-describe('a copy of the database', () => {
-  it('holds no readable answer, unit or comment of a submission while it collects: not in a table, a statistic or a file', async () => {
+describe('copy of the database', () => {
+  it('contains no readable answer, unit or comment of an active measurement, in tables, statistics or files', async () => {
     const { measurement, needles } = await collect();
     expect(await survey.answersOf(measurement.id)).toHaveLength(people.length);
     expect(await findInRows(survey.rows, needles)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a copy of the database', () => {
     }
   });
 
-  it('would be found out: what is written in the clear is found in rows, statistics and files, also once it is deleted', async () => {
+  it('search finds plain text in rows, statistics and files, also after its deletion', async () => {
     const needles = { text: Buffer.from('An unmistakable sentence 4711') };
     await survey.rows.query('create table clear_text (text text)');
     for (let row = 0; row < 5; row += 1)
@@ -107,7 +107,7 @@ describe('a copy of the database', () => {
     await survey.rows.query('drop table clear_text');
   });
 
-  it('holds no answer, and no comment beside a person or a unit that may not be read by itself, when the results exist', async () => {
+  it('contains no answers after the results, and no comment linked to a person or a suppressed unit', async () => {
     const { measurement, call, needles } = await collect();
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     await survey.api.runJobs();
@@ -129,8 +129,8 @@ describe('a copy of the database', () => {
   });
 });
 
-describe('the key of a measurement', () => {
-  it('is destroyed by the sweep where a crash cut that off; until then nobody is told that it is gone, and operators are after an hour', async () => {
+describe('measurement key', () => {
+  it('is destroyed by the sweep after a crash; it is not reported as destroyed before, and operators see it after an hour', async () => {
     const { measurement, call, token } = await survey.open();
     await done(survey.submit(token));
     const { keyStore } = survey.api.services.config;
@@ -162,7 +162,7 @@ describe('the key of a measurement', () => {
     expect(await overdue()).toBe('0');
   });
 
-  it('goes with a measurement that is deleted before its results were made', async () => {
+  it('is deleted with a measurement that is deleted before its results', async () => {
     const { measurement, token } = await survey.open();
     await done(survey.submit(token));
     expect(await keyFiles(measurement.id)).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('the key of a measurement', () => {
     expect(await survey.rows.query('select from orphaned_keys')).toEqual([]);
   });
 
-  it('takes no answers once somebody has put another one into the database', async () => {
+  it('is rejected if it was replaced in the database', async () => {
     const { measurement, token } = await survey.open();
     const other = await survey.open();
     await done(survey.start(token));

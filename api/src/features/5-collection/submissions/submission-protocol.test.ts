@@ -174,8 +174,8 @@ async function check(participation: Participation, steps: readonly Step[], measu
   expect(await survey.rowsOf('response_drafts', measurementId)).toEqual([]);
 }
 
-describe('answers that go over a network which loses, doubles and crashes, from two windows, to two servers', () => {
-  it('become exactly one response, equal to what was last acknowledged, on personal links', async () => {
+describe('submitting over an unreliable network from two tabs to two instances', () => {
+  it('yields exactly one response, equal to the last acknowledged draft, on personal links', async () => {
     const people = Array.from({ length: RUNS * 2 }, (_, n) => [`p${n}`, ''] as const);
     const { tokens, measurement } = await survey.invite(people);
     const items = await itemsOf(measurement.id);
@@ -189,7 +189,7 @@ describe('answers that go over a network which loses, doubles and crashes, from 
     );
   });
 
-  it('and on a reusable link', async () => {
+  it('yields exactly one response, equal to the last acknowledged draft, on a reusable link', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: 2_000 });
     const items = await itemsOf(measurement.id, token);
     await fc.assert(

@@ -71,8 +71,8 @@ const written = (change: object = {}) => JSON.stringify({ submission_id: uuid(),
 const writtenOnReservation = async (token: string, change: object = {}) =>
   written({ reservation: (await done(survey.start(token))).reservation, ...change });
 
-describe('a survey that is sent over the network', () => {
-  it('is answered the same however it arrives, to the last header, and counts once however often it comes', async () => {
+describe('submission over the network', () => {
+  it('gets the same reply with injected and real requests, to the last header, and counts once', async () => {
     const { token, measurement } = await survey.open();
     const asked = await survey.read(token);
     const answers = answerAll(asked, { text: 'Una idea — ñ, 🙂' });
@@ -93,7 +93,7 @@ describe('a survey that is sent over the network', () => {
     expect(JSON.stringify(kept?.comments)).toContain('Una idea — ñ, 🙂');
   });
 
-  it('leaves one line without the secret of its link, and is counted among the requests', async () => {
+  it("writes one log line without the link's secret, and counts as one request", async () => {
     const { token } = await survey.open();
     await survey.read(token);
     const body = await writtenOnReservation(token);
@@ -124,14 +124,14 @@ describe('a survey that is sent over the network', () => {
     ['in pieces of unknown length', () => ({ body: written(), isInPieces: true })],
     ['with a query', () => ({ body: written(), query: '?from=mail' })],
     ['with an id in capitals', () => ({ body: written({ submission_id: uuid().toUpperCase() }) })],
-  ])('that is out of the ordinary is answered the same however it arrives: %s', async (_, make) => {
+  ])('gets the same reply with injected and real requests: %s', async (_, make) => {
     const { token } = await survey.open();
     const [item = ''] = (await survey.read(token)).dimensions.flatMap(({ items }) => items.map(({ key }) => key));
     const sent = { body: '', ...make(item) };
     expect(lasting(await send(token, sent))).toEqual(lasting(await routed(token, sent)));
   });
 
-  it('is told that it is refused, and is counted as one call', async () => {
+  it('counts as one call when it is rejected', async () => {
     const { token } = await survey.open({ number_of_participants: 1 });
     await survey.read(token);
     await done(survey.submit(token));
@@ -145,7 +145,7 @@ describe('a survey that is sent over the network', () => {
     expect((await send('made-up', { body: written() })).body.error).toBe('link_invalid');
   });
 
-  it('that comes too often is told so', async () => {
+  it('is rate limited', async () => {
     const { token } = await survey.open({ number_of_participants: 5 });
     await survey.read(token);
     const [first, second] = [await writtenOnReservation(token), await writtenOnReservation(token)];
@@ -157,7 +157,7 @@ describe('a survey that is sent over the network', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is asked to come elsewhere while the server stops', async () => {
+  it('is rejected with a retry hint while the server shuts down', async () => {
     const { token } = await survey.open();
     await survey.read(token);
     const body = await writtenOnReservation(token);

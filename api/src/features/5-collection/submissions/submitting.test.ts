@@ -21,7 +21,7 @@ const open: SurveyApi['open'] = (change) => survey.open(change);
 const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
 
 describe('submitting a response', () => {
-  it('counts at once, and seals answers by position and texts on their own', async () => {
+  it('increases the count at once, and seals answers by position and comments separately', async () => {
     const { call, token, measurement } = await open({ units: ['North'] });
     const asked = await read(token);
     const unit = asked.categories[0]?.units[0]?.id ?? '';
@@ -41,7 +41,7 @@ describe('submitting a response', () => {
     ]);
   });
 
-  it('refuses answers to what was not asked, out of range, and units that are not offered', async () => {
+  it('rejects unknown items, values out of range, and units that are not offered', async () => {
     const { token } = await open({ units: ['North', 'South'] });
     const other = await open({ units: ['North'] });
     const [north, south] = (await read(token)).categories[0]?.units ?? [];
@@ -66,7 +66,7 @@ describe('submitting a response', () => {
     );
   });
 
-  it('counts a repeat once, also when all of them come at the same moment', async () => {
+  it('counts a repeat once, also with simultaneous requests', async () => {
     const { call, token, measurement } = await open();
     const submission_id = api.services.random.uuid();
     const { reservation } = await done(start(token));
@@ -78,7 +78,7 @@ describe('submitting a response', () => {
     expect(await survey.answersOf(measurement.id)).toHaveLength(1);
   });
 
-  it('is acknowledged again when the reply was lost and the measurement has been stopped meanwhile', async () => {
+  it('acknowledges a repeat after a lost reply although the measurement was stopped meanwhile', async () => {
     const { call, token, measurement } = await open();
     const submission_id = api.services.random.uuid();
     const { reservation } = await done(start(token));
@@ -94,7 +94,7 @@ describe('submitting a response', () => {
     expect(await rowsOf('sealed_submissions', measurement.id)).toEqual([]);
   });
 
-  it('takes exactly as many as were declared, however many come at once', async () => {
+  it('accepts exactly the declared number of simultaneous submissions', async () => {
     const { call, token, measurement } = await open({ number_of_participants: 20 });
     const results = await Promise.all(Array.from({ length: 200 }, () => submit(token)));
     expect(results.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -104,7 +104,7 @@ describe('submitting a response', () => {
     expect((await read(token)).status).toBe('full');
   });
 
-  it('keeps room for those who hold a reservation, and takes a late one that starts again while there is room', async () => {
+  it('accepts holders of a reservation first, and an expired one that starts again while one is free', async () => {
     const { token } = await open({ number_of_participants: 2 });
     const { reservation } = await done(start(token));
     await done(submit(token));
@@ -117,7 +117,7 @@ describe('submitting a response', () => {
     expect((await submit(token)).error.error).toBe('survey_full');
   });
 
-  it('tells a late one whose reservation was given away that every reservation is taken', async () => {
+  it('rejects an expired reservation with survey_full if every reservation is taken', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { reservation } = await done(start(token));
     api.clock.advance({ minutes: 3 });
@@ -126,7 +126,7 @@ describe('submitting a response', () => {
     expect((await start(token, { reservation })).error.error).toBe('survey_full');
   });
 
-  it('never gets in after a stop, whoever comes first', async () => {
+  it('is impossible after a stop, in any order of simultaneous requests', async () => {
     const { call, token, measurement } = await open({ number_of_participants: 100 });
     const stop = call(stopMeasurement, { params: { id: measurement.id } });
     const results = await Promise.all(Array.from({ length: 40 }, () => submit(token)));

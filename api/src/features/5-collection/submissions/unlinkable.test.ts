@@ -49,7 +49,7 @@ async function sharing(transactions: ReadonlySet<string>): Promise<string[]> {
     .sort();
 }
 
-describe('a measurement on personal links, in a copy of the database', () => {
+describe('database copy of a measurement on personal links', () => {
   beforeAll(async () => {
     api.clock.set(`${FIRST_DAY}T00:00:00Z`);
     const act = await api.createAccount();
@@ -75,13 +75,13 @@ describe('a measurement on personal links, in a copy of the database', () => {
     }
   });
 
-  it('shares no transaction between a day and anything else, from its beginning on', async () => {
+  it('shares no transaction between the counter of a day and any other row', async () => {
     const days = await transactionsOf('measurement_days');
     expect(days.size).toBe(DAYS.length);
     expect(await sharing(days)).toEqual(['measurement_days']);
   });
 
-  it('says of a day how many had answered until then, and nothing of anybody', async () => {
+  it('shows how many had answered before each day, and nothing about a person', async () => {
     const columns = Object.keys((await rows.query('select * from measurement_days limit 1'))[0] ?? {});
     expect(columns.sort()).toEqual(['account_id', 'counted_before', 'day', 'measurement_id']);
     const found = await rows.query('select day::text, counted_before from measurement_days where measurement_id = $1', [
@@ -94,7 +94,7 @@ describe('a measurement on personal links, in a copy of the database', () => {
     ]);
   });
 
-  it('lets who has not answered look like everybody else', async () => {
+  it('shows the same for people without an answer as for the others', async () => {
     const answered = await rows.query<{ total: string }>(
       'select count(*) as total from invitations where measurement_id = $1 group by has_answered order by has_answered',
       [id],

@@ -7,8 +7,8 @@ const items = [
   { position: 2, key: 'why', type: 'open' },
 ] as const;
 
-describe('answers to a measurement', () => {
-  it('stores numbers by position and texts on their own', () => {
+describe('validateAnswers and validateUnits', () => {
+  it('return numbers by position, and texts separately', () => {
     const { answers, comments, errors } = validateAnswers(
       [
         { item: 'why', value: '  because\0 ' },
@@ -27,7 +27,7 @@ describe('answers to a measurement', () => {
   it.each([
     ['a', [0, 6]],
     ['recommend', [-1, 11]],
-  ] as const)('refuses numbers of %s that are just out of its range', (item, values) => {
+  ] as const)('reject numbers of %s just outside its range', (item, values) => {
     for (const value of values)
       expect(validateAnswers([{ item, value }], items).errors).toEqual([
         { path: 'answers.0.value', code: 'out_of_range' },
@@ -37,11 +37,11 @@ describe('answers to a measurement', () => {
   it.each([
     ['a', [1, 5]],
     ['recommend', [0, 10]],
-  ] as const)('takes the ends of the range of %s', (item, values) => {
+  ] as const)('accept the limits of the range of %s', (item, values) => {
     for (const value of values) expect(validateAnswers([{ item, value }], items).errors).toEqual([]);
   });
 
-  it('takes what is missing, null or empty as not answered', () => {
+  it('treat missing, null and empty values as unanswered', () => {
     expect(
       validateAnswers(
         [
@@ -57,7 +57,7 @@ describe('answers to a measurement', () => {
     });
   });
 
-  it('refuses unknown and repeated items, values out of range and of the wrong kind, all together', () => {
+  it('report unknown and repeated items and wrong values together', () => {
     const { errors } = validateAnswers(
       [
         { item: 'a', value: 0 },
@@ -77,7 +77,7 @@ describe('answers to a measurement', () => {
     ]);
   });
 
-  it('lets a person choose one unit of a category', () => {
+  it('accept one unit per category', () => {
     const offered = [
       { id: 'north', categoryId: 'area' },
       { id: 'south', categoryId: 'area' },

@@ -25,8 +25,8 @@ function openBatches(answer = (item: string): string => item.toUpperCase()) {
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => `item ${index}`);
 
-describe('batches', () => {
-  it('put those who come while a transaction runs into the next one, and answer each by its own outcome', async () => {
+describe('createBatches', () => {
+  it('collects items during a transaction into the next one and resolves each with its own outcome', async () => {
     const { add, running, end } = openBatches();
     const outcomes = Promise.all(['a', 'b', 'c'].map((item) => add('survey', item)));
     expect(await running(1)).toEqual([['a']]);
@@ -36,7 +36,7 @@ describe('batches', () => {
     expect(await outcomes).toEqual(['A', 'B', 'C']);
   });
 
-  it('begin again for a key of which nobody waited any more', async () => {
+  it('starts again for a key whose queue was empty', async () => {
     const { add, running, end } = openBatches();
     const first = add('survey', 'a');
     await running(1);
@@ -49,12 +49,12 @@ describe('batches', () => {
     expect(await second).toBe('B');
   });
 
-  it('fail where a transaction answers for fewer than it was given', async () => {
+  it('rejects the items if a transaction returns too few outcomes', async () => {
     const batches = createBatches(async () => []);
     await expect(batches.add('survey', 'a')).rejects.toThrow('A batch answered for more or fewer items than it has.');
   });
 
-  it('let one key wait for no other', async () => {
+  it('runs keys independently', async () => {
     const { add, running, end } = openBatches();
     void add('one', 'a');
     const other = add('other', 'b');
@@ -63,7 +63,7 @@ describe('batches', () => {
     expect(await other).toBe('B');
   });
 
-  it('refuse who would wait for longer than a second and a half, and nobody after that is over', async () => {
+  it('rejects items that would wait longer than 1.5 seconds, and accepts again afterwards', async () => {
     const { add, running, end } = openBatches();
     const first = add('survey', 'slow');
     const others = items(250).map((item) => add('survey', item));
@@ -89,7 +89,7 @@ describe('batches', () => {
     expect(await late).toBe('LATE');
   });
 
-  it('try the others by themselves where the database refuses one', async () => {
+  it('retries items one by one after the database rejects a batch', async () => {
     const tried: (readonly string[])[] = [];
     const batches = createBatches(async (batch: readonly string[]) => {
       tried.push(batch);
@@ -101,7 +101,7 @@ describe('batches', () => {
     expect(tried).toEqual([['first'], ['bad', 'good'], ['bad'], ['good']]);
   });
 
-  it('fail together where the database is away', async () => {
+  it('rejects the whole batch if the database is unavailable', async () => {
     let runs = 0;
     const batches = createBatches<string, string>(async () => {
       runs += 1;

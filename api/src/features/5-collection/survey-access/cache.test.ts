@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createCache } from './cache.ts';
 
-it('finds once what several ask for at the same moment, remembers it, and asks again for what was not found', async () => {
+it('createCache loads a value once for simultaneous calls, caches it, and loads a missing one again', async () => {
   const memory = createCache<string>(2);
   const found: string[] = [];
   const find = (value: string | undefined) => async () => {

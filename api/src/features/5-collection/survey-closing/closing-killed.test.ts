@@ -44,8 +44,8 @@ async function withoutVacuum(work: () => Promise<void>): Promise<number> {
   return ended;
 }
 
-describe('a server that is killed after a measurement was closed and before its traces were wiped', () => {
-  it('leaves them to the next sweep, which wipes them out of the files', async () => {
+describe('server crash between closing a measurement and wiping its traces', () => {
+  it('leaves the traces to the next sweep, which removes them from the files', async () => {
     const { token, measurement, call } = await survey.open();
     const { reservation } = await done(survey.start(token, { fingerprint: 'laptop' }));
     await done(survey.submit(token, { reservation }));

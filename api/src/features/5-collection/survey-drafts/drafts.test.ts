@@ -26,8 +26,8 @@ const personal = async () => {
   return { ...invited, token: invited.tokens.ana ?? '' };
 };
 
-describe('a draft', () => {
-  it('opens to nobody but who has the link or the reservation', async () => {
+describe('draft', () => {
+  it('can only be read with the link or the reservation', async () => {
     const { token, tokens, measurement } = await personal();
     const other = await survey.open();
     const { reservation } = await done(survey.start(other.token));
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(await survey.rowsOf('response_drafts', measurement.id)).toHaveLength(1);
   });
 
-  it('goes on on another device, with the same submission, and is gone once it is sent', async () => {
+  it('continues on another device with the same submission id, and is deleted on submission', async () => {
     const { token, measurement } = await personal();
     const answers = answerAll(await survey.read(token), { likert: 2, text: 'A thought' });
     const draft = draftOf({ answers, screen: 'support' });
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect((await survey.keep(token, { based_on: 0, draft })).error.error).toBe('already_answered');
   });
 
-  it('is never overwritten by something older, whose writer is told what is newer', async () => {
+  it('is never overwritten by an older one, whose sender receives the newer', async () => {
     const { token } = await personal();
     const first = draftOf();
     await keepFirst(token, first);
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect((await done(survey.readDraft(token))).draft).toEqual(newer);
   });
 
-  it('takes one of two windows that write at the same moment', async () => {
+  it('accepts one of two simultaneous writes', async () => {
     const { token } = await personal();
     const submission_id = survey.api.services.random.uuid();
     for (let round = 0; round < 3; round += 1) {
@@ -109,7 +109,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is removed when the person asks for it; whoever wrote on it is told', async () => {
+  it('is deleted on request, and later writes receive an error', async () => {
     const { token } = await personal();
     const draft = draftOf();
     await keepFirst(token, draft);
@@ -123,7 +123,7 @@ describe('a draft', () => {
     });
   });
 
-  it('needs an open measurement, goes with its end, and changes nothing by being read', async () => {
+  it('requires an active measurement, is deleted at its end, and is unchanged by reading', async () => {
     const { token, call, measurement } = await survey.open({
       start_date: '2026-03-03',
       end_date: '2026-03-03',
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(await done(survey.readDraft(token, reservation))).toEqual({ version: 0, draft: null });
   });
 
-  it('is forgotten two weeks after the last answer', async () => {
+  it('is deleted two weeks after the last answer', async () => {
     const { token, measurement } = await survey.open({ duration_days: 60 });
     const [left, used] = [await done(survey.start(token)), await done(survey.start(token))];
     const draft = draftOf();
@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect(await forget('2026-03-29')).toBe(0);
   });
 
-  it('renews the reservation that it is answered on, while one is free', async () => {
+  it('extends its reservation while one is free', async () => {
     const { token } = await survey.open({ number_of_participants: 1 });
     const { reservation } = await done(survey.start(token));
     const draft = draftOf();
@@ -189,8 +189,8 @@ describe('a draft', () => {
 /** A measurement's part of its drafts' keys. */
 const PART = Buffer.alloc(32, 1);
 
-describe('a draft in a copy of the database', () => {
-  it('says nothing: not the answers, nor whose they are, nor how long', async () => {
+describe('draft in a copy of the database', () => {
+  it('reveals no answers, no owner and no length', async () => {
     const { token, tokens, measurement } = await personal();
     const invitations = await survey.rowsOf('invitations', measurement.id);
     await keepFirst(token, draftOf({ answers: [{ item: 'open-one-change', value: 'Fewer meetings' }] }));
@@ -213,7 +213,7 @@ describe('a draft in a copy of the database', () => {
     expect(dump).not.toContain(token);
   });
 
-  it('opens to its own secret, name and version only, whole, and needs the part that lies outside of the database', () => {
+  it('decrypts with its own secret, name, version and the part outside the database only', () => {
     const keys = deriveDraftKeys('m', 'secret', PART);
     const sealed = sealDraft(keys, 3, 'text');
     expect(openDraft(keys, 3, sealed)).toBe('text');
@@ -233,7 +233,7 @@ describe('a draft in a copy of the database', () => {
 });
 
 describe('drafts', () => {
-  it('are limited by link, and in size', async () => {
+  it('are rate limited by link and limited in size', async () => {
     const limited = await startSurveyApi({ config: { hasRateLimits: true } });
     const { token } = await limited.open();
     const { reservation } = await done(limited.start(token));

@@ -51,14 +51,14 @@ async function decide(requests: readonly StartRequest[], known?: Partial<StartSt
   return { codes: decisions.map((decision) => decision.error ?? 'started'), decisions, taken };
 }
 
-describe('starts that are decided together', () => {
-  it('are decided as one after another: the last reservation goes to who came first', async () => {
+describe('decideStarts', () => {
+  it('decides requests in order: the first gets the last reservation', async () => {
     const { codes, taken } = await decide([start('a'), start('b'), start('c')]);
     expect(codes).toEqual(['started', 'started', 'survey_full']);
     expect([...taken.keys()]).toEqual(['a', 'b']);
   });
 
-  it('hold one reservation where one of them comes twice', async () => {
+  it('takes one reservation for two requests with the same secret', async () => {
     const { codes, decisions, taken } = await decide([start('a'), start('a', { isReturning: true }), start('b')]);
     expect(codes).toEqual(['started', 'started', 'started']);
     expect(decisions.map((decision) => 'isKnownReservation' in decision && decision.isKnownReservation)).toEqual([
@@ -69,7 +69,7 @@ describe('starts that are decided together', () => {
     expect(taken.get('a')).toEqual({ expiresAt: inMinutes(2), isReturning: true });
   });
 
-  it('take nothing off a reservation that is held for longer, and none that is used', async () => {
+  it('does not shorten a longer reservation, and rejects a used one', async () => {
     const reservations = new Map([
       ['a', inMinutes(50)],
       ['used', null],
@@ -79,7 +79,7 @@ describe('starts that are decided together', () => {
     expect([...taken]).toEqual([['a', { expiresAt: inMinutes(50), isReturning: false }]]);
   });
 
-  it('renew a reservation that would end sooner, and take one anew that has ended', async () => {
+  it('extends a reservation that would end sooner, and renews an ended one', async () => {
     const reservations = new Map([
       ['a', inMinutes(1)],
       ['b', now],
@@ -92,13 +92,13 @@ describe('starts that are decided together', () => {
     expect(taken.get('a')?.expiresAt).toEqual(inMinutes(2));
   });
 
-  it('take no reservation that has just ended where everything is taken', async () => {
+  it('rejects an ended reservation if every reservation is taken', async () => {
     const reservations = new Map([['a', now]]);
     const { codes, taken } = await decide([start('a')], { reservations, submissions: 2 });
     expect([codes, taken.size]).toEqual([['survey_full'], 0]);
   });
 
-  it('share reservations out by address, also those of the same transaction', async () => {
+  it('shares reservations by address, including those of the same transaction', async () => {
     const requests = [start('a'), start('b'), start('c'), start('d', { address: OTHER })];
     const { codes, taken } = await decide(requests);
     expect(codes).toEqual(['started', 'started', 'survey_full', 'started']);
@@ -106,7 +106,7 @@ describe('starts that are decided together', () => {
     expect(taken.get('d')?.expiresAt).toEqual(inMinutes(2));
   });
 
-  it('end a reservation of before in the database, and look for another where it is used already', async () => {
+  it('ends an earlier reservation in the database, and tries another if it is already used', async () => {
     const created = createSharing(['y']);
     for (const [reservation, minutes] of [
       ['x', 1],
@@ -118,7 +118,7 @@ describe('starts that are decided together', () => {
     expect([codes, created.ended]).toEqual([['started'], ['x', 'y']]);
   });
 
-  it('keep the end of a reservation for kept answers where everything is taken', async () => {
+  it("returns the old end of a draft's reservation if every reservation is taken", async () => {
     const reservations = new Map([['a', inMinutes(-3)]]);
     const requests = [start('a', { isRetaken: true }), start('never taken', { isRetaken: true })];
     const { codes, decisions, taken } = await decide(requests, { reservations, held: 2, expected: 2 });
@@ -127,7 +127,7 @@ describe('starts that are decided together', () => {
     expect(taken.size).toBe(0);
   });
 
-  it('ask for a code that is not used on shared tablets, and take no reservation by address there', async () => {
+  it('requires an unused code on a kiosk link, without sharing by address', async () => {
     const codes = new Set(['a']);
     const kiosk = { isKiosk: true, address: null };
     const decided = await decide([start('a', kiosk), start('b', kiosk), start('', { ...kiosk, reservation: null })], {
@@ -138,13 +138,13 @@ describe('starts that are decided together', () => {
     expect(full.codes).toEqual(['survey_full']);
   });
 
-  it('need a reservation on a reusable link, new or taken before', async () => {
+  it('requires a new or earlier reservation on a reusable link', async () => {
     const nowhere = { reservation: null };
     const { codes } = await decide([start('', nowhere), start('', { ...nowhere, isRetaken: true })]);
     expect(codes).toEqual(['not_found', 'not_found']);
   });
 
-  it('need no reservation on a personal link, once it leads to somebody who has not answered', async () => {
+  it('requires no reservation on a personal link that is not answered', async () => {
     const invitations = new Map([
       ['ana', false],
       ['bo', true],
@@ -155,7 +155,7 @@ describe('starts that are decided together', () => {
     expect([codes, taken.size]).toEqual([['started', 'already_answered', 'link_invalid'], 0]);
   });
 
-  it('are all refused while the survey collects nothing', async () => {
+  it('rejects every request while the survey is not active', async () => {
     expect((await decide([start('a'), start('b')], { error: 'survey_closed' })).codes).toEqual([
       'survey_closed',
       'survey_closed',

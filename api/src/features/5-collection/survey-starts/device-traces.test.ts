@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => survey.close());
 
-describe('what recognizes devices', () => {
-  it('is of one measurement: the same device is another one in the next', async () => {
+describe('device recognition', () => {
+  it('differs by measurement: the same device is unknown in the next one', async () => {
     const [one, other] = [await survey.open(), await survey.open()];
     for (const { token } of [one, other])
       expect((await done(survey.start(token, { fingerprint: 'laptop' }))).is_known_device).toBe(false);
@@ -28,7 +28,7 @@ describe('what recognizes devices', () => {
     expect(hashes[0]).not.toEqual(hashes[1]);
   });
 
-  it('never stops anybody: a known device goes on and counts', async () => {
+  it('never blocks anybody: a known device can submit', async () => {
     const { token, measurement } = await survey.open();
     for (const isKnown of [false, true, true]) {
       const started = await done(survey.start(token, { fingerprint: 'shared computer' }));
@@ -38,7 +38,7 @@ describe('what recognizes devices', () => {
     expect(await survey.answersOf(measurement.id)).toHaveLength(3);
   });
 
-  it('shares no transaction with an answer, and goes with its key, out of the files too', async () => {
+  it('shares no transaction with an answer, and is deleted with its key, from the files too', async () => {
     const { token, measurement, call } = await survey.open();
     const devices = Array.from({ length: 7 }, (_, n) => `device ${n}`);
     for (const fingerprint of devices) {
@@ -72,8 +72,8 @@ describe('what recognizes devices', () => {
   });
 });
 
-describe('the log of a participation', () => {
-  it('holds no link, no answer, no id of a submission, no address and no browser', async () => {
+describe('log of a participation', () => {
+  it('contains no link, answer, submission id, address or browser', async () => {
     const { token, accountId } = await survey.open({ units: ['North'] });
     const { reservation } = await done(survey.start(token, { fingerprint: 'fingerprint-of-a-laptop' }));
     const submission_id = survey.api.services.random.uuid();

@@ -34,8 +34,8 @@ function from(remoteAddress: string, token: string) {
   };
 }
 
-describe('reservations of a link that one address holds', () => {
-  it('leave room for another address, although all of them are kept with answers', async () => {
+describe('reservations of one address', () => {
+  it('yield to another address, even if all of them have drafts', async () => {
     const { token } = await survey.open({ number_of_participants: PEOPLE });
     const greedy = from(ONE, token);
     for (let n = 0; n < PEOPLE; n += 1) {
@@ -51,7 +51,7 @@ describe('reservations of a link that one address holds', () => {
     expect((await second.submit(body.reservation)).status).toBe(201);
   });
 
-  it('are given up by the one that holds most, until both hold as many', async () => {
+  it('yield until both addresses have the same number', async () => {
     const { token } = await survey.open({ number_of_participants: 4 });
     const [one, other] = [from(ONE, token), from(OTHER, token)];
     for (let n = 0; n < 4; n += 1) await one.start();
@@ -60,7 +60,7 @@ describe('reservations of a link that one address holds', () => {
     expect(statuses).toEqual([200, 200, 409]);
   });
 
-  it('give up one without any answer first', async () => {
+  it('yield one without a draft first', async () => {
     const { token } = await survey.open({ number_of_participants: 2 });
     const one = from(ONE, token);
     const answering = (await one.start()).body.reservation;
@@ -71,7 +71,7 @@ describe('reservations of a link that one address holds', () => {
     expect((await one.submit(idle)).body.error).toBe('reservation_required');
   });
 
-  it('are as many as the link has where nobody else asks: five hundred people of one office all answer', async () => {
+  it('can be all reservations of a link if nobody else needs one: five hundred people of one office', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: OFFICE });
     const office = from(ONE, token);
     const people = await Promise.all(Array.from({ length: OFFICE }, () => office.start()));
@@ -90,11 +90,11 @@ describe('reservations of a link that one address holds', () => {
   });
 });
 
-describe('the shares that a process remembers', () => {
+describe('createReservationShares', () => {
   const now = new Date('2026-03-02T09:00:00Z');
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-  it('forget reservations that were used and reservations that have ended', () => {
+  it('removes used and ended reservations', () => {
     const shares = createReservationShares();
     for (const reservation of ['a', 'b', 'c'])
       shares.hold('m', reservation, { address: ONE, endsAt: inMinutes(2), now });
@@ -108,13 +108,13 @@ describe('the shares that a process remembers', () => {
     expect(shares.findYielding('m', OTHER, inMinutes(2))).toBeNull();
   });
 
-  it('keep measurements apart', () => {
+  it('separates measurements', () => {
     const shares = createReservationShares();
     for (const reservation of ['a', 'b']) shares.hold('m', reservation, { address: ONE, endsAt: inMinutes(2), now });
     expect(shares.findYielding('other', OTHER, now)).toBeNull();
   });
 
-  it('take an IPv6 network for one address, and an IPv4 address in its clothes for itself', () => {
+  it('treats an IPv6 network as one address, and an IPv4-mapped address as IPv4', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:203.0.113.7')).toBe(ONE);

@@ -34,8 +34,8 @@ const keep = (token: string, reservation: string, based_on = 0) =>
   });
 const secret = () => api.services.random.bytes(32).toString('base64url');
 
-describe('a submission on an open link', () => {
-  it('is refused without a reservation, and with one that nobody took', async () => {
+describe('submission on a reusable link', () => {
+  it('is rejected without a reservation, and with an unknown one', async () => {
     const { token, measurement } = await open();
     const { status, error } = await submit(token, { reservation: null });
     expect([status, error.error]).toEqual([409, 'reservation_required']);
@@ -44,7 +44,7 @@ describe('a submission on an open link', () => {
     expect(await survey.rowsOf('submissions', measurement.id)).toEqual([]);
   });
 
-  it('uses its reservation once: the same submission is a repeat, another one is refused', async () => {
+  it('uses its reservation once: a repeat is acknowledged, another submission is rejected', async () => {
     const { token, measurement } = await open();
     const { reservation } = await done(start(token));
     const submission_id = api.services.random.uuid();
@@ -56,14 +56,14 @@ describe('a submission on an open link', () => {
     expect(await survey.rowsOf('submissions', measurement.id)).toHaveLength(1);
   });
 
-  it('takes one of several that come on one reservation at the same moment', async () => {
+  it('is accepted once for simultaneous submissions on one reservation', async () => {
     const { token } = await open();
     const { reservation } = await done(start(token));
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(submit(token, { reservation }))));
     expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 5 }, () => '409 reservation_used')]);
   });
 
-  it('leaves no reservation for a late copy of its start, nor for a draft', async () => {
+  it('leaves no reservation to a late repeat of its start or to a draft', async () => {
     const { token, call, measurement } = await open({ number_of_participants: 2 });
     const reservation = secret();
     await done(start(token, { reservation }));
@@ -75,12 +75,12 @@ describe('a submission on an open link', () => {
     expect(await codeOf(submit(token))).toBe(201);
   });
 
-  it('is no part of a personal link, which is its own reservation', async () => {
+  it('does not apply to personal links, which need no reservation', async () => {
     const { tokens } = await survey.invite();
     expect(await codeOf(submit(tokens.ana ?? '', { reservation: null }))).toBe(201);
   });
 
-  it('on a shared tablet goes on with the reservation of its code, also when it was not held any more', async () => {
+  it('continues with the reservation of a kiosk code, also after it has ended', async () => {
     const { call, measurement } = await open();
     const params = { id: measurement.id };
     const made = await done(call(kiosks.createKioskCodes, { params, body: { count: 1 } }));
@@ -95,8 +95,8 @@ describe('a submission on an open link', () => {
   });
 });
 
-describe('how long a reservation is held', () => {
-  it('is two minutes, and an hour from each kept answer on', async () => {
+describe('duration of a reservation', () => {
+  it('is two minutes, and an hour after each saved draft', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { reservation, expires_at } = await done(start(token));
     expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
@@ -111,7 +111,7 @@ describe('how long a reservation is held', () => {
     expect(await codeOf(start(token))).toBe(200);
   });
 
-  it('begins anew with a kept answer where the reservation has ended and one is free', async () => {
+  it('restarts with a saved draft if the reservation has ended and one is free', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { reservation } = await done(start(token));
     api.clock.advance({ minutes: 5 });
@@ -119,7 +119,7 @@ describe('how long a reservation is held', () => {
     expect(await codeOf(submit(token, { reservation }))).toBe(201);
   });
 
-  it('is over for a kept answer where every reservation is taken, and the answer is kept all the same', async () => {
+  it('is over if every reservation is taken, but the draft is saved', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { reservation } = await done(start(token));
     api.clock.advance({ minutes: 5 });
@@ -131,7 +131,7 @@ describe('how long a reservation is held', () => {
     expect((await done(survey.readDraft(token, reservation))).draft?.answers).toHaveLength(1);
   });
 
-  it('keeps no more than a thousand reservations that ended unused', async () => {
+  it('allows at most a thousand unused ended reservations to remain', async () => {
     const { token, measurement, accountId } = await open({ number_of_participants: 5 });
     await survey.rows.query(
       `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
@@ -143,8 +143,8 @@ describe('how long a reservation is held', () => {
   });
 });
 
-describe('people who start at the same moment', () => {
-  it('share transactions, and each holds a reservation', async () => {
+describe('simultaneous starts', () => {
+  it('share transactions, and each gets a reservation', async () => {
     const { token, measurement } = await open({ number_of_participants: 300 });
     const started = await Promise.all(Array.from({ length: 200 }, () => done(start(token))));
     expect(new Set(started.map(({ reservation }) => reservation)).size).toBe(200);
@@ -155,7 +155,7 @@ describe('people who start at the same moment', () => {
 });
 
 describe('starts and drafts of one reservation', () => {
-  it('take the row of the measurement first, so that they cannot wait for one another', async () => {
+  it("lock the measurement's row first, which prevents deadlocks", async () => {
     const { token, measurement } = await open();
     const { reservation } = await done(start(token));
     const { query } = survey.rows;

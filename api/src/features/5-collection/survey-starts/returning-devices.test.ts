@@ -33,8 +33,8 @@ async function stop({ call, measurement }: Pick<Opened, 'call' | 'measurement'>)
   await survey.api.runJobs();
 }
 
-describe('answers from devices that had answered before', () => {
-  it('are counted when they are submitted, and shown at the end from the threshold on', async () => {
+describe('answers from returning devices', () => {
+  it('are counted on submission, and shown at the end from the threshold on', async () => {
     const opened = await survey.open();
     await answer(opened.token, 2);
     await answer(opened.token, 5, true);
@@ -45,7 +45,7 @@ describe('answers from devices that had answered before', () => {
     expect(await shown(opened)).toEqual([5, 5]);
   });
 
-  it('are not told below the threshold, nor whether there was any', async () => {
+  it('are hidden below the threshold, including whether there were any', async () => {
     const [none, few] = [await survey.open(), await survey.open()];
     await answer(none.token, 7, false);
     await answer(few.token, 3);
@@ -56,7 +56,7 @@ describe('answers from devices that had answered before', () => {
     }
   });
 
-  it('stay what the first start said, and leave no mark on the reservation once they are submitted', async () => {
+  it('keep the flag of the first start, and remove it from the reservation on submission', async () => {
     const { token, measurement } = await survey.open();
     const { reservation } = await done(survey.start(token, { has_answered_before: true }));
     survey.api.clock.advance({ minutes: 3 });
@@ -70,7 +70,7 @@ describe('answers from devices that had answered before', () => {
     expect(await survey.rows.query(count, [measurement.id])).toEqual([{ returning_submissions: 1 }]);
   });
 
-  it('are not counted on shared tablets, and nothing is said of them on personal links', async () => {
+  it('are not counted on kiosk links, and not reported on personal links', async () => {
     const { call, measurement } = await survey.open();
     const made = await done(call(kiosks.createKioskCodes, { params: { id: measurement.id }, body: { count: 5 } }));
     const token = made.kiosk.link?.split('/').at(-1) ?? '';

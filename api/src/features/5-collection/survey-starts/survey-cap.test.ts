@@ -59,15 +59,15 @@ async function kept(measurementId: string): Promise<number> {
   return (await survey.answersOf(measurementId)).length;
 }
 
-describe('a thousand people at once on a limit of a hundred', () => {
-  it('give no response when all of them just send, since none has taken a reservation', async () => {
+describe('a thousand people at once with a limit of a hundred', () => {
+  it('get no response in if they submit without a start', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
     const results = await everybody(() => post(`/api/v1/survey-responses/${token}/`, submission()));
     expect(results.filter(({ error }) => error === 'reservation_required')).toHaveLength(PEOPLE);
     expect(await kept(measurement.id)).toBe(0);
   });
 
-  it('are told so before they have answered anything; whoever got a reservation gets in', async () => {
+  it('get a hundred reservations; the others are rejected before they answer', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
     const starts = await everybody(() => post(`/api/v1/survey-access/${token}/start/`, {}), STARTING);
     const placed = starts.filter(({ status }) => status === 200);

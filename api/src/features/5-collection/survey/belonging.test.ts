@@ -27,8 +27,8 @@ const written: Record<(typeof TABLES)[number], (accountId: string, measurementId
 const query = (accountId: string, question: RawBuilder<unknown>) =>
   inTenant(survey.api.services.db, accountId, (tx) => question.execute(tx));
 
-describe('answers and the measurement that they belong to', () => {
-  it.each(TABLES)('%s: a row of no measurement, or of another account’s, is refused', async (table) => {
+describe('foreign keys from answers to their measurement', () => {
+  it.each(TABLES)("%s: rejects a row without a measurement or with another account's", async (table) => {
     const own = await survey.open();
     const theirs = await survey.open();
     expect(theirs.accountId).not.toBe(own.accountId);
@@ -43,7 +43,7 @@ describe('answers and the measurement that they belong to', () => {
     expect(await survey.rowsOf(table, own.measurement.id)).toHaveLength(1);
   });
 
-  it('go when it goes, and no other answers', async () => {
+  it('delete answers with their measurement only', async () => {
     const [gone, kept] = [await survey.open(), await survey.open()];
     for (const { accountId, token, measurement } of [gone, kept]) {
       await done(survey.submit(token));
@@ -56,7 +56,7 @@ describe('answers and the measurement that they belong to', () => {
     }
   });
 
-  it('hold it until they are committed: nobody deletes it meanwhile', async () => {
+  it('prevent the deletion of a measurement until open transactions commit', async () => {
     const { accountId, measurement } = await survey.open();
     const taken = sql`select from measurements where id = ${measurement.id} for update nowait`;
     await inTenant(survey.api.services.db, accountId, async (tx) => {

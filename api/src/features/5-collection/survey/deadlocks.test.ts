@@ -53,8 +53,8 @@ async function expectNoFault(answers: readonly Promise<{ status: number }>[]): P
   expect((await Promise.all(answers)).map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 }
 
-describe('people who start, keep and submit at the same moment', () => {
-  it('never wait for one another in a circle, on a link for many', async () => {
+describe('simultaneous starts, drafts and submissions', () => {
+  it('cause no deadlock on a reusable link', async () => {
     const { token, measurement, call } = await survey.open({ number_of_participants: 1_000 });
     for (let round = 0; round < ROUNDS; round += 1) {
       const secrets = Array.from({ length: RESERVATIONS }, () =>
@@ -76,7 +76,7 @@ describe('people who start, keep and submit at the same moment', () => {
     expect(await countDeadlocks()).toBe(0);
   });
 
-  it('never wait for one another in a circle, on personal links', async () => {
+  it('cause no deadlock on personal links', async () => {
     const people = Array.from({ length: RESERVATIONS }, (_, index) => [`person-${index}`, 'North'] as const);
     const { tokens, measurement, call } = await survey.invite(people);
     const answers = Object.values(tokens).flatMap((token) => storm(token, null));
@@ -87,7 +87,7 @@ describe('people who start, keep and submit at the same moment', () => {
     expect(await countDeadlocks()).toBe(0);
   });
 
-  it('would be counted if they did: a circle made on purpose is', async () => {
+  it('would be detected: a deliberate deadlock is counted', async () => {
     const { measurement } = await survey.open();
     const { measurement: other } = await survey.open();
     const url = new URL(survey.api.databaseUrl);

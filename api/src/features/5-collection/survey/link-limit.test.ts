@@ -17,15 +17,15 @@ const askOften = (times: number, token: string) => Promise.all(Array.from({ leng
 const refused = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 429).length;
 
-describe('how often a link may be called in a minute', () => {
-  it('grows with the people whom it is for, who may all share one address', async () => {
+describe('rate limit of a link', () => {
+  it('grows with the number of its people, who may share one address', async () => {
     const { token } = await survey.open({ number_of_participants: 900 });
     const { token: few } = await survey.open({ number_of_participants: 5 });
     expect(refused(await askOften(LEAST + 50, token))).toBe(0);
     expect(refused(await askOften(LEAST + 50, few))).toBe(50);
   });
 
-  it('is that of each address: one that has used it up refuses nobody else', async () => {
+  it('applies to each address separately', async () => {
     const { token } = await survey.open({ number_of_participants: 40 });
     const look = (remoteAddress: string) =>
       survey.api.app.inject({ url: `/api/v1/survey-access/${token}/`, remoteAddress });
@@ -35,7 +35,7 @@ describe('how often a link may be called in a minute', () => {
     expect((await look('::ffff:203.0.113.7')).statusCode).toBe(429);
   });
 
-  it('counts a wide limit some calls ahead, and hands out no more than the limit', async () => {
+  it('counts a large limit in blocks of calls without exceeding it', async () => {
     const { token } = await survey.open({ number_of_participants: 2_000 });
     expect(refused(await askOften(1, token))).toBe(0);
     // A block is a thousandth of the limit of sixty calls per person.
@@ -43,14 +43,14 @@ describe('how often a link may be called in a minute', () => {
     expect(refused(await askOften(300, token))).toBe(300 - 119);
   });
 
-  it('is that of an address for what is no link, whatever it is called', async () => {
+  it('is that of the address for an invalid link, for any token', async () => {
     const { token } = await survey.open({ number_of_participants: 50 });
     const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => query(`made-up-${number}`)));
     expect(refused(answers)).toBe(20);
     expect((await query(token)).status).toBe(200);
   });
 
-  it('is that of each visitor of the pages that the server draws, who cannot claim to be another', async () => {
+  it('applies to each visitor of server-rendered pages, who cannot spoof an address', async () => {
     const { token } = await survey.open({ number_of_participants: 40 });
     const inside = createServer((request, response) => {
       markInside(request);

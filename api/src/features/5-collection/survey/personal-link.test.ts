@@ -20,8 +20,8 @@ const submit: SurveyApi['submit'] = (token, change) => survey.submit(token, chan
 const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
 const invited = () => survey.invite();
 
-describe('a personal link', () => {
-  it('reaches everybody on the list once, in their language', async () => {
+describe('personal link', () => {
+  it('is sent once to everybody on the list, in their language', async () => {
     const { mails } = await invited();
     expect(mails.map(({ to, language }) => [to, language]).sort()).toEqual([
       ['ana@example.org', 'es'],
@@ -33,7 +33,7 @@ describe('a personal link', () => {
     expect(api.mailbox).toEqual([]);
   });
 
-  it('promises confidentiality and asks for no unit', async () => {
+  it('shows the promise of confidentiality and asks for no unit', async () => {
     const { tokens } = await invited();
     expect(await read(tokens.ana ?? '')).toMatchObject({
       status: 'open',
@@ -49,7 +49,7 @@ describe('a personal link', () => {
     });
   });
 
-  it('takes one answer, with the unit of the list', async () => {
+  it('accepts one response, with the unit of the list', async () => {
     const { call, measurement, tokens } = await invited();
     const token = tokens.ana ?? '';
     await done(start(token));
@@ -73,7 +73,7 @@ describe('a personal link', () => {
     expect(kept?.unitIds).toEqual([units.find(({ name }) => name === 'North')?.id]);
   });
 
-  it('is dead after a stop, and the mail that has not left does not leave', async () => {
+  it('stops working after a stop, and unsent mails are not sent', async () => {
     const account = await api.createAccount();
     const list = await importList(account.call, { people: [['ana', '']] });
     const { measurement } = await openTraceable(account.call, list.id);

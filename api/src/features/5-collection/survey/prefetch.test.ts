@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => survey.close());
 
-it('reading a link, in whatever state and by whatever program, writes nothing anywhere', async () => {
+it('reading a link writes nothing, in any state and by any program', async () => {
   const open = await survey.open();
   const full = await survey.open({ number_of_participants: 1 });
   await done(survey.submit(full.token));

@@ -20,8 +20,8 @@ afterAll(() => api.close());
 
 const preview = ({ call }: TestAccount, key = PRODUCT) => call(survey.getPreview, { params: { key } });
 
-describe('the preview of a product', () => {
-  it('is for owners and administrators, and of products that there are', async () => {
+describe('preview of a product', () => {
+  it('requires an owner or administrator and a known product', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     expect((await api.call(survey.getPreview, { params: { key: PRODUCT } })).error.error).toBe('token_missing');
@@ -29,7 +29,7 @@ describe('the preview of a product', () => {
     expect((await preview(owner, 'astrology')).error.error).toBe('not_found');
   });
 
-  it('says that dates and numbers are examples while nothing is set up', async () => {
+  it('marks dates and numbers as examples while nothing is set up', async () => {
     const owner = await api.createAccount();
     expect(await done(preview(owner))).toMatchObject({
       is_example: true,
@@ -37,7 +37,7 @@ describe('the preview of a product', () => {
     });
   });
 
-  it('is what the survey then shows, own questions and segmentation included', async () => {
+  it('equals the later survey, including own questions and segmentation', async () => {
     const owner = await api.createAccount();
     await addCategory(owner.call, 'Area', ['North', 'South']);
     const body = { product: PRODUCT, type: 'open' as const, text: { en: 'Why?', es: '¿Por qué?' } };
@@ -53,7 +53,7 @@ describe('the preview of a product', () => {
     expect(withoutIds(before.survey)).toEqual(withoutIds(shown));
   });
 
-  it('promises confidentiality where the next measurement goes out on personal links', async () => {
+  it('shows the promise of confidentiality if the next measurement uses personal links', async () => {
     const owner = await api.createAccount();
     const list = await importList(owner.call, {
       people: [

@@ -63,9 +63,9 @@ async function kept(measurementId: string) {
   return { rows: hasResults ? counted[0]?.submissions : sealed, submissions: counted[0]?.submissions };
 }
 
-describe('people who answer all at once, some twice, some late, some never', () => {
+describe('simultaneous participants, some repeating, late or giving up', () => {
   it.each([1, 2, 3])(
-    'are counted once each, up to the limit, and nobody is told yes and then lost (%i)',
+    'are counted once each, up to the limit, and no acknowledged response is lost (%i)',
     async (seed) => {
       api.clock.set(`${FIRST_DAY}T09:00:00Z`);
       const random = seeded(seed);
@@ -132,7 +132,7 @@ describe('people who answer all at once, some twice, some late, some never', () 
     },
   );
 
-  it('give one answer on a personal link, whatever two tabs send at the same moment', async () => {
+  it('yield one response per personal link, with any number of simultaneous submissions', async () => {
     api.clock.set(`${FIRST_DAY}T09:00:00Z`);
     const { call } = await api.createAccount();
     await enable(call);

@@ -30,7 +30,7 @@ const open: SurveyApi['open'] = (change) => survey.open(change);
 const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
 
 describe('reading a survey', () => {
-  it('refuses links that lead nowhere', async () => {
+  it('rejects invalid links', async () => {
     for (const token of ['nothing', 'a'.repeat(43), '%27%20or%201=1']) {
       const { status, error } = await api.call(getSurvey, { params: { token } });
       expect([status, error.error]).toEqual([404, 'link_invalid']);
@@ -39,7 +39,7 @@ describe('reading a survey', () => {
     expect((await submit('nothing')).error.error).toBe('link_invalid');
   });
 
-  it('tells an anonymous participant everything that the page needs', async () => {
+  it('returns everything that the page needs to an anonymous participant', async () => {
     const { token } = await open({ units: ['North', 'South'], threshold: 7 });
     const asked = await read(token);
     expect(asked).toMatchObject({
@@ -57,7 +57,7 @@ describe('reading a survey', () => {
     expect(asked.dimensions.flatMap(({ items }) => items)).toHaveLength(34);
   });
 
-  it('knows every state, and shows the questions only while it is open', async () => {
+  it('returns every state, and the questions only while it is open', async () => {
     const account = await api.createAccount();
     await done(account.call(products.patchProduct, { params: { key: PRODUCT }, body: { is_enabled: true } }));
     const set = await createSet(
@@ -86,7 +86,7 @@ describe('reading a survey', () => {
     expect(states).toEqual(['not_open', 'open', 'full', 'closed', 'stopped']);
   });
 
-  it('asks what was asked when the measurement started', async () => {
+  it("returns the questions of the measurement's start", async () => {
     const { call, token, measurement } = await open({ units: ['North'] });
     const before = await read(token);
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
@@ -102,8 +102,8 @@ describe('reading a survey', () => {
   });
 });
 
-describe('taking a reservation', () => {
-  it('lasts two minutes, is renewed with its secret, and is free again afterwards', async () => {
+describe('reservation', () => {
+  it('lasts two minutes, is extended with its secret, and is free again afterwards', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { reservation, expires_at } = await done(start(token));
     expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
@@ -118,7 +118,7 @@ describe('taking a reservation', () => {
     expect((await start(token, { reservation })).error.error).toBe('survey_full');
   });
 
-  it('holds one reservation where a start with a secret that the page made up comes twice, also at once', async () => {
+  it("is taken once for repeated and simultaneous starts with the page's secret", async () => {
     const { token } = await open({ number_of_participants: 1 });
     const reservation = api.services.random.bytes(32).toString('base64url');
     const twice = await Promise.all([start(token, { reservation }), start(token, { reservation })]);
@@ -127,12 +127,12 @@ describe('taking a reservation', () => {
     expect((await done(submit(token, { reservation }))).status).toBe('accepted');
   });
 
-  it('gives a reservation of its own to a secret that is none', async () => {
+  it("is created with a new secret if the page's secret is invalid", async () => {
     const { token } = await open();
     expect((await done(start(token, { reservation: 'mine' }))).reservation).not.toBe('mine');
   });
 
-  it('takes no more reservations than people at once', async () => {
+  it('is given to no more people than declared', async () => {
     const { token } = await open({ number_of_participants: 5 });
     const results = await Promise.all(Array.from({ length: 30 }, () => start(token)));
     expect(results.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -141,7 +141,7 @@ describe('taking a reservation', () => {
     );
   });
 
-  it('says that a device may have answered, keeping only a hash whose key goes with the end', async () => {
+  it('reports a returning device and stores only a hash, whose key is deleted at the end', async () => {
     const { call, token, measurement } = await open();
     const first = await done(start(token, { fingerprint: 'this laptop' }));
     expect(first.is_known_device).toBe(false);
@@ -158,7 +158,7 @@ describe('taking a reservation', () => {
       expect(await rowsOf(table, measurement.id)).toEqual([]);
   });
 
-  it('is refused before the opening and after the end', async () => {
+  it('is rejected before the opening and after the end', async () => {
     const { token } = await open({ start_date: '2026-03-02', duration_days: 1 });
     api.clock.set('2026-03-01T23:59:59Z');
     expect((await start(token)).error.error).toBe('survey_not_open');
