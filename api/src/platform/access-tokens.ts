@@ -1,7 +1,7 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { AppError } from './errors.ts';
 
-/** What an access token says; whether its session still stands is asked of the database. */
+/** The claims of an access token. The session's status is read from the database. */
 export interface AccessClaims {
   readonly sessionId: string;
   readonly accountId: string;
@@ -26,7 +26,7 @@ export async function signAccessToken(
     .sign(key);
 }
 
-/** @throws AppError `token_expired` for one that was good, `token_invalid` for every other. */
+/** @throws AppError `token_expired` for an expired valid token, `token_invalid` for any other */
 export async function readAccessToken(token: string, { key, now }: { key: Buffer; now: Date }): Promise<AccessClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -3,10 +3,10 @@ import type { Tx } from './database/tenant.ts';
 
 type Count = (tx: Tx, accountId: string) => Promise<number>;
 
-/** What an account holds, counted by the features that keep it: the list of what goes before an account is deleted. */
+/** Counts of an account's data, provided by the features that store it. Shown before an account is deleted. */
 export interface AccountInventory {
   define(name: InventoryName, count: Count): void;
-  /** Everything there is some of, in the order of the contract. The transaction stands in the account. */
+  /** Returns all nonzero counts in the order of the contract. The transaction must be set to the account. */
   count(tx: Tx, accountId: string): Promise<{ name: InventoryName; count: number }[]>;
 }
 
@@ -28,7 +28,7 @@ export function createAccountInventory(): AccountInventory {
   };
 }
 
-/** How many rows of a table belong to the account of the transaction. */
+/** Creates a counter of the account's rows in a table. */
 export function countRows(
   table: 'measurement_sets' | 'measurements' | 'participant_lists' | 'participants' | 'categories' | 'subscriptions',
 ): Count {

@@ -6,11 +6,11 @@ const read = (): string => {
   return String(Reflect.get(Object(parsed), 'version'));
 };
 
-/** Version of this server: that of its package. */
+/** Version of this server, from its package. */
 export const SERVER_VERSION = read();
 
-/** PostgreSQL cuts names of connections after 63 bytes. */
+/** PostgreSQL truncates application names after 63 bytes. */
 const LONGEST_HOST = 40;
 
-/** Tells this instance of the server from others on one database. */
+/** Identifies this instance among the servers of one database. */
 export const INSTANCE_NAME = `${hostname().slice(0, LONGEST_HOST)}/${process.pid}`;

@@ -1,11 +1,11 @@
 import type { Call } from '@veleta/shared/contracts';
 
-/** Address of a call, path parameters still in place. */
+/** Returns the URL of a call with its path parameters as `:name`. */
 export function urlOf(call: Pick<Call, 'version' | 'service' | 'uri'>): string {
   return `/api/${call.version}/${call.service}/${call.uri}`;
 }
 
-/** A name of a call for programs that are made from the OpenAPI document: `put_v1_categories_by_id`. */
+/** Returns the operation id for code generated from the OpenAPI document, such as `put_v1_categories_by_id`. */
 export function operationIdOf({ method, ...call }: Pick<Call, 'method' | 'version' | 'service' | 'uri'>): string {
   const words = urlOf(call)
     .replace('/api/', '')

@@ -4,14 +4,15 @@ import type { FastifyRequest } from 'fastify';
 
 const fromInside = new WeakSet<IncomingMessage>();
 
-/** Marks a request of the server's own pages, which name the address of whom they call for. */
+/** Marks a request as sent by the server's own pages, which forward the visitor's address. */
 export function markInside(request: IncomingMessage): void {
   fromInside.add(request);
 }
 
 /**
- * Network address of the caller, for limits only. Pages that the server draws call the API for somebody: without this all of them
- * would share the address of the server. From outside, the header counts only behind a proxy (`isBehindProxy`).
+ * Returns the caller's network address, used only for rate limits. Server-rendered pages call the API for a visitor.
+ * Without the forwarded address, all visitors would share the server's. External requests may set the header only
+ * behind a proxy (`isBehindProxy`).
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'raw' | 'headers'>): string {
   const named = request.headers['x-forwarded-for'];

@@ -1,4 +1,4 @@
-/** The time of the product: injected, so that tests can set it. */
+/** The application's clock. Injected, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -5,54 +5,54 @@ import { readSecrets } from './secrets.ts';
 import { readSeller, type Seller } from './seller.ts';
 import { readSurveyOrigins } from './survey-origins.ts';
 
-/** How this server is run. Read once, at start. */
+/** Configuration of this server, read once at start. */
 export interface Config {
-  /** Origin that people reach the server at, without a trailing slash. */
+  /** Public origin without a trailing slash. */
   readonly publicUrl: string;
   readonly isEmbedded: boolean;
   readonly isLoopback: boolean;
-  /** Key that every derived secret hangs on, 32 bytes. */
+  /** Key that all other secrets are derived from, 32 bytes. */
   readonly serverKey: Buffer;
-  /** Folder with the private keys of measurements that have no results yet; the same for all servers of one database. */
+  /** Folder with the private keys of measurements without results; all servers of one database share it. */
   readonly keyStore: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** The company that operates this installation: orders, mails and the terms of use name it. */
+  /** The company that operates this installation, named in orders, mails and the terms of use. */
   readonly seller: Seller;
-  /** E-mail addresses of those who operate the deployment. */
+  /** E-mail addresses of the operators of the deployment. */
   readonly operators: readonly string[];
-  /** Origins from which an operator's page may take a remote instead of the published one; none: overrides do not exist. */
+  /** Origins from which operators may load a remote instead of the published one; empty: overrides are disabled. */
   readonly overrideOrigins: readonly string[];
-  /** Origins of survey pages that run apart from this server; none: they are this server's own. */
+  /** Origins of survey pages that are hosted separately; empty: this server hosts them. */
   readonly surveyOrigins: readonly string[];
-  /** What a reader of `/metrics` shows; null: only the machine itself may read it. */
+  /** Bearer token for `/metrics`; null: only the machine itself may read it. */
   readonly metricsToken: string | null;
   readonly accessTokenSeconds: number;
   readonly refreshTokenDays: number;
   readonly passwordHash: { readonly memoryKiB: number; readonly passes: number };
-  /** `manual`: jobs run only when a test asks for it. */
+  /** With `manual`, jobs run only when a test calls them. */
   readonly jobs: 'background' | 'manual';
-  /** A job whose server has died is seen after so long and runs again on another. */
+  /** Seconds without a heartbeat after which another instance takes over a job. */
   readonly jobTakeOverSeconds: number;
   readonly hasRateLimits: boolean;
-  /** Whether some figures of units are coarsened by chance (C5). */
+  /** Whether some figures of units are coarsened at random (C5). */
   readonly drawsCoarsening: boolean;
-  /** Whether anybody may read the description of the API at `/api/docs`. */
+  /** Whether `/api/docs`, the public description of the API, is served. */
   readonly hasApiDocs: boolean;
   readonly logLevel: string;
 }
 
-/** The least that the job queue allows. */
+/** The minimum that the job queue allows. */
 const SHORTEST_TAKE_OVER_SECONDS = 10;
 const LONGEST_TAKE_OVER_SECONDS = 3_600;
 const TAKE_OVER_SECONDS = 30;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
-/** Whether an origin is this machine's own, so that nobody else can mean it. */
+/** Returns whether an origin refers to this machine. */
 export const isLoopbackOrigin = (origin: string): boolean =>
   URL.canParse(origin) && LOOPBACK.includes(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 
-/** Reads the configuration from the environment; throws with a sentence for the person who starts the server. */
+/** Reads the configuration from the environment. @throws Error with a message for the operator */
 export async function readConfig(
   env: Record<string, string | undefined>,
   { database, dataDir, host, port }: { database: Database; dataDir: string; host: string; port: number },
@@ -100,7 +100,7 @@ export async function readConfig(
   };
 }
 
-/** Keys that one server made are needed by whichever makes the results. */
+/** All servers need the keys, because any of them may compute the results. */
 function readKeyStore(env: Record<string, string | undefined>, dataDir: string): string {
   if (env.KEY_STORE) return resolve(env.KEY_STORE);
   if (env.SHARED_DATABASE === '1')
@@ -110,7 +110,9 @@ function readKeyStore(env: Record<string, string | undefined>, dataDir: string):
   return join(dataDir, 'keys');
 }
 
-/** Browser tests need the same figures each time; where real people answer, nothing switches it off. */
+/**
+ * Browser tests need reproducible figures. Random coarsening cannot be disabled on deployments with real respondents.
+ */
 function readDraws(text: string | undefined, isTrial: boolean): boolean {
   if (text !== 'off') return true;
   if (isTrial) return false;

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
-/** A cookie as a handler wants it; `Secure` is the same for all. */
+/** A cookie as a handler specifies it; `Secure` is set for all. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** 0 removes it. */
+  /** 0 removes the cookie. */
   readonly maxAgeSeconds: number;
   readonly sameSite: 'strict' | 'lax';
-  /** Scripts cannot read it. */
+  /** Whether scripts cannot read it (`HttpOnly`). */
   readonly isHidden: boolean;
-  /** Addresses that it is sent to: those that begin with this; all unless it says so. */
+  /** URL prefix that it is sent to; `/` by default. */
   readonly path?: string;
 }
 

@@ -7,15 +7,18 @@ import { rejectUnknownFields } from './validation.ts';
 import { checkAccess, readSession, type Session } from './session.ts';
 import { chooseLanguage } from './words.ts';
 
-/** A file that is handed out; `name` is what it is saved as. */
+/** A file download; `name` is its file name. */
 export interface Document {
   readonly content: Buffer;
   readonly name: string;
-  /** What it is, where the call serves several kinds of file. */
+  /** Content type, if the call serves several kinds of file. */
   readonly type?: string;
 }
 
-/** Serves a call of the contract whose reply is a file for members of an account: never kept, never run, never framed. */
+/**
+ * Serves a call of the contract whose reply is a file for members of an account. The file is a download that must not
+ * be cached.
+ */
 export function routeDocument<P extends Schema, Q extends Schema | undefined, B extends Schema | undefined>(
   app: FastifyInstance,
   call: Call<P, Q, B, undefined>,
@@ -55,7 +58,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined, B 
       const { session } = request;
       if (!session) throw new Error(`${url} was reached without a session.`);
       const document = await handler({
-        // The schemas of this very call have read them.
+        // The schemas of this call have parsed them.
         params: request.params as z.output<P>,
         query: request.query as Q extends Schema ? z.output<Q> : undefined,
         body: request.body as B extends Schema ? z.output<B> : undefined,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The viewer runs its own files only. */
+/** Lets the viewer load only its own files. */
 const VIEWER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,10 @@ const VIEWER_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/api/docs` and `/api/docs/json`: made from the schemas that requests are validated by. Before the routes. */
+/**
+ * Serves `/api/docs` and `/api/docs/json`, generated from the schemas that validate requests. Must run before the
+ * routes.
+ */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +44,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: VIEWER_POLICY,
-    // Without the tool's own bar, which names the tool and lets another document be loaded into this page.
+    // `BaseLayout` hides the tool's own bar, which would allow loading another document.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
     theme: { title: 'Veleta API' },
   });

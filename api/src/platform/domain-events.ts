@@ -1,7 +1,7 @@
 import type { Tx } from './database/tenant.ts';
 
 interface InAccount {
-  /** The transaction of the change: a handler that throws undoes it. */
+  /** The transaction of the change. An error in a handler rolls it back. */
   readonly tx: Tx;
   readonly accountId: string;
   readonly now: Date;
@@ -12,19 +12,21 @@ interface OfMeasurement {
   readonly measurementId: string;
 }
 
-/** What happens in one feature and others act on. A payload carries ids and dates, nothing of a person. */
+/** Events that one feature emits and others handle. Payloads contain ids and dates, no personal data. */
 export interface DomainEvents {
-  /** A product is about to be disabled. `dropsSet` is the measurement set that the person agreed to drop; null for none. */
+  /**
+   * A product is about to be disabled. `dropsSet` is the measurement set that the person agreed to drop; null for none.
+   */
   'product.disabling': InAccount & { readonly productKey: string; readonly dropsSet: string | null };
   /** People joined or left a list. */
   'list.resized': InAccount & { readonly listId: string; readonly people: number; readonly hasGrown: boolean };
   /** The address or name of a person on a list is about to be corrected. */
   'participant.correcting': InAccount & { readonly participantId: string };
-  /** A measurement starts: its items and units are copied. `listId` is null on an open link. */
+  /** A measurement starts: its items and units are copied. `listId` is null for an open link. */
   'measurement.starting': InAccount & { readonly measurementId: string; readonly listId: string | null };
-  /** A measurement collects; emitted each time it is advanced, so a handler does what is still to do. */
+  /** A measurement is collecting answers. Emitted every time it is advanced, so handlers must be idempotent. */
   'measurement.collecting': OfMeasurement;
-  /** A measurement has ended; emitted each time it is advanced, until its results are computed. */
+  /** A measurement has ended. Emitted every time it is advanced, until its results are computed. */
   'measurement.finished': OfMeasurement;
 }
 
@@ -32,12 +34,12 @@ type Name = keyof DomainEvents;
 type Handler<Event extends Name> = (payload: DomainEvents[Event]) => Promise<void>;
 
 /**
- * How a feature tells the features above it what happens, without importing them. Handlers run one after another in the order
- * in which `features/index.ts` names them, lower layers first; the first that throws stops the rest and the change itself.
+ * Lets a feature notify features above it without importing them. Handlers run sequentially in the order of
+ * `features/index.ts`, lower layers first. An error stops the remaining handlers and the change itself.
  */
 export interface Events {
   on<Event extends Name>(name: Event, handler: Handler<Event>): void;
-  /** Throws where nobody handles the event: it would be lost. */
+  /** Throws when the event has no handler, since it would be lost. */
   emit<Event extends Name>(name: Event, payload: DomainEvents[Event]): Promise<void>;
 }
 

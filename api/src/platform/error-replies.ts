@@ -9,19 +9,19 @@ import type { Services } from './services.ts';
 import { FIELDS_REPORTED } from './validation.ts';
 import { chooseLanguage, say } from './words.ts';
 
-/** When to try again what the database could not do: a restart of it takes about as long. */
+/** Retry delay after a database error: about the time that a restart takes. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Characters of a field's path in a reply: what was sent is not sent back. */
+/** Maximum length of a field's path in a reply, because replies must not echo the input. */
 const PATH_REPORTED = 200;
 
-/** For what fastify refuses before a route is known: an address that cannot be decoded. */
+/** Answers errors that fastify raises before routing, such as a URL that cannot be decoded. */
 export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(inertHeaders(request.server.services.config));
   void sendError(reply, request, asAppError(error));
 }
 
-/** For what is no HTTP that could be read: nobody's language and no address are known, only a socket. */
+/** Answers a request that is not valid HTTP. Neither URL nor language is known, only the socket. */
 export function answerUnreadable(socket: Socket, requestId: string): void {
   const { code, status } = new AppError('malformed_body');
   const reply: ErrorReply = {
@@ -45,11 +45,12 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
   socket.destroySoon();
 }
 
-/** One place where anything thrown becomes the documented error shape. */
+/** Converts every thrown error into the documented error shape. */
 export function registerErrorReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = isCutOff(request) ? new AppError('malformed_body', { cause: thrown }) : asAppError(thrown);
-    // A server that stops waits for connections: work for a client that is gone may find the database closed.
+    // While the server shuts down it waits for connections. Requests of disconnected clients may find the database
+    // closed.
     const isForNobody = request.raw.socket.destroyed && services.health.isDraining();
     if (error.status >= 500 && !isExpected(thrown) && !isForNobody) {
       services.log.error(
@@ -66,16 +67,19 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
   });
 }
 
-/** Whether the client left before its request had arrived: the same reset of a connection is no fault of the database then. */
+/**
+ * Returns whether the client disconnected before its request was complete. Its connection reset is then not a database
+ * error.
+ */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** Whether a service refuses by its own decision: load that it sheds, or results whose failure was logged already. */
+/** Returns whether a service rejected deliberately: overload, or results whose failure was logged already. */
 function isExpected(thrown: FastifyError | AppError): boolean {
   if (!(thrown instanceof AppError)) return false;
   return thrown.code === 'results_pending' || (thrown.code === 'unavailable' && thrown.cause === undefined);
 }
 
-/** Answers with an error in the language of the request. */
+/** Sends an error in the language of the request. */
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const language = chooseLanguage(request.headers['accept-language']);
   const body: ErrorReply = {
@@ -116,15 +120,15 @@ function asAppError(thrown: FastifyError | AppError): AppError {
       return new AppError('file_too_large', { cause: thrown });
     case 'FST_ERR_BAD_URL':
       return new AppError('not_found', { cause: thrown });
-    // Two wrote the same at once, or names that only PostgreSQL takes for the same.
+    // Concurrent writes of the same value, or names that only PostgreSQL considers equal.
     case '23505':
       return new AppError('conflict', { cause: thrown });
-    // A text with a NUL, which PostgreSQL takes neither as text nor in JSON, and nobody types.
+    // Text with a NUL, which PostgreSQL accepts neither as text nor in JSON.
     case '22021':
     case '22P05':
       return new AppError('malformed_body', { cause: thrown });
   }
-  // Fastify's own 4xx are about bodies and headers that could not be read at all.
+  // Fastify's own 4xx errors are about unreadable bodies and headers.
   if (thrown.statusCode === 429) return new AppError('too_many_requests', { cause: thrown });
   if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500)
     return new AppError('malformed_body', { cause: thrown });

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode, type RefusedField, type RowError } from '@veleta/shared/contracts';
 
 /**
- * An answer from the error catalogue. Thrown by services and platform alike; everything else that is thrown is our fault
- * and answers a neutral 500.
+ * An error of the error catalogue, thrown by services and platform code. Any other error is a bug and is answered with
+ * a neutral 500.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly fields: readonly RefusedField[];
   readonly rows: readonly RowError[];
   readonly rowsTotal: number | null;
-  /** When another try may be worth it. */
+  /** Seconds until a retry may succeed; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

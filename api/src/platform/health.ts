@@ -1,22 +1,25 @@
-/** How one part of the server does. */
+/** Status of one part of the server. */
 export interface HealthPart {
   readonly name: string;
   readonly isOk: boolean;
 }
 
 export interface Health {
-  /** Adds a part that must do for the server to be ready: its check settles, or it counts as failed after a while. */
+  /** Registers a part that must work for the server to be ready. Its check must succeed within the time limit. */
   require(name: string, check: () => Promise<void>): void;
-  /** From now on the server is not ready, so that a proxy sends nothing new; it goes on answering. First step of stopping. */
+  /**
+   * Marks the server as not ready, so that a proxy sends no new requests. It still answers requests. First step of
+   * shutdown.
+   */
   drain(): void;
   isDraining(): boolean;
-  /** Looks at every part. */
+  /** Checks every part. */
   check(): Promise<readonly HealthPart[]>;
 }
 
 /**
- * `onFailure` hears of a part that just began to fail, with the cause; those who ask are told its name only. A check that takes
- * longer than `limitMs` has failed.
+ * Creates the health checks. `onFailure` receives each part that begins to fail, with the cause. Callers see only its
+ * name. A check that takes longer than `limitMs` fails.
  */
 export function createHealth(
   onFailure: (name: string, cause: unknown) => void,
@@ -46,7 +49,7 @@ export function createHealth(
     },
     isDraining: () => isDraining,
     check: () => {
-      // Whoever asks meanwhile shares the answer: anybody may ask, and as often as they like.
+      // Single flight: concurrent callers share one check, because the endpoint is public.
       running ??= Promise.all([...checks].map(look)).finally(() => {
         running = null;
       });

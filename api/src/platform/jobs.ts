@@ -18,48 +18,50 @@ const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
 
-/** What connections of the jobs are called, with the instance's name behind it. */
+/** Prefix of the connections' application name, followed by the instance's name. */
 export const JOBS_APPLICATION = 'veleta jobs ';
 
 interface JobOptions {
-  /** Also runs by itself, at this cron expression (UTC); then `data` is `{}`. */
+  /** Cron expression (UTC) on which it also runs, with `{}` as `data`. */
   readonly cron?: string;
   readonly retries?: number;
-  /** How many of it may run at the same time in this process. */
+  /** How many may run concurrently in this process. */
   readonly concurrency?: number;
-  /** How many are taken at a time, to be done one after another: few of what takes long, so that other instances get some. */
+  /** How many are fetched at a time and run sequentially. Use few for slow jobs, so that other instances get some. */
   readonly batch?: number;
-  /** One that runs longer than this counts as failed; 300 s where absent. */
+  /** Timeout in seconds; 300 by default. */
   readonly longestRunSeconds?: number;
 }
 
 type Handler = (data: Record<string, unknown>, job: { id: string }) => Promise<void>;
 
-/** Work for later, kept in the same database. Data carries ids, never tokens; a job sets its tenant itself. */
+/** A job queue in the same database. Data carries ids, never tokens; a job sets its own tenant. */
 export interface Jobs {
-  /** Names a kind of job and what it does; called while features register. */
+  /** Registers a kind of job and its handler; called while features register. */
   define(name: string, handler: Handler, options?: JobOptions): void;
-  /** Queues a job in the caller's transaction: it exists exactly if that commits. `key` allows one waiting job per key. */
+  /** Queues a job in the caller's transaction. `key` allows one waiting job per key. */
   send(
     tx: Tx | PipelinedTransaction,
     name: string,
     data: Record<string, unknown>,
     options?: { startAfter?: Date; key?: string },
   ): Promise<void>;
-  /** Removes every job, waiting or done, that names this id in its data: what it was about is gone. */
+  /** Deletes all jobs, waiting or done, that name this id in their data. */
   forget(tx: Tx, name: 'accountId' | 'userId', id: string): Promise<void>;
-  /** Makes the queues and, in the background mode, starts working, once `beforeWork` is done: it may queue jobs already. */
+  /**
+   * Creates the queues and, in background mode, starts the workers after `beforeWork`, which may already queue jobs.
+   */
   start(beforeWork?: () => Promise<void>): Promise<void>;
-  /** Whether jobs are taken now. */
+  /** Returns whether jobs are being processed. */
   isWorking(): boolean;
-  /** Runs everything that is due, here and now, until nothing is left; the first failure is thrown. For tests. */
+  /** Runs all due jobs, including those they queue, and throws the first failure. For tests. */
   runDue(): Promise<number>;
-  /** Tries jobs again that were given up; any other stays as it is. */
+  /** Retries failed jobs; ignores others. */
   retry(name: string, ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the tables of the job queue, once, in a migrated database: instances of it then start without that. */
+/** Creates the tables of the job queue in a migrated database, so that instances of it start faster. */
 export async function prepareJobs(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -73,7 +75,7 @@ export async function prepareJobs(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** How often a lost job is looked for, in the time after which it counts as lost. */
+/** How often lost jobs are searched, per take-over time. */
 const LOOKS_A_TAKE_OVER = 2;
 
 export function createJobs({
@@ -85,7 +87,7 @@ export function createJobs({
 }: {
   url: string;
   mode: 'background' | 'manual';
-  /** A job whose process has given no sign of life for so long is taken over by another. */
+  /** Seconds without a heartbeat after which another process takes a job over. */
   takeOverSeconds: number;
   log: Logger;
   metrics: Metrics;
@@ -107,13 +109,13 @@ export function createJobs({
   let isTaking = false;
   let isStopping = false;
   let isStopped = false;
-  // Its pool counts as closed before the last sockets are: what the database says on those while it stops is no news.
+  // The pool counts as closed before its last sockets are; errors on those sockets during the shutdown are irrelevant.
   boss.on('error', (cause) => {
     if (!isStopped) log.error({ err: cause }, 'jobs');
   });
 
   const run = async (name: string, job: { id: string; data: unknown }) => {
-    // Data was an object when it was sent; JSON keeps it one.
+    // Data was an object when it was sent, and JSON preserves it.
     const data = (job.data ?? {}) as Record<string, unknown>;
     const stop = metrics.jobSeconds.startTimer({ queue: name });
     try {
@@ -125,13 +127,13 @@ export function createJobs({
     }
   };
 
-  /** Runs one job of a batch; its failure is its own and is tried again. */
+  /** Runs one job of a batch. A failure affects only this job, which is retried. */
   const settle = async (name: string, job: { id: string; data: unknown }): Promise<JobResult> => {
-    // The rest of a batch goes back and runs later, here or on another instance.
+    // The rest of the batch is returned to the queue and runs later, here or on another instance.
     if (isStopping) return { id: job.id, status: 'failed', output: { message: 'The server stopped before this ran.' } };
     try {
       await run(name, job);
-      // At once, and not with the rest of its batch: after a crash only what was being done is done again.
+      // Completes the job immediately rather than with its batch, so that a crash repeats only the running job.
       await boss.complete(name, job.id);
       return { id: job.id, status: 'completed' };
     } catch (cause) {
@@ -155,12 +157,12 @@ export function createJobs({
         db: 'run' in tx ? { executeSql: (text, values) => tx.run(text, values ?? []) } : fromKysely(tx),
       };
       if (options.startAfter) sendOptions.startAfter = options.startAfter;
-      // Queues allow one waiting job per key; one that may wait beside others gets a key of its own.
+      // Queues allow one waiting job per key; a job without a key gets a unique one.
       sendOptions.singletonKey = options.key ?? randomUUID();
       await boss.send(name, data, sendOptions);
     },
     async forget(tx, name, id) {
-      // Mails carry the ids one level down.
+      // Mail jobs store the ids one level deeper.
       await sql`delete from pgboss.job where data ->> ${name} = ${id} or data -> 'ids' ->> ${name} = ${id}`.execute(tx);
     },
     async start(beforeWork) {
@@ -175,7 +177,7 @@ export function createJobs({
         if (!queue) {
           await boss.createQueue(name, {
             policy: 'short',
-            // No job runs longer; and one whose process died runs again much sooner.
+            // Upper limit of a job's run time. Jobs of a dead process are restarted much earlier.
             expireInSeconds: options.longestRunSeconds ?? LONGEST_RUN_SECONDS,
             heartbeatSeconds: takeOverSeconds,
             retryLimit: options.retries ?? RETRIES,
@@ -195,7 +197,7 @@ export function createJobs({
           {
             pollingIntervalSeconds: POLL_SECONDS,
             batchSize: options.batch ?? WORK_BATCH,
-            // A long queue, such as the invitations of a large list, is worked off without a pause between batches.
+            // A long queue, such as the invitations of a large list, is processed without a pause between batches.
             burstWhenBatchFull: true,
             localConcurrency: options.concurrency ?? 1,
             perJobResults: true,

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Derives a 256-bit secret for a link or a token from the server's key, a purpose, the row that it belongs to and that
- * row's nonce: nothing but its hash has to be stored, and a job that mails it carries only the row's id.
+ * Derives a 256-bit secret for a link or a token from the server's key, a purpose, a row and that row's nonce. Only the
+ * secret's hash is stored, and a mail job carries only the row's id.
  */
 export function deriveSecret(serverKey: Buffer, purpose: string, row: string, nonce: string): string {
   return createHmac('sha256', serverKey)
@@ -10,7 +10,7 @@ export function deriveSecret(serverKey: Buffer, purpose: string, row: string, no
     .digest('base64url');
 }
 
-/** What is stored of a secret with 256 bits of its own: its SHA-256. */
+/** Returns the SHA-256 of a 256-bit secret, for storage. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line says that is written while something is being done: the request, or the job. */
+/** Fields that every log line within a request or job carries. */
 interface LogContext {
   readonly reqId?: string;
   readonly queue?: string;
@@ -9,7 +9,7 @@ interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** Does `work`; each line that it logs, however deep and however late, bears `context`. */
+/** Runs `work`; every line that it logs, also asynchronously, contains `context`. */
 export function withLogContext<Result>(context: LogContext, work: () => Result): Result {
   return contexts.run(context, work);
 }

@@ -3,8 +3,8 @@ import { readLogContext } from './log-context.ts';
 import { describeError, redactedPaths } from './redaction.ts';
 
 /**
- * The server's log: lines of JSON without secrets, persons and answers, each with the id of its request or job. `to` is
- * given by tests.
+ * Creates the server's log: JSON lines without secrets, personal data and answers, each with the id of its request or
+ * job. Tests pass `to`.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {

@@ -6,13 +6,13 @@ export interface ActiveMeasurement {
   readonly id: string;
   readonly setId: string;
   readonly productKey: string;
-  /** Null where it collects by an open link. */
+  /** Null for an open link. */
   readonly listId: string | null;
-  /** The last day in the zone of its set, as `YYYY-MM-DD`. */
+  /** The last day in the time zone of its set, as `YYYY-MM-DD`. */
   readonly lastDate: string;
 }
 
-/** What a plan has to be large enough for. */
+/** The measurement that determines the minimum size of a plan. */
 export interface LargestMeasurement {
   readonly id: string;
   readonly product: string;
@@ -23,19 +23,19 @@ export interface LargestMeasurement {
 }
 
 interface Reader {
-  /** The one that ends first comes first. */
+  /** Sorted by end date, earliest first. */
   listActive(tx: Tx, accountId: string, now: Date): Promise<ActiveMeasurement[]>;
-  /** The one with the most people among those that collect at `at` or later; null where there is none. */
+  /** Returns the measurement with the most people that collects at `at` or later; null if there is none. */
   findLargest(tx: Tx, accountId: string, at: Date): Promise<LargestMeasurement | null>;
 }
 
 /**
- * What the measurements of an account use, for features that measurements are built on: a list, a segmentation, a product or
- * a plan asks here what it must not change. The measurements define how it is read.
+ * What the measurements of an account use. Lists, segmentations, products and plans check here which changes are
+ * blocked. The measurements feature provides the reader.
  */
 export interface MeasurementUse extends Reader {
   define(reader: Reader): void;
-  /** Throws `measurement_active` while a measurement collects: any one, or one of a product, a list or a set. */
+  /** Throws `measurement_active` while a measurement collects: any, or one of a product, a list or a set. */
   assertNoneActive(
     tx: Tx,
     accountId: string,

@@ -1,33 +1,33 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** From a millisecond to the longest that anybody waits. */
+/** From 5 milliseconds to the longest acceptable wait. */
 const REQUEST_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** What this process counts, for Prometheus. Labels are of few values, and none of them is a person, tenant or address. */
+/** Prometheus metrics of this process. Labels have few values and never identify a person, tenant or address. */
 export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly requestsInFlight: Gauge;
   readonly jobSeconds: Histogram<'queue' | 'result'>;
   readonly mails: Counter<'template' | 'result'>;
   readonly mailDeferrals: Counter<'reason'>;
-  /** Counts a failure in a browser; a remote that nobody has published counts as `other`, since browsers may say anything. */
+  /** Counts a failure in a browser. An unpublished remote counts as `other`, since browsers may send any name. */
   countClientEvent(event: { kind: string; remote: string }): void;
-  /** Remotes that there are now, beside those that were known before. */
+  /** Adds the names of published remotes. */
   knowRemotes(names: readonly string[]): void;
   readonly responses: Counter;
-  /** Adds a figure that is read at the moment of asking. */
+  /** Registers a gauge that is read at scrape time. */
   observe<Label extends string>(gauge: {
     name: string;
     help: string;
     label: Label;
     read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
   }): void;
-  /** Everything as text, with its content type. */
+  /** Returns all metrics as text, with the content type. */
   write(): Promise<{ text: string; contentType: string }>;
 }
 
-/** A registry of its own for each application: several may run in one process. */
+/** Creates the metrics with a separate registry, since several applications may run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -84,7 +84,7 @@ export function createMetrics(): Metrics {
       });
     },
     write: async () => {
-      // Begun by the first who asks: it listens to the engine, which a server that nobody watches is spared.
+      // Default metrics start with the first scrape, because their listeners cost time.
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
       return { text: await registry.metrics(), contentType: registry.contentType };

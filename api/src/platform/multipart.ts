@@ -13,9 +13,9 @@ const FORM_LIMITS = { fields: 100, fieldNameSize: 100, fieldSize: 65_536, header
 const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 
 /**
- * Reads a multipart body into fields and files. Everything in a form is text, so fields whose schema says number or
- * boolean become that; an empty field counts as absent.
- * @throws AppError `malformed_body` for what is no form, `invalid_input` for another file, `file_too_large`
+ * Reads a multipart body into fields and files. Form values are text, so values of number and boolean fields are
+ * converted. An empty field counts as absent.
+ * @throws AppError `malformed_body` for an invalid form, `invalid_input` for an unexpected file, `file_too_large`
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function readMultipart(
       }
     }
   } catch (cause) {
-    // Everything else that the parser throws is about a form that cannot be read, or has not come whole.
+    // All other errors of the parser concern an unreadable or incomplete form.
     throw cause instanceof AppError ? cause : new AppError('malformed_body', { cause });
   }
   return { body: fields, files };
@@ -49,7 +49,7 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   try {
     return { filename: part.filename, content: await part.toBuffer() };
   } catch (cause) {
-    // What is still on its way is read and thrown away, so that the caller gets the answer and not a broken connection.
+    // Reads and discards the rest of the upload, so that the caller receives the answer instead of a broken connection.
     part.file.resume();
     if (Reflect.get(Object(cause), 'code') !== TOO_LARGE) throw cause;
     throw new AppError('file_too_large', { fields: [{ path: part.fieldname, code: 'file_too_large' }], cause });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of the address space that one client controls: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns the part of the address space that one client controls: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

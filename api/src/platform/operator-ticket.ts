@@ -4,8 +4,8 @@ import { deriveSecret } from './keyed-hash.ts';
 import type { Services } from './services.ts';
 
 /**
- * Name of the cookie by which the server knows an operator when it serves a page: the request for a page carries no access
- * token. It opens nothing but the page's permission to override remotes.
+ * Name of the cookie that identifies an operator when a page is served, because a page request carries no access token.
+ * It only permits the page to override remotes.
  */
 export const OPERATOR_COOKIE = 'veleta_operator';
 const LIFETIME_SECONDS = 30 * 60;
@@ -15,7 +15,7 @@ const signatureOf = (services: Services, sessionId: string, expires: string): st
   deriveSecret(services.config.serverKey, PURPOSE, sessionId, expires);
 const nowSeconds = (services: Services): number => Math.floor(services.clock.now().getTime() / 1000);
 
-/** The cookie of an operator's session: signed, soon over, renewed with each page and each refresh. */
+/** Creates the cookie of an operator's session: signed, short-lived, and renewed with each page and each refresh. */
 export function operatorCookie(services: Services, sessionId: string): Cookie {
   const expires = String(nowSeconds(services) + LIFETIME_SECONDS);
   return {
@@ -35,7 +35,10 @@ export const noOperatorCookie: Cookie = {
   isHidden: true,
 };
 
-/** The session that a cookie was given to; undefined where it is not ours or over. Whether that session still stands is another question. */
+/**
+ * Returns the session id of a valid operator cookie; otherwise undefined. The caller must check that the session is
+ * active.
+ */
 export function readOperatorCookie(services: Services, value: string | undefined): string | undefined {
   const [sessionId, expires, signature, ...more] = (value ?? '').split('.');
   if (!sessionId || !expires || !signature || more.length > 0) return undefined;

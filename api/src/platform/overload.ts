@@ -4,17 +4,17 @@ import { sendError } from './error-replies.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
 
-/** How often the wait for a connection of the pool is measured. */
+/** Interval at which the wait for a connection of the pool is measured. */
 const PROBE_EVERY_MS = 250;
-/** Requests that would wait for longer than this before anything is done for them are refused. */
+/** Requests that would wait longer than this are rejected. */
 const LONGEST_WAIT_MS = 1_000;
 const RETRY_AFTER_SECONDS = 3;
-/** Health and metrics are answered always, and files cost next to nothing. */
+/** Only API calls are shed. Health and metrics are always answered, and static files are cheap. */
 const SHED = /^\/api\/v\d/;
 
 /**
- * Refuses calls with 503 and `Retry-After` while requests wait too long. What is measured is how long a request would wait for a
- * connection of the pool at the moment: it comes after all who wait already, and later still where the event loop is busy.
+ * Rejects calls with 503 and `Retry-After` when requests wait too long. A probe measures the current wait for a
+ * connection of the pool. The probe queues behind all waiting requests, and a busy event loop delays it further.
  */
 export function registerOverload(app: FastifyInstance, { db, log }: Pick<Services, 'db' | 'log'>): void {
   let lastWaitMs = 0;
@@ -29,7 +29,7 @@ export function registerOverload(app: FastifyInstance, { db, log }: Pick<Service
       (await poolOf(db).connect()).release();
       lastWaitMs = performance.now() - sinceMs;
     } catch {
-      // The database is away: each request says so by itself.
+      // The database is unreachable; each request reports that by itself.
       lastWaitMs = 0;
     } finally {
       probingSinceMs = null;
@@ -46,7 +46,7 @@ export function registerOverload(app: FastifyInstance, { db, log }: Pick<Service
     isShedding = waitMs > LONGEST_WAIT_MS;
     if (isShedding && !wasShedding) log.warn({ waitMs: Math.round(waitMs) }, 'overloaded: calls are refused');
     if (!isShedding) return undefined;
-    // Not thrown: a line of the log for each would be one more burden.
+    // Not thrown, because a log line for each rejected call would add load.
     return sendError(reply, request, new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
   });
 }

@@ -1,16 +1,16 @@
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Reads `OVERRIDE_ORIGINS`: exact origins from which operators may take a remote, separated by commas. They end up in the
- * content policy of a page, so anything that is not an origin, to the letter, is refused.
- * @throws with a sentence for the person who starts the server.
+ * Reads `OVERRIDE_ORIGINS`: exact origins from which operators may load a remote, separated by commas. They become part
+ * of a page's content security policy, so any other text is rejected.
+ * @throws Error with a message for the operator
  */
 export const readOverrideOrigins = (text: string | undefined): readonly string[] =>
   readOrigins('OVERRIDE_ORIGINS', text);
 
 /**
  * Reads a list of exact origins, separated by commas.
- * @throws with a sentence for the person who starts the server.
+ * @throws Error with a message for the operator
  */
 export function readOrigins(name: string, text: string | undefined): readonly string[] {
   const origins = (text ?? '')
@@ -41,7 +41,7 @@ function isOrigin(text: string): boolean {
   );
 }
 
-/** What nobody on the way can change: encrypted, or never on a network. */
+/** Returns whether traffic to an origin cannot be intercepted: it is encrypted, or never leaves the machine. */
 function isPrivate(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname);

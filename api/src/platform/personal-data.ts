@@ -1,6 +1,6 @@
 import type { Tx } from './database/tenant.ts';
 
-/** Whose data is read. The transaction stands in one account of theirs and sees as the person. */
+/** The person whose data is read. The transaction is set to one of their accounts and to the person. */
 export interface DataSubject {
   readonly userId: string;
   readonly accountId: string;
@@ -10,19 +10,22 @@ export interface DataSubject {
 type Entry = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 interface Contributor {
-  /** Its words are `personalData.<name>.title` and `.about` in the locales. */
+  /** Its texts are `personalData.<name>.title` and `.about` in the locales. */
   readonly name: string;
-  /** Asked once, or once in each account that the person belongs to. */
+  /** Whether it is read once, or once in each account of the person. */
   readonly per: 'person' | 'account';
-  /** Rows about this person only, without secrets and their hashes. */
+  /** Returns rows about this person only, without secrets and their hashes. */
   readonly read: (tx: Tx, subject: DataSubject) => Promise<readonly Entry[]>;
-  /** Removes what bears the person's name in an account that stays when they delete themselves; rows that refer to the user go by themselves. */
+  /**
+   * Removes the person's name from accounts that remain when they delete themselves. Rows that reference the user are
+   * deleted by cascade.
+   */
   readonly forget?: (tx: Tx, subject: DataSubject) => Promise<void>;
 }
 
 /**
- * What the platform holds about a person, told by the features that hold it: a feature that begins to store something about
- * the people who sign in adds a line, and the export of one's own data has it.
+ * Registry of the personal data that the platform stores, provided by the features that store it. A feature that stores
+ * something about users registers a contributor, and the data export includes it.
  */
 export interface PersonalData {
   define(contributor: Contributor): void;

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Chance, injected. */
+/** Source of randomness, injected for tests. */
 export interface Random {
   uuid(): string;
   bytes(count: number): Buffer;
-  /** At least 0, less than 1. */
+  /** Returns a number from 0 to less than 1. */
   fraction(): number;
 }
 

@@ -1,4 +1,4 @@
-/** What never reaches a log as it is. */
+/** Log fields that are redacted. */
 export const redactedPaths = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -13,14 +13,14 @@ const TOKEN_PLACES = [
   /([?&](?:token|refresh|access)=)[^&#]+/g,
 ];
 
-/** An address with the secrets of links taken out. */
+/** Replaces the secrets of links in a URL. */
 function redactUrl(url: string): string {
   return TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1[secret]'), url);
 }
 
 /** Letters of any script: addresses may be international (RFC 6531). */
 const EMAILS = /[\p{L}\p{M}\p{N}_.%+'-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
-/** Network addresses of others; the machine's own stays, since it says which of its services is meant. */
+/** Network addresses except loopback ones, which identify a local service. */
 const NETWORK_ADDRESSES = new RegExp(
   [
     String.raw`\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b`,
@@ -30,22 +30,22 @@ const NETWORK_ADDRESSES = new RegExp(
   'gi',
 );
 
-/** A technical text without secrets of links, e-mail and network addresses. */
+/** Removes secrets of links, e-mail addresses and network addresses from a technical text. */
 export function redactText(text: string): string {
   return redactUrl(text).replace(EMAILS, '[e-mail]').replace(NETWORK_ADDRESSES, '[address]');
 }
 
-/** Every secret of a link is longer than this; ids and names of files are not. */
+/** Secrets of links are longer than this; ids and file names are not. */
 const SECRET_SEGMENTS = /(?<=\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[\w-]{36,}(?=\/|$)/g;
 const LONGEST_PATH = 200;
 
-/** A path as a log may keep it: decoded, so that nothing hides in it, without secrets, even under a mistyped address. */
+/** Returns a path for the log: decoded and without secrets, even of a mistyped URL. */
 export function redactPath(path: string): string {
   let text = path;
   try {
     text = decodeURIComponent(path);
   } catch {
-    // What cannot be decoded hides nothing that could be read.
+    // An undecodable path is logged as it is.
   }
   return redactText(text).replace(SECRET_SEGMENTS, '[secret]').slice(0, LONGEST_PATH);
 }
@@ -60,17 +60,17 @@ interface LoggedError {
 
 const CAUSES = 5;
 
-/** What something that was thrown says: an object that is no error often has a message all the same. */
+/** Returns the message of a thrown value, which may be an object that is no error. */
 function textOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   const message: unknown = Reflect.get(thrown, 'message');
-  // Of any other object the names of its fields only: what is in them may be somebody's.
+  // Only the field names of other objects, because their values may be personal data.
   return typeof message === 'string' && message !== '' ? message : `an object with ${Object.keys(thrown).join(', ')}`;
 }
 
 /**
- * What a log keeps of an error: where and why. PostgreSQL adds the row that it refused (`detail`), a mail server whom it
- * refused; neither goes any further.
+ * Describes an error for the log. Omits PostgreSQL's rejected row (`detail`) and the recipient that a mail server
+ * rejected.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redactText(textOf(error)) };

@@ -5,11 +5,11 @@ import type { Random } from './random.ts';
 import { redactPath } from './redaction.ts';
 import type { Services } from './services.ts';
 
-/** Asked for so often, or by so many files of one page, that their lines would bury all others. */
+/** Requests so frequent that their log lines would hide all others. */
 const QUIET = /^\/(?:health|metrics|assets|remotes)(?:\/|$)/;
 const WELL_FORMED_ID = /^[\w-]{8,64}$/;
 
-/** The id of a request: the proxy's, where there is one that may be believed, else a new one. */
+/** Returns the request id: the proxy's if there is a trusted proxy, otherwise a new one. */
 export function chooseRequestId(
   raw: IncomingMessage,
   { isBehindProxy, random }: { isBehindProxy: boolean; random: Random },
@@ -18,13 +18,16 @@ export function chooseRequestId(
   return isBehindProxy && typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : random.uuid();
 }
 
-/** Gives every line of a request its id, tells it to the caller, and logs one line per answer. Before all other hooks. */
+/**
+ * Adds the request id to every log line and to the reply, and logs one line per reply. Must be registered before all
+ * other hooks.
+ */
 export function registerRequestLog(app: FastifyInstance, { log }: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     withLogContext({ reqId: request.id }, done);
   });
-  // A body arrives in the context of its socket; here the request's own begins again.
+  // A body arrives in the context of its socket; this restores the request's own context.
   app.addHook('preValidation', (request, _, done) => withLogContext({ reqId: request.id }, done));
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -37,5 +40,5 @@ export function registerRequestLog(app: FastifyInstance, { log }: Services): voi
   });
 }
 
-/** Without the query: what stands there is never needed to find a line, and may be anything. */
+/** Returns the path without the query, which is not needed to find a line and may contain anything. */
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/)[0] ?? '';

@@ -8,7 +8,7 @@ export function registerRequestMetrics(app: FastifyInstance, { metrics }: Servic
   const leave = () => metrics.requestsInFlight.dec();
   app.addHook('onRequest', (request, reply, done) => {
     metrics.requestsInFlight.inc();
-    // Comes also where the caller hangs up before the answer.
+    // `close` is also emitted when the caller disconnects before the reply.
     reply.raw.once('close', leave);
     done();
   });
@@ -26,5 +26,5 @@ export function registerRequestMetrics(app: FastifyInstance, { metrics }: Servic
   });
 }
 
-/** The pattern, never the address: that has ids and secrets in it, and anybody can ask for a new one. */
+/** Returns the route pattern. The URL contains ids and secrets and has unlimited values. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';

@@ -14,27 +14,30 @@ import { chooseLanguage } from './words.ts';
 type Read<S> = S extends Schema ? z.output<S> : undefined;
 type Reply<R> = R extends Schema ? z.input<R> : void;
 
-/** What a handler gets: everything already checked. */
+/** The validated input of a handler. */
 export interface Context<Params, Query, Body, A extends Access> {
   readonly params: Read<Params>;
   readonly query: Read<Query>;
   readonly body: Read<Body>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly session: A extends 'public' ? null : Session;
-  /** Who calls, where a public route may know and an access token came along; else null. Refuses a bad token. */
+  /**
+   * Returns the caller's session on a public route if an access token was sent; otherwise null. Throws for an invalid
+   * token.
+   */
   readonly findCaller: () => Promise<Session | null>;
   readonly language: Language;
   readonly requestId: string;
-  /** Network address of the caller; for limits only, never stored as it is. */
+  /** Network address of the caller, used only for rate limits and never stored as is. */
   readonly address: string;
-  /** What the caller's browser says of itself; read into a few words, never stored as it is. */
+  /** User agent of the caller's browser. It is summarized, never stored as is. */
   readonly userAgent: string;
   readonly services: Services;
   /** Cookies of the caller's browser. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Sends a cookie along with the reply. */
+  /** Sends a cookie with the reply. */
   readonly setCookie: (cookie: Cookie) => void;
-  /** Offers the reply as a file of this name: ASCII letters, digits, dots and hyphens. */
+  /** Sends the reply as a download with this name: ASCII letters, digits, dots and hyphens. */
   readonly saveAs: (fileName: string) => void;
 }
 
@@ -61,24 +64,24 @@ declare module 'fastify' {
   }
 }
 
-/** A route as it was declared, for the list of who may call what. */
+/** A declared route, for the list of who may call what. */
 interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
-  /** What it serves; null for what is no JSON. */
+  /** The call that it serves; null for non-JSON routes. */
   readonly call: Call | null;
 }
 
 const JSON_LIMIT_BYTES = 1_048_576;
-/** Of a call that anybody may make, unless it says otherwise: the longest form of them has some hundred characters. */
+/** Default body limit of public calls; the longest of their forms has some hundred characters. */
 const PUBLIC_LIMIT_BYTES = 16_384;
-/** Room for the fields beside a file. */
+/** Allowance for the fields next to a file. */
 const FORM_OVERHEAD_BYTES = 262_144;
 
 /**
- * Serves one call of the contract. In order: limit, session and role, body, the contract's schemas, the handler, the reply
- * by the contract's schema.
+ * Serves one call of the contract. In order: rate limit, session and role, body, request schemas, handler, reply
+ * schema.
  */
 export function route<
   P extends Schema | undefined,
@@ -140,7 +143,7 @@ export function route<
     },
     handler: async (request, reply) => {
       const result = await handler({
-        // The schemas of this very call have read these values; fastify does not carry the types through a generic.
+        // The schemas of this call have parsed these values; fastify does not carry the types through a generic.
         params: request.params as Read<P>,
         query: request.query as Read<Q>,
         body: request.body as Read<B>,
@@ -169,10 +172,10 @@ function dropEmptyQuery(request: FastifyRequest): void {
   for (const [key, value] of Object.entries(query)) if (value === '') delete query[key];
 }
 
-/** Documentation of the API, open to everybody like the contracts themselves. */
+/** The API documentation is public. */
 const DOCUMENTATION = /^\/api\/docs(?:\/|$)/;
 
-/** Lets nothing be served under /api/ of which nobody said who may call it; used by app.ts before any route. */
+/** Prevents routes under /api/ that declare no access. app.ts calls it before any route. */
 export function assertAccessDeclared(app: FastifyInstance): void {
   const served: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -185,7 +188,7 @@ export function assertAccessDeclared(app: FastifyInstance): void {
   });
 }
 
-/** Validates by the contracts, in and out; used by app.ts. */
+/** Validates requests by the contracts' schemas; used by app.ts. */
 export function useContracts(app: FastifyInstance): void {
   app.setValidatorCompiler<Schema>(({ schema }) => (data) => {
     try {

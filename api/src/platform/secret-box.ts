@@ -5,10 +5,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is encrypted with the server's key: for which purpose, and what it belongs to. Both must be the same to decrypt it. */
+/** The scope of an encrypted value: purpose and context must be the same to decrypt it. */
 interface BoxOf {
   readonly serverKey: Buffer;
-  /** Such as `veleta: wraps the keys of measurements`; each has a key of its own. */
+  /** Such as `veleta: wraps the keys of measurements`; each purpose has a separate key. */
   readonly purpose: string;
   readonly context: string;
 }
@@ -21,7 +21,7 @@ export function encrypt({ serverKey, purpose, context }: BoxOf, plain: Buffer): 
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what `encrypt` made of the same. @throws where it is anything else */
+/** Decrypts a value that `encrypt` made with the same scope. @throws for any other value */
 export function decrypt({ serverKey, purpose, context }: BoxOf, encrypted: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, keyOf(serverKey, purpose), encrypted.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

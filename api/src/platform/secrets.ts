@@ -10,7 +10,7 @@ export interface Secrets {
   readonly databasePassword: string;
 }
 
-/** The secrets of a data directory, made once at its first use and readable by its owner only. */
+/** Reads the secrets of a data directory. Creates them on first use, readable only by their owner. */
 export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
@@ -28,7 +28,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
       server_key: randomBytes(KEY_BYTES).toString('base64'),
       database_password: randomBytes(KEY_BYTES).toString('base64url'),
     };
-    // Written beside and linked into place, so that a crash or a second start never leaves half a file.
+    // Written to a temporary file and hard-linked, so that a crash or a concurrent start leaves no partial file.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, JSON.stringify(fresh, null, 2), { mode: 0o600 });
     await chmod(draft, 0o600);
@@ -47,14 +47,14 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
   return { serverKey: Buffer.from(serverKey, 'base64'), databasePassword };
 }
 
-/** A new key would make everything that the old one protects unreadable for ever. */
+/** Rejects a missing secrets file when a database exists: a new key could not decrypt its data. */
 async function assertSecretsExist(dataDir: string, path: string): Promise<void> {
   const database = join(dataDir, 'postgres');
   const isThere = await stat(database).then(
     () => true,
     (cause: NodeJS.ErrnoException) => cause.code !== 'ENOENT',
   );
-  // Two first starts at once: the other one may have written it just now.
+  // A concurrent first start may have written the file just now.
   if (!isThere || (await stat(path).catch(() => null))) return;
   throw new StartError(
     `${path} is missing, and there is a database in ${database} that only its key and password open. Bring it back from the backup ` +
@@ -71,7 +71,7 @@ function parse(text: string): Record<string, string | undefined> {
   }
 }
 
-/** The server's key: from the data directory with the embedded database, else from SERVER_KEY. */
+/** Reads the server's key: from SERVER_KEY if set, otherwise from the data directory with the embedded database. */
 export async function readSecrets(options: {
   env: Record<string, string | undefined>;
   dataDir: string;

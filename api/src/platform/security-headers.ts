@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Nothing here uses any of these, so nothing that slips in may. */
+/** Browser features that our pages do not use, disabled for all of them. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -22,10 +22,10 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Directives of a page without script of its own: text never becomes script there, and no policy of Trusted Types can be made. */
+/** Directives for a page without scripts: no text becomes script there, and no Trusted Types policy can be created. */
 export const NO_SCRIPT_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The same for answers given before any route is known, which no plugin sees. */
+/** Returns the same headers for replies sent before routing, which plugins do not see. */
 export function inertHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -39,7 +39,10 @@ export function inertHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
   };
 }
 
-/** Headers that every answer bears, whatever it is; pages replace the content policy by their own. Answers what they are. */
+/**
+ * Adds the security headers to every reply; pages replace the content security policy with their own. Returns the
+ * headers.
+ */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<Record<string, string>> {
   const headers = { ...(await readHelmet(config)), 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (_, reply, done) => {
@@ -54,11 +57,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   return headers;
 }
 
-/** The headers of helmet, asked once: they are the same for every answer, and it would put them together for each. */
+/** Reads helmet's headers once. They are the same for every reply, and helmet would compute them each time. */
 async function readHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {
-    // Pages carry a policy of their own, with a nonce; the API serves nothing that may run.
+    // Pages have their own policy with a nonce; API replies must not run anything.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),

@@ -1,4 +1,4 @@
-/** The company that operates this installation and sells its plans, as mails, terms of use and orders name it. */
+/** The company that operates this installation and sells its plans, as named in mails, terms of use and orders. */
 export interface Seller {
   readonly name: string;
   readonly taxId: string | null;
@@ -7,9 +7,9 @@ export interface Seller {
 }
 
 /**
- * Reads the seller from the environment. `SELLER_ADDRESS` holds its lines, separated by semicolons; the address for
- * questions is the sender of mails unless `SELLER_EMAIL` says another.
- * @throws where name or address is missing and `isRequired`: customers must know with whom they agree on the terms
+ * Reads the seller from the environment. `SELLER_ADDRESS` contains the address lines, separated by semicolons. Without
+ * `SELLER_EMAIL`, the contact address is the sender of mails.
+ * @throws when name or address is missing and `isRequired`: customers must know their contracting party
  */
 export function readSeller(
   env: Record<string, string | undefined>,
@@ -33,6 +33,6 @@ export function readSeller(
   };
 }
 
-/** The seller in one line: name and address. */
+/** Returns name and address of the seller in one line. */
 export const nameSeller = ({ name, address }: Pick<Seller, 'name' | 'address'>): string =>
   [name, ...address].join(', ');

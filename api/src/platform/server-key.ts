@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from './services.ts';
 
-/** Thrown when an instance is started with another key than the database was used with before. */
+/** Thrown when an instance starts with another server key than the database was used with before. */
 export class OtherServerKeyError extends Error {
   override readonly name = 'OtherServerKeyError';
 }
 
 /**
- * Refuses a server key that is not the one of this database: with another one, sessions, links in mails and lockouts of the
- * other instances would mean nothing here. The first server to start sets it.
+ * Rejects a server key that is not the one of this database. With another key, sessions, links in mails and lockouts of
+ * the other instances would be invalid. The first server to start stores its key's proof.
  * @throws OtherServerKeyError
  */
 export async function requireServerKey({

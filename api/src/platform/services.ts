@@ -18,21 +18,21 @@ import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher/password-hasher.ts';
 import { systemRandom, type Random } from './random.ts';
 
-/** How long a server waits: for its database, and for what it works out. */
+/** Timeouts of a server: of its database, and of its computations. */
 export interface ServiceLimits extends TimeLimits {
-  /** A check of one part of the server; after that the part counts as failed. */
+  /** Check of one part of the server; afterwards the part counts as failed. */
   readonly healthMs: number;
-  /** A reader's wait for results that are being made. */
+  /** A reader's wait for results that are being computed. */
   readonly resultsMs: number;
 }
 
-/** Limits that a server keeps to, unless a test gives others. */
+/** Default timeouts; tests may replace them. */
 export const SERVICE_LIMITS: ServiceLimits = { ...REQUEST_LIMITS, healthMs: 2_000, resultsMs: 20_000 };
 
-/** What every feature works with. */
+/** The services that every feature uses. */
 export interface Services {
   readonly db: Db;
-  /** For a thread with a connection of its own; it holds a password. */
+  /** For worker threads with their own connection; contains a password. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly random: Random;
@@ -44,32 +44,32 @@ export interface Services {
   readonly limits: ServiceLimits;
   readonly health: Health;
   readonly metrics: Metrics;
-  /** What is held about a person, told by the features that hold it. */
+  /** Registry of the personal data that features store. */
   readonly personalData: PersonalData;
-  /** What an account holds, counted by the features that keep it. */
+  /** Registry of the counts of an account's data. */
   readonly inventory: AccountInventory;
-  /** What happens in one feature and features above it act on. */
+  /** Events that one feature emits and features above it handle. */
   readonly events: Events;
   /** What measurements use, for the features below them. */
   readonly measurementUse: MeasurementUse;
-  /** Stops the jobs, then closes the pool; `app.close()` comes before. */
+  /** Stops the jobs, then closes the pool. Call `app.close()` first. */
   close(): Promise<void>;
 }
 
 export interface ServicesOptions {
   readonly database: Pick<Database, 'url'>;
   readonly config: Config;
-  /** Given by tests. */
+  /** Set by tests. */
   readonly clock?: Clock;
   readonly random?: Random;
   readonly mailTransport?: MailTransport;
-  /** Given by tests. */
+  /** Set by tests. */
   readonly limits?: ServiceLimits;
-  /** Where the log goes instead of the standard output. */
+  /** Destination of the log; standard output by default. */
   readonly logTo?: DestinationStream;
 }
 
-/** Opens the pool and puts together what the features need. The database must be migrated. */
+/** Opens the pool and creates the services. The database must be migrated. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config } = options;
   const clock = options.clock ?? systemClock;

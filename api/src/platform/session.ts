@@ -14,14 +14,17 @@ export interface Session {
   readonly sessionId: string;
 }
 
-/** Who may call: nobody in particular, members with one of these roles, or those who operate the deployment. */
+/** Who may call: anybody, members with one of these roles, or the operators of the deployment. */
 export type Access = 'public' | 'operator' | readonly Role[];
 
 export function accessTokenKey(serverKey: Buffer): Buffer {
   return Buffer.from(deriveSecret(serverKey, 'access-token', '', ''), 'base64url');
 }
 
-/** Finds the session behind an Authorization header: asked of the database each time, so that ending one works at once. */
+/**
+ * Finds the session of an Authorization header. It reads the database each time, so that ending a session takes effect
+ * immediately.
+ */
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('token_missing');
@@ -32,7 +35,7 @@ export async function readSession(services: Services, authorization: string | un
   return session;
 }
 
-/** A session that still stands. @throws AppError `token_invalid`, `token_expired` */
+/** Returns an active session. @throws AppError `token_invalid`, `token_expired` */
 export async function findSession(services: Services, sessionId: string): Promise<Session> {
   const { rows } = await sql<{
     user_id: string;
@@ -59,8 +62,8 @@ export async function checkAccess(
 }
 
 /**
- * Whether somebody operates this deployment: `OPERATORS` names their address, and that it is theirs was confirmed by
- * activation. Never a role of an account.
+ * Returns whether a person operates this deployment: `OPERATORS` contains their address, confirmed by activation. It is
+ * never a role of an account.
  */
 export async function isOperator(
   { db, config }: Services,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The same things in random order (Fisher–Yates). */
+/** Returns a copy in random order (Fisher–Yates). */
 export function shuffled<Thing>(things: readonly Thing[], random: Pick<Random, 'fraction'>): Thing[] {
   const mixed = [...things];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

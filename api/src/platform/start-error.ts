@@ -1,4 +1,4 @@
-/** Something that the person who starts the server can mend; its message is one sentence for them and names the file or setting. */
+/** An error that the operator can fix; its message is for them and names the file or setting. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

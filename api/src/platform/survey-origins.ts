@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readOrigins } from './override-origins.ts';
 
-/** What a participant's page calls and shows; everything else stays with the administrators' own origin. */
+/** URL prefixes that a participant's page loads. All others stay restricted to the administrators' origin. */
 const OPEN_TO_SURVEYS = [
   '/api/v1/survey-access/',
   '/api/v1/survey-responses/',
@@ -10,18 +10,18 @@ const OPEN_TO_SURVEYS = [
 ];
 const METHODS = 'GET, POST, PUT, DELETE';
 const HEADERS = 'Accept-Language, Content-Type';
-/** As long as browsers remember it at most. */
+/** The maximum that browsers cache it. */
 const REMEMBERED_SECONDS = 7_200;
 
 /**
- * Reads `SURVEY_ORIGINS`: exact origins of survey pages that run apart from this server, separated by commas.
- * @throws with a sentence for the person who starts the server.
+ * Reads `SURVEY_ORIGINS`: exact origins of separately hosted survey pages, separated by commas.
+ * @throws Error with a message for the operator
  */
 export const readSurveyOrigins = (text: string | undefined): readonly string[] => readOrigins('SURVEY_ORIGINS', text);
 
 /**
- * Lets the listed origins, and no other, call what participants call. These calls carry neither cookie nor access token, and none
- * is allowed to come with them.
+ * Allows only the listed origins to make participants' calls (CORS). These calls use neither cookies nor access tokens,
+ * and credentials are not allowed.
  */
 export function admitSurveyOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -38,7 +38,7 @@ export function admitSurveyOrigins(app: FastifyInstance, origins: readonly strin
   });
 }
 
-/** What a reply to what participants call says about origins, where any are listed; nothing about other calls. */
+/** Returns the CORS headers for calls of participants; empty for other calls or when no origins are listed. */
 function surveyOriginHeaders(
   url: string,
   origin: string | undefined,
@@ -47,7 +47,7 @@ function surveyOriginHeaders(
   if (origins.length === 0 || !OPEN_TO_SURVEYS.some((path) => url.startsWith(path))) return {};
   return {
     vary: 'Origin',
-    // A logo is an image of the page, which browsers ask for without naming an origin.
+    // Browsers load a logo as an image, without an Origin header.
     'cross-origin-resource-policy': 'cross-origin',
     ...(origin !== undefined && origins.includes(origin) ? { 'access-control-allow-origin': origin } : {}),
   };

@@ -4,15 +4,15 @@ import { withoutTenant, type Db, type Tx } from './database/tenant.ts';
 export const EVERY_MINUTE = '* * * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How a sweep walks. */
+/** The steps of a sweep. */
 interface Walk<Found> {
-  /** The next one after an id, of any account; a look-up before a tenant is known. */
+  /** Returns the next item after an id, of any account; a look-up before the tenant is known. */
   readonly findNext: (tx: Tx, afterId: string) => Promise<Found | undefined>;
   readonly idOf: (found: Found) => string;
   readonly work: (found: Found) => Promise<void>;
 }
 
-/** Works on everything that waits, in all accounts, each once, in the order of ids: what fails ends the sweep. */
+/** Processes every pending item of all accounts once, in the order of ids. An error ends the sweep. */
 export async function sweep<Found>(db: Db, { findNext, idOf, work }: Walk<Found>): Promise<void> {
   for (let afterId = BEFORE_EVERY_ID; ;) {
     const found = await withoutTenant(db, (tx) => findNext(tx, afterId));

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { refusedFields, type Schema } from '@veleta/shared/contracts';
 import { AppError } from './errors.ts';
 
-/** A body in which a field that nobody declared is refused instead of silently lost. */
+/** Returns a schema that rejects undeclared fields instead of dropping them. */
 export function rejectUnknownFields(schema: Schema): Schema {
   return schema instanceof z.ZodMiniObject ? z.catchall(schema, z.never()) : schema;
 }
 
-/** Bad fields that are looked at: nobody mends more at once. */
+/** Maximum number of invalid fields that a reply reports. */
 export const FIELDS_REPORTED = 100;
 
-/** Reads `data` by a contract's schema. @throws AppError `invalid_input` with the bad fields, the first hundred of them */
+/** Parses `data` by a contract's schema. @throws AppError `invalid_input` with at most a hundred invalid fields */
 export function readBy(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;

@@ -14,21 +14,21 @@ type Words = { readonly [key: string]: string | Words };
 
 const read = (language: Language): Words =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
-/** With the texts that browsers show too: of confidentiality, and of errors. */
+/** Includes the texts shared with the front ends: of confidentiality and of errors. */
 const WORDS: Record<Language, Words> = {
   en: { ...read('en'), ...participantsEn, ...resultsEn, ...errorsEn, ...fieldsEn },
   es: { ...read('es'), ...participantsEs, ...resultsEs, ...errorsEs, ...fieldsEs },
 };
 
 /**
- * The text of a dotted key, `{{name}}` filled in from `values`; English where a language lacks it, null where both do. A text
- * says another one with `$t(key)`, as in the catalogues of the front ends.
+ * Returns the text of a dotted key with `{{name}}` filled in from `values`. Falls back to English, then to null.
+ * `$t(key)` includes another text, as in the catalogues of the front ends.
  */
 export function findWords(language: Language, key: string, values: Values = {}): string | null {
   const text = look(WORDS[language], key) ?? look(WORDS.en, key);
   return (
     text
-      // Those of the text itself, before anything that somebody typed is filled in.
+      // `$t` is resolved before user input is filled in.
       ?.split(NESTED)
       .map((part, index) => (index % 2 === 0 ? fillIn(language, part, values) : say(language, part, values)))
       .join('') ?? null
@@ -37,13 +37,13 @@ export function findWords(language: Language, key: string, values: Values = {}):
 
 const NESTED = /\$t\(([\w.]+)\)/;
 
-/** `{{name, number}}` writes a number as the language does. */
+/** `{{name, number}}` formats a number for the language. */
 const fillIn = (language: Language, text: string, values: Values): string =>
   text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, format: string | undefined) =>
     format ? new Intl.NumberFormat(language).format(Number(values[name])) : String(values[name] ?? ''),
   );
 
-/** The same for a key that must exist. */
+/** Returns the text of a key that must exist. */
 export function say(language: Language, key: string, values: Values = {}): string {
   const text = findWords(language, key, values);
   if (text === null) throw new Error(`No words for "${key}".`);
@@ -58,7 +58,10 @@ function look(words: Words, key: string): string | null {
 
 const DEFAULT_LANGUAGE: Language = 'es';
 
-/** The best supported language of an Accept-Language header; Spanish before one is known, English for all others. */
+/**
+ * Returns the best supported language of an Accept-Language header: Spanish without a header, English for unsupported
+ * languages.
+ */
 export function chooseLanguage(header: string | undefined): Language {
   if (!header?.trim() || header.trim() === '*') return DEFAULT_LANGUAGE;
   const wishes = header

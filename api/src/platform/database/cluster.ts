@@ -17,37 +17,41 @@ const PORT_LINE = 3;
 const STATUS_LINE = 7;
 const READY_PAUSE_MS = 200;
 const START_PAUSE_MS = 500;
-/** What PostgreSQL says while one that was killed is dead but not buried: its process id and its memory count as taken. */
+/**
+ * Messages of PostgreSQL while the operating system has not yet released the process id and shared memory of a killed
+ * server.
+ */
 const STILL_HELD = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export interface Cluster {
   readonly port: number;
-  /** True when a PostgreSQL left running by a killed server was taken over. */
+  /** True when this server took over a PostgreSQL that a killed server left running. */
   readonly isAdopted: boolean;
   /**
-   * Starts it again, on the same port, if it has died.
-   * @throws DatabaseLostError where another server has started it since
+   * Restarts PostgreSQL on the same port if it has died.
+   * @throws DatabaseLostError when another server has restarted it since
    */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL of `directory` on a free loopback port, making it first where there is none, or takes
- * over the one that already runs there. It outlives this process until `stop()`: Ctrl-C reaches us, not it.
+ * Starts the embedded PostgreSQL of `directory` on a free loopback port, or adopts the one that already runs there.
+ * Creates the database when the directory is missing. PostgreSQL runs until `stop()`: Ctrl-C does not reach its
+ * process.
  */
 export async function startCluster(options: {
   directory: string;
   superuserPassword: string;
-  /** Server settings, as `name=value`. */
+  /** PostgreSQL settings, as `name=value`. */
   settings?: readonly string[];
 }): Promise<Cluster> {
   requireUsablePath(options.directory);
   const binaries = await findPostgresBinaries();
   const user = await findPostgresUser();
   const isNew = !(await findDatabase(options.directory, user));
-  // Made beside and renamed when it is whole: a first start that is cut off leaves nothing that looks like a database. Two
-  // first starts at once make one each, and the first to be whole is taken.
+  // The database is created in a temporary directory and renamed when it is complete, so an interrupted first start
+  // leaves no partial database. When two first starts run concurrently, the first rename wins.
   const draft = nameDraft(options.directory);
   if (isNew) {
     await removeOldDrafts(options.directory);
@@ -81,7 +85,7 @@ export async function startCluster(options: {
       `port=${port}`,
       ...(options.settings ?? []),
     ];
-    // pg_ctl hands no pipes to the server that it leaves behind, since that logs to a file.
+    // pg_ctl passes no pipes to the server process because the server logs to a file.
     await control(
       'start',
       '--wait',
@@ -110,7 +114,7 @@ export async function startCluster(options: {
   await assertNoRunningInstance(options.directory);
   if (await isRunning(control)) {
     const port = await readPort(options.directory);
-    // After a power cut the process id in the file may be somebody else's by now; PostgreSQL then starts all the same.
+    // After a power cut the process id in the file may belong to another process; PostgreSQL starts anyway.
     if (await answers(port)) return found(port, true);
   }
   const port = await findFreePort();
@@ -120,7 +124,8 @@ export async function startCluster(options: {
       await start(port);
       return found(port, false);
     } catch (cause) {
-      // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
+      // Another server may have started PostgreSQL in the meantime. Then this one adopts it, and the serving lock
+      // decides.
       if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory))
         return found(await readPort(options.directory), true);
       const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
@@ -205,8 +210,8 @@ async function readPort(directory: string): Promise<number> {
 }
 
 /**
- * Waits for a PostgreSQL that somebody else has just started: its file says when it takes connections. So does the file of one
- * that was killed, which answers nobody.
+ * Waits until a PostgreSQL that another process has just started accepts connections. Its `postmaster.pid` says when it
+ * is ready. The file of a killed server says so too, so the port is probed as well.
  */
 async function isReadyWithin(
   seconds: number,
@@ -222,7 +227,7 @@ async function isReadyWithin(
   return false;
 }
 
-/** A free loopback port, as the system gives it. */
+/** Finds a free loopback port by binding port 0. */
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

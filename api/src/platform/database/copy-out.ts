@@ -4,22 +4,22 @@ import { APPLICATION_ROLE, connectionOptions } from './open-database.ts';
 
 const CONNECT_MS = 10_000;
 
-/** Where rows come from. */
+/** The source of the rows. */
 export interface CopyOut {
   readonly databaseUrl: string;
   readonly accountId: string;
-  /** With its values in it: a copy takes no parameters. */
+  /** The complete SQL text with its values: COPY takes no parameters. */
   readonly query: string;
 }
 
 /**
- * Streams the rows of a query in PostgreSQL's binary COPY format, many at a time, over a connection of its own that sees one tenant. Bytes
- * arrive as they are; in the text format of other queries they are twice as long, and each value is made twice.
+ * Streams the rows of a query in PostgreSQL's binary COPY format, in batches, over its own connection that sees one
+ * tenant. The chunks are passed on unparsed. The text format of other queries is twice as long and is converted twice.
  */
 export async function* copyOut({ databaseUrl, accountId, query }: CopyOut): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const options = connectionOptions(APPLICATION_ROLE, { connectMs: CONNECT_MS });
   const client = new pg.Client({ connectionString: databaseUrl, ...options });
-  // What breaks while a query is under way is told by the query.
+  // A connection error during a query is reported by that query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -29,7 +29,7 @@ export async function* copyOut({ databaseUrl, accountId, query }: CopyOut): Asyn
     for (let portion = await copy.next(); portion; portion = await copy.next()) yield portion;
     await client.query('commit');
   } finally {
-    // Cuts off a copy that nobody takes to its end.
+    // Closing the connection cancels a copy whose rows were not all read.
     await client.end();
   }
 }

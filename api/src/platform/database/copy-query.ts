@@ -1,18 +1,19 @@
 import type pg from 'pg';
 
 const PORTION_BYTES = 4 * 2 ** 20;
-/** Portions that wait; who takes them more slowly makes the database wait. */
+/** Number of chunks in the buffer; when it is full, the socket is paused. */
 const PORTIONS_AHEAD = 4;
-/** Signature, flags and the length of an extension: they come with the first row. */
+/** Length of the signature, the flags and the header extension, which arrive with the first row. */
 const HEADER_BYTES = 19;
-/** Number of columns that says that no row follows. */
+/** Column count that marks the end of the rows. */
 const NO_MORE_ROWS = -1;
 
 type Portion = Uint8Array<ArrayBuffer>;
 
 /**
- * `COPY … TO STDOUT (FORMAT binary)` for a client of pg that does not pipeline. Each message of the protocol is one row: the number of its
- * columns, then each column's length and bytes. Rows are gathered into portions, in memory that can be given to another thread.
+ * Implements `COPY … TO STDOUT (FORMAT binary)` for a client of pg that does not pipeline. Each message of the protocol
+ * is one row: the number of its columns, then each column's length and bytes. Rows are collected into chunks whose
+ * memory can be transferred to another thread.
  */
 export class CopyQuery implements pg.Submittable {
   readonly #text: string;
@@ -23,14 +24,14 @@ export class CopyQuery implements pg.Submittable {
   #hasBegun = false;
   #hasEnded = false;
   #failure: Error | undefined;
-  /** Somebody waits for what comes next. */
+  /** Resolves when a chunk, the end or an error arrives. */
   #waiting = Promise.withResolvers<void>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** The next rows; undefined after the last. @throws where the copy failed */
+  /** Returns the next chunk of rows; undefined after the last. @throws when the copy failed */
   async next(): Promise<Portion | undefined> {
     while (this.#portions.length === 0 && !this.#hasEnded && !this.#failure) await this.#waiting.promise;
     if (this.#failure) throw this.#failure;
@@ -44,7 +45,7 @@ export class CopyQuery implements pg.Submittable {
     connection.query(this.#text);
   }
 
-  /** @param message whose bytes are only there during the call */
+  /** @param message whose bytes are valid only during the call */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     const row = this.#hasBegun ? chunk : chunk.subarray(HEADER_BYTES);
     this.#hasBegun = true;
@@ -66,7 +67,7 @@ export class CopyQuery implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    // The copy ended before.
+    // `handleCommandComplete` has already ended the copy.
   }
 
   #finishPortion(next: number): void {

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** `pg_ctl` starts PostgreSQL through a shell, within double quotes; a line break would tear `postmaster.pid`. */
+/** `pg_ctl` starts PostgreSQL through a shell, within double quotes. A line break would corrupt `postmaster.pid`. */
 const REFUSED = /["$`\\\r\n]/;
 const OWNER_LINE = /^-?\d+$/;
-/** A PostgreSQL that starts has made its file and is about to fill it. */
+/** PostgreSQL creates the file before it writes to it, so a starting server may show an empty file. */
 const LOOKS = 10;
 const LOOK_PAUSE_MS = 200;
 
-/** @throws StartError for a path that cannot be handed to PostgreSQL */
+/** @throws StartError for a path that PostgreSQL's programs cannot accept */
 export function requireUsablePath(directory: string): void {
   const found = REFUSED.exec(directory)?.[0];
   if (found === undefined) return;
@@ -22,8 +22,8 @@ export function requireUsablePath(directory: string): void {
 }
 
 /**
- * Whether there is a database already.
- * @throws StartError where that cannot be found out, or it belongs to another system user than PostgreSQL runs as
+ * Returns whether the directory exists.
+ * @throws StartError when it cannot be read, or when it belongs to another system user than PostgreSQL runs as
  */
 export async function findDatabase(directory: string, user: SystemUser | null): Promise<boolean> {
   const found = await stat(directory).catch((cause: NodeJS.ErrnoException) => {
@@ -42,8 +42,8 @@ export async function findDatabase(directory: string, user: SystemUser | null): 
 }
 
 /**
- * Refuses a `postmaster.pid` that does not say which process it is of, as a full disk or a power cut leaves it: PostgreSQL may run
- * or not.
+ * Rejects a `postmaster.pid` that names no process, as a full disk or a power cut leaves it: PostgreSQL may still be
+ * running.
  * @throws StartError
  */
 export async function requireReadablePidFile(directory: string): Promise<void> {

@@ -3,17 +3,17 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 const ENDING = '.new';
-/** Drafts of this process; another one with the same process id, in a container, may have left some too. */
+/** Temporary directories of this process. Another process with the same id, in a container, may have left some too. */
 const own = new Set<string>();
 
-/** Where a directory is made before it is renamed into its place: beside it, one for each attempt. */
+/** Returns a unique path next to `directory`. The directory is built there and renamed when it is complete. */
 export function nameDraft(directory: string): string {
   const draft = `${directory}${ENDING}-${process.pid}-${randomUUID()}`;
   own.add(draft);
   return draft;
 }
 
-/** Removes what attempts that were cut off have left; the draft of a process that still runs is being made. */
+/** Removes the temporary directories of interrupted attempts. Those of a process that is still running are kept. */
 export async function removeOldDrafts(directory: string): Promise<void> {
   const parent = dirname(directory);
   const prefix = `${basename(directory)}${ENDING}`;

@@ -3,29 +3,29 @@ import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations as ours } from '../../migrations/index.ts';
 
-/** Any number will do; it only has to be the same in every version of the server. */
+/** An arbitrary number; it must be the same in every version of the server. */
 const MIGRATION_LOCK = 7_353_823;
 const UNKNOWN_TABLE = '42P01';
-/** The first migration of databases from before the baseline. */
+/** The first migration of databases created before the baseline. */
 const BEFORE_BASELINE = '0001-roles';
 
 /**
- * Brings a database up to date; safe to run at every start and from several instances at once: one works, the others wait.
- * What a newer instance has added and this one does not know is left as it is, since migrations only add: old and new run side by
- * side during an upgrade. `url` is a login that may make tables.
+ * Migrates a database to the latest version. It is safe to run at every start and from several instances at once: an
+ * advisory lock serializes them. Migrations of a newer version that this one does not know are ignored: migrations only
+ * add, so old and new instances can run side by side during an upgrade. `url` is a login that may create tables.
  */
 export async function migrate({
   url,
   migrations = ours,
 }: {
   url: string;
-  /** Given by tests. */
+  /** Set by tests. */
   migrations?: Readonly<Record<string, Migration>>;
 }): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'veleta migrations' });
   await client.connect();
   try {
-    // Ends with the connection, however this process ends.
+    // PostgreSQL releases the lock when the connection closes, also after a crash.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await apply(url, { ...(await findUnknown(client, migrations)), ...migrations });
   } finally {
@@ -33,7 +33,9 @@ export async function migrate({
   }
 }
 
-/** Migrations of a newer version, as steps that were done: the migrator takes a name that it cannot find for a damage. */
+/**
+ * Returns the migrations of a newer version as no-ops: the migrator fails when it does not find an applied migration.
+ */
 async function findUnknown(
   client: pg.Client,
   known: Readonly<Record<string, Migration>>,
@@ -56,7 +58,7 @@ async function apply(url: string, migrations: Record<string, Migration>): Promis
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
-      // Features number their migrations in ranges of their own, so a lower number may arrive later.
+      // Features number their migrations in separate ranges, so a lower number may be added later.
       allowUnorderedMigrations: true,
     });
     const { error, results = [] } = await migrator.migrateToLatest();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { migrations } from '../../migrations/index.ts';
 import type { Db } from './tenant.ts';
 
-/** What a database has been brought to, against what this server knows. */
+/** The applied migrations of a database, compared with those that this server knows. */
 export interface MigrationState {
   readonly applied: number;
-  /** Known here and not applied. A newer server may have applied more than this one knows; that is no fault. */
+  /** Migrations that are known but not applied. A newer server may have applied unknown ones; that is not an error. */
   readonly pending: readonly string[];
   readonly last: { readonly name: string; readonly at: string } | null;
 }

@@ -7,7 +7,7 @@ import type { Db } from './tenant.ts';
 const POSTGRES_INT8 = 20;
 const POSTGRES_DATE = 1082;
 
-/** Counts as numbers (none reaches 2^53) and days as text, since a day has no zone. */
+/** Parses int8 as numbers (no count reaches 2^53) and dates as text, since a date has no time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
     if (id === POSTGRES_INT8) return Number;
@@ -16,29 +16,33 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** The role of every session of the application, whoever signs in. */
+/** The PostgreSQL role of every application session. */
 export const APPLICATION_ROLE = 'veleta_app';
 
-/** How long anything of the database may take. */
+/** Timeouts of database operations. */
 export interface TimeLimits {
-  /** Waiting for a connection of the pool, and making one. */
+  /** Waiting for a connection of the pool, or opening one. */
   readonly connectMs: number;
-  /** A statement; PostgreSQL cancels it. */
+  /** Duration of a statement; PostgreSQL cancels it. */
   readonly statementMs: number;
-  /** Without an answer for so long after a statement was sent, it fails here: PostgreSQL itself does not answer. */
+  /** Time without an answer after which a statement fails on the client, when PostgreSQL itself does not respond. */
   readonly answerMs: number;
-  /** A transaction in which nothing is asked; PostgreSQL ends it, so that a server that is paused locks no row for ever. */
+  /**
+   * Idle time within a transaction. PostgreSQL then ends the session, so a paused server does not lock rows for ever.
+   */
   readonly idleMs: number;
 }
 
-/** Limits of what a person waits for: one statement fails before a proxy gives up after a minute. */
+/** Timeouts of requests: a statement fails before a proxy times out after a minute. */
 export const REQUEST_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 20_000, answerMs: 25_000, idleMs: 60_000 };
-/** Limits of the job queue, whose tables a first start makes and whose own clean-up nobody waits for. */
+/**
+ * Timeouts of the job queue, which creates its tables on first start and runs its own maintenance in the background.
+ */
 export const JOB_LIMITS: TimeLimits = { ...REQUEST_LIMITS, statementMs: 60_000, answerMs: 65_000 };
-/** Limits of long work in a thread of its own, which is bounded by its lease. */
+/** Timeouts of long work in a worker thread, which is limited by its lease. */
 const CONNECT_ONLY: Pick<TimeLimits, 'connectMs'> & Partial<TimeLimits> = { connectMs: 10_000 };
 
-/** Options of the driver for sessions of a role with time limits; `options` is the part that PostgreSQL reads. */
+/** Returns the driver options for sessions of a role with timeouts. PostgreSQL reads the value of `options`. */
 export function connectionOptions(role: string, limits: typeof CONNECT_ONLY) {
   const settings = {
     role,
@@ -56,14 +60,14 @@ export function connectionOptions(role: string, limits: typeof CONNECT_ONLY) {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** The connections of a database, for what kysely has no word for. */
+/** Returns the connection pool of a database, for features of pg that kysely does not offer. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('This is no database that openDatabase has opened.');
   return pool;
 }
 
-/** Opens the application's pool; refuses a role that row-level security would not hold. */
+/** Opens the application's pool. @throws Error for a role that bypasses row-level security */
 export async function openDatabase(
   url: string,
   {
@@ -78,12 +82,12 @@ export async function openDatabase(
     max: poolSize,
     ...connectionOptions(role, limits),
     types,
-    // Whoever does not wait for one statement before asking the next has both on their way at once.
+    // Sends queries without waiting for the answers of earlier ones.
     pipeline: true,
   });
-  // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
+  // An idle connection that breaks (a database restart) must not end the process; the pool opens another.
   pool.on('error', () => undefined);
-  // Nor must one that breaks between two queries of whoever has it: the next query says so.
+  // A connection that breaks between two queries must not either; the next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   metrics?.observe({
     name: 'veleta_database_connections',

@@ -4,15 +4,15 @@ import { poolOf } from './open-database.ts';
 import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
-/** A question of kysely, or in plain SQL, that can be written down. */
+/** A kysely query, or a raw SQL query. */
 interface Question<Row> {
   compile(db: Kysely<Tables>): CompiledQuery<Row>;
 }
 
-/** Names of statements that are kept, by their text. */
+/** Names of prepared statements by SQL text. */
 const names = new Map<string, string>();
 
-/** Each connection reads and plans it once. */
+/** Prepares each statement once per connection. */
 function kept({ sql, parameters }: CompiledQuery): pg.QueryConfig {
   const name = names.get(sql) ?? `kept-${names.size + 1}`;
   names.set(sql, name);
@@ -20,28 +20,29 @@ function kept({ sql, parameters }: CompiledQuery): pg.QueryConfig {
 }
 
 /**
- * Asks what is asked many times a second, outside of any transaction: each connection keeps its plan. Only for texts that are
- * always the same, with every value a parameter, and that name their columns: a plan of `select *` ends with the next column.
+ * Runs a frequent query as a prepared statement, outside of any transaction. PostgreSQL caches its plan per connection.
+ * Use it only for constant SQL whose values are all parameters and that names its columns: a cached plan of `select *`
+ * fails once a column is added.
  */
 export async function queryPrepared<Row>(db: Db, question: Question<Row>): Promise<Row[]> {
   return (await poolOf(db).query(kept(question.compile(db)))).rows;
 }
 
 /**
- * A transaction whose statements are on their way at once, in the order in which they are asked; each sees what those before
- * it did. The rule of `queryPrepared` holds for all of them.
+ * A transaction that sends its statements without waiting for answers. They run in order, each sees the effects of
+ * those before it. The restrictions of `queryPrepared` apply to `query`.
  */
 export interface PipelinedTransaction {
   query<Row>(question: Question<Row>): Promise<Row[]>;
-  /** The same for SQL that somebody else has written. */
+  /** Runs SQL that was generated elsewhere, without a prepared statement. */
   run(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** Resolves once everything that was asked is committed; a failure of any of it is thrown, and all is taken back. */
+  /** Resolves when all statements are committed. When one fails, throws its error; everything is rolled back. */
   commit(): Promise<void>;
 }
 
 /**
- * Runs `work` in a transaction of one tenant, like `inTenant`, for what is done so often that each journey to the database
- * counts: beginning travels with the first question, and committing with the last. Without `commit` all is taken back.
+ * Runs `work` in a transaction of one tenant, like `inTenant`, with fewer round trips: `begin` is sent with the first
+ * statement and `commit` with the last. Without `commit` the transaction is rolled back.
  */
 export async function inPipelinedTenant<Result>(
   db: Db,
@@ -50,7 +51,7 @@ export async function inPipelinedTenant<Result>(
 ): Promise<Result> {
   const client = await poolOf(db).connect();
   let isOpen = true;
-  /** Everything that is under way; a failure is told by `commit`, and by whoever waits for it. */
+  /** Statements that have been sent. `commit` reports their errors. */
   const asked: Promise<unknown>[] = [];
   const send = (query: string | pg.QueryConfig): Promise<pg.QueryResult> => {
     const answer = client.query(query);
@@ -63,7 +64,8 @@ export async function inPipelinedTenant<Result>(
     send('begin');
     send({
       name: 'kept-tenant',
-      // A plan is kept for as long as the connection, and may be made while a table is empty: reading all of it looks cheap then.
+      // A cached plan lives as long as the connection and may be made while a table is empty, when a sequential scan
+      // looks cheap.
       text: "select set_config('veleta.account_id', $1, true), set_config('enable_seqscan', 'off', true)",
       values: [accountId],
     });
@@ -74,7 +76,8 @@ export async function inPipelinedTenant<Result>(
         const committed = send('commit');
         await Promise.all(asked);
         isOpen = false;
-        // What failed before it was thrown already; this is what PostgreSQL says where it took everything back.
+        // Errors of earlier statements have been thrown already. PostgreSQL answers a commit after an error with
+        // ROLLBACK.
         if ((await committed).command !== 'COMMIT') throw new Error('A transaction was taken back.');
       },
     });

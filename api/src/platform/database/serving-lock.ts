@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { INSTANCE_NAME } from '../build.ts';
 
-/** Any number will do; it only has to be the same in every version of the server. */
+/** An arbitrary number; it must be the same in every version of the server. */
 const SERVING_LOCK = 7_353_821;
-/** PostgreSQL cuts names of connections after 63 bytes. */
+/** PostgreSQL truncates application names after 63 bytes. */
 const APPLICATION_NAME = `veleta serving lock ${INSTANCE_NAME}`.slice(0, 63);
 
 /** Thrown when another live server already serves this database. */
@@ -11,15 +11,15 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
 
-/** Told to a server that goes on after a pause, or a fault of its database, while another server has begun to serve that database. */
+/** Thrown when another server has taken over the database while this one was paused or had lost its connection. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 
-/** How often the lock is looked at, and taken again. */
+/** Intervals and timeouts of the serving lock. */
 export interface LockTimes {
   readonly heartbeatMs: number;
-  /** Without an answer for so long the connection counts as broken. */
+  /** Time without an answer after which the connection counts as broken. */
   readonly answerMs: number;
   readonly retryMs: number;
 }
@@ -27,20 +27,21 @@ export interface LockTimes {
 const TIMES: LockTimes = { heartbeatMs: 5_000, answerMs: 10_000, retryMs: 1_000 };
 
 export interface ServingLock {
-  /** Whether the connection that holds it is there, as far as this server knows. */
+  /** Returns whether the connection that holds the lock is open, as far as this server knows. */
   isHeld(): boolean;
   /**
-   * Asks PostgreSQL whether this server holds it, and takes it where nobody does; false where another server has it or nothing answers.
-   * It is not taken again after that.
+   * Checks with PostgreSQL whether this server holds the lock, and acquires it if it is free. Returns false when
+   * another server holds it or PostgreSQL does not answer. Ends the automatic reacquisition.
    */
   settle(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 /**
- * Holds the database's serving lock on a connection of its own: one serving process per database. PostgreSQL frees it
- * when the process dies, however it dies. When the connection breaks the lock is taken again; `revive` goes before that. `onLost` is
- * called once where another server has it by then, or where `revive` finds that the database is another server's.
+ * Holds the database's serving lock on a dedicated connection, so that one process serves a database. PostgreSQL
+ * releases the lock when the process dies. When the connection breaks, `revive` runs and the lock is acquired again.
+ * `onLost` is called once when another server holds the lock by then, or when `revive` finds that another server has
+ * started the database.
  * @throws DatabaseInUseError
  */
 export async function holdServingLock(
@@ -77,7 +78,7 @@ export async function holdServingLock(
     again(beat, times.heartbeatMs);
     return true;
   };
-  /** A network that is cut says nothing: whoever does not ask does not notice. */
+  /** A cut network connection raises no error; only a query detects it. */
   const beat = async () => {
     const asked = client;
     try {
@@ -116,7 +117,7 @@ export async function holdServingLock(
           )
         : false;
       if (isThere) return true;
-      // An earlier connection of this process may still have it; once it is ended the lock is free.
+      // An earlier connection of this process may still hold the lock; terminating it frees the lock.
       const isFree = async () => (await take()) || ((await isHeldByUs(url, times.answerMs)) && (await take()));
       return isFree().catch(() => false);
     },
@@ -132,7 +133,7 @@ export async function holdServingLock(
 
 const LOST = 'Another Veleta server has begun to serve this database while this one was paused or could not reach it.';
 
-/** A connection that holds the lock; null where another has it. */
+/** Returns a connection that holds the lock; null when another server holds it. */
 async function tryLock(url: string, answerMs: number): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -156,7 +157,10 @@ async function tryLock(url: string, answerMs: number): Promise<pg.Client | null>
   return null;
 }
 
-/** Whether the lock is still held by an earlier connection of this very process, which PostgreSQL has not missed yet; it is ended. */
+/**
+ * Returns whether the lock is held by a stale connection of this process, which PostgreSQL has not detected as closed.
+ * Terminates that connection.
+ */
 async function isHeldByUs(url: string, answerMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
   client.on('error', () => undefined);
@@ -169,14 +173,14 @@ async function isHeldByUs(url: string, answerMs: number): Promise<boolean> {
          and l.database = (select oid from pg_database where datname = current_database())`,
       [APPLICATION_NAME, SERVING_LOCK],
     );
-    // Nobody any more: whoever it was has gone, and it can be taken.
+    // An empty result means that the lock is free.
     return rows.every((row) => row.is_ours === true);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Closes a connection that does not answer, without waiting for it. */
+/** Closes a connection that does not answer, without waiting. */
 function destroy(client: pg.Client | null): void {
   void client?.end().catch(() => undefined);
 }

@@ -9,28 +9,28 @@ import { DatabaseInUseError, type DatabaseLostError, holdServingLock } from './s
 const OWNER_LOCK = 7_353_822;
 
 export interface Database {
-  /** For migrations and start-up; the application's pool narrows itself to the role `veleta_app`. */
+  /** Login for migrations and start-up. The application's pool switches to the role `veleta_app`. */
   readonly url: string;
   readonly isEmbedded: boolean;
   stop(): Promise<void>;
 }
 
-/** A database that this server has begun to serve. */
+/** A database that this server serves. */
 export interface StartedDatabase extends Database {
-  /** Whether this server holds the serving lock now, as far as it knows; always where the database is shared. */
+  /** Returns whether this server holds the serving lock, as far as it knows; always true for a shared database. */
   isServing(): boolean;
 }
 
 /**
- * Starts or reaches the database and takes its serving lock. Without `databaseUrl` it is the embedded PostgreSQL under
- * `dataDir`. `isShared` says that several servers share one database of your own: then there is no lock.
- * @throws DatabaseInUseError when another live server holds the lock.
+ * Starts the embedded PostgreSQL under `dataDir`, or connects to `databaseUrl`, and acquires the serving lock. With
+ * `isShared` several servers share an external database, and there is no lock.
+ * @throws DatabaseInUseError when another live server holds the lock
  */
 export async function startDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   isShared?: boolean;
-  /** Called where another server has begun to serve the database: this one must end, and leaves it as it is. */
+  /** Called when another server has begun to serve the database: this one must exit without stopping it. */
   onLost?: (cause: DatabaseLostError) => void;
 }): Promise<StartedDatabase> {
   const { onLost = () => undefined } = options;
@@ -74,25 +74,26 @@ async function startEmbedded(dataDir: string, onLost: OnLost): Promise<StartedDa
       isEmbedded: true,
       isServing: lock.isHeld,
       stop: async () => {
-        // While the lock is held nobody else can have begun to work with this PostgreSQL; otherwise it may be another server's.
+        // While this server holds the lock, no other server uses this PostgreSQL. Without it, another server may be
+        // using it.
         if (await lock.settle()) await cluster.stop();
         await lock.release();
       },
     };
   } catch (cause) {
-    // A PostgreSQL that we found running may be a live server's own, and stays.
+    // A PostgreSQL that was already running may belong to a live server, so it is not stopped.
     const isOurs = !cluster.isAdopted && !(cause instanceof DatabaseInUseError);
     if (isOurs) await cluster.stop().catch(() => undefined);
     throw cause;
   }
 }
 
-/** The owner of the embedded database: may make roles and databases, is no superuser. */
+/** Creates the owner of the embedded database: it may create roles and databases but is no superuser. */
 export async function ensureOwner(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    // Two starts at once would both find nothing; the lock ends with the connection.
+    // Two concurrent starts would both find no role. The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
     const role = await client.query("select 1 from pg_roles where rolname = 'veleta'");
     if (role.rowCount === 0) await client.query('create role veleta login createrole createdb nosuperuser nobypassrls');

@@ -8,7 +8,10 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system user `postgres`, made here when missing. */
+/**
+ * Finds the system user that PostgreSQL runs as; null for the current user. PostgreSQL refuses to run as root, so root
+ * uses the system user `postgres`, which is created when missing.
+ */
 export async function findPostgresUser(): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
   const known = await readUser();

@@ -28,7 +28,7 @@ import type { SurveyTables } from '../../features/5-collection/survey-access/sur
 import type { RateLimitTables } from '../rate-limits/rate-limits.tables.ts';
 import type { ServerKeyTables } from '../server-key.tables.ts';
 
-/** Every table, as kysely sees it; each feature describes its own. */
+/** The types of all tables for kysely. Each feature declares its own tables. */
 export interface Tables
   extends
     AccountTables,

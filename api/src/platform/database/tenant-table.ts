@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Fences a table that has an `account_id`: row-level security enabled and forced, so that the application role — which
- * gets the four plain rights — sees and writes rows of the transaction's tenant only. `column` names the tenant column.
+ * Protects a table with an `account_id` by row-level security, enabled and forced. The application role gets select,
+ * insert, update and delete, and sees only rows of the transaction's tenant. `column` names the tenant column.
  */
 export async function tenantTable(db: Kysely<unknown>, name: string, column = 'account_id'): Promise<void> {
   const table = sql.table(name);
@@ -14,7 +14,7 @@ export async function tenantTable(db: Kysely<unknown>, name: string, column = 'a
   await sql`grant select, insert, update, delete on ${table} to veleta_app`.execute(db);
 }
 
-/** Lets look-up functions (and nobody else) read a fenced table before a tenant is known. */
+/** Lets only look-up functions read a protected table before the tenant is known. */
 export async function allowLookup(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name);
   await sql`create policy lookup on ${table} for select to veleta_lookup using (true)`.execute(db);
@@ -22,9 +22,10 @@ export async function allowLookup(db: Kysely<unknown>, name: string): Promise<vo
 }
 
 /**
- * A look-up before a tenant is known (sign-in, refresh, links): runs with the rights of `veleta_lookup`, which may only
- * select, and answers by an exact secret or id.
- * @example lookupFunction(db, { name: 'find_link', parameters: 'token_hash bytea', returns: 'table (account_id uuid)', body: 'select …' })
+ * Creates a function for look-ups before the tenant is known (sign-in, refresh, links). It runs with the rights of
+ * `veleta_lookup`, which may only select, and it searches by an exact secret or id.
+ * @example lookupFunction(db, { name: 'find_link', parameters: 'token_hash bytea', returns: 'table (account_id uuid)',
+ * body: 'select …' })
  */
 export async function lookupFunction(
   db: Kysely<unknown>,

@@ -1,8 +1,8 @@
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention, system error. */
 const CLASSES = ['08', '53', '57', '58'];
-/** A protocol violation is a mistake of ours, though its class is that of lost connections. */
+/** A protocol violation is a bug of ours, although its class is that of lost connections. */
 const PROTOCOL_VIOLATION = '08P01';
-/** Other SQLSTATEs: the database is a read-only standby; a lock was not free in time. */
+/** Further SQLSTATEs: the database is a read-only standby; a lock was not available in time. */
 const STATES = ['25006', '55P03'];
 const SQLSTATE = /^[\dA-Z]{5}$/;
 const SYSTEM_CODES = [
@@ -17,14 +17,14 @@ const SYSTEM_CODES = [
   'ENOSPC',
   'EDQUOT',
 ];
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)|is not queryable$/;
 const CAUSES = 5;
 
 /**
- * Tells whether an error, or what caused it, means that the database or a disk cannot serve at the moment, so that the same
- * request may succeed later. SQLSTATEs: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Returns whether an error, or one of its causes, means that the database or a disk is temporarily unavailable, so that
+ * a retry may succeed. SQLSTATEs: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isUnavailable(error: unknown): boolean {
   let next = error;

@@ -2,10 +2,13 @@ import type pg from 'pg';
 import { poolOf } from './open-database.ts';
 import type { Db } from './tenant.ts';
 
-/** A large table on a slow disk takes minutes; what takes longer is cut off and done by autovacuum. */
+/** A large table on a slow disk takes minutes. A longer run is cancelled, and autovacuum finishes it later. */
 const LIMIT_MS = 1_800_000;
 
-/** Wipes deleted rows out of the files of these tables. Not inside a transaction; without the time limit of requests. */
+/**
+ * Wipes deleted rows from the files of these tables. Must run outside a transaction; replaces the statement timeout of
+ * requests.
+ */
 export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
   const client = await poolOf(db).connect();
   let broken: Error | undefined;
@@ -21,7 +24,7 @@ export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
     broken = cause instanceof Error ? cause : new Error(String(cause));
     throw cause;
   } finally {
-    // A connection whose limits are not those of requests is closed.
+    // A connection whose timeouts could not be reset is closed.
     client.release(broken);
   }
 }

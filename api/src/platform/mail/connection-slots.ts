@@ -1,32 +1,32 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * By failures in a row: one or two cost nothing but a new connection, since two mails in a row may be at fault. Under a
- * minute, which is how often mails are looked at.
+ * Pause by number of consecutive failures. One or two failures cost only a new connection, since two mails in a row may
+ * be at fault. All pauses are under a minute, the interval at which pending mails are polled.
  */
 const PAUSES_MS = [0, 0, 5_000, 10_000, 20_000, 40_000, 50_000];
 const LONGEST_PAUSE_MS = Math.max(...PAUSES_MS);
 
 interface Slot {
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
   pausedUntil: number;
 }
 
-/** A pause that would last longer than any does is of a clock that has been set back since. */
+/** Returns whether a slot is pausing. A remaining pause longer than the longest means that the clock was set back. */
 const isPausing = ({ pausedUntil }: Slot, now: number): boolean =>
   pausedUntil > now && pausedUntil - now <= LONGEST_PAUSE_MS;
 
-/** The right to use one of the connections to the mail server for one mail at a time. */
+/** The right to send one mail over one of the connections to the mail server. */
 export interface HeldSlot {
-  /** Gives it back; `failed` where the connection did not survive or could not be opened. */
+  /** Returns the slot; `failed` when the connection broke or could not be opened. */
   release(outcome: 'unused' | 'worked' | 'failed'): void;
 }
 
 /**
- * Back-off per connection: whoever sends takes a slot for each mail, first come first served, and a slot whose connections
- * fail again and again pauses for longer and longer while the others go on. So a mail server that refuses a fifth connection
- * gets four, and one that drops connections now and then slows nobody else down. Mails in flight are never more than slots.
+ * Limits concurrent connections, with back-off per connection. Each mail acquires a slot, first come, first served. A
+ * slot that fails repeatedly pauses for longer each time while the others continue. So a mail server that rejects a
+ * fifth connection gets four, and one that drops connections occasionally delays no other mails.
  */
 export class ConnectionSlots {
   readonly #clock: Clock;
@@ -39,7 +39,7 @@ export class ConnectionSlots {
     this.#slots = Array.from({ length: count }, () => ({ failures: 0, pausedUntil: 0 }));
   }
 
-  /** Resolves with a slot as soon as one is free; with null where all of them pause. */
+  /** Resolves with a slot as soon as one is free; with null when all of them pause. */
   acquire(): Promise<HeldSlot | null> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -47,12 +47,15 @@ export class ConnectionSlots {
     });
   }
 
-  /** Whether one of them has not failed lately: then the mail server takes mails, and a failure may be that of a mail. */
+  /**
+   * Returns whether a slot has no recent failure. Then the mail server accepts mails, and a failure may be caused by
+   * one mail.
+   */
   isAnyHealthy(): boolean {
     return this.#slots.some(({ failures }) => failures === 0);
   }
 
-  /** When the first one that pauses may be used again. */
+  /** Returns when the first paused slot becomes available. */
   pausedUntil(): Date {
     return new Date(Math.min(...this.#slots.map(({ pausedUntil }) => pausedUntil)));
   }

@@ -1,15 +1,15 @@
 import type { operations } from '@veleta/shared/contracts';
 
-/** Why a mail server will not take a mail for one person, now or ever. */
+/** Why a mail server permanently rejects mails to one person. */
 export type LastingReason = 'address_unknown' | 'address_invalid' | 'mailbox_full' | 'refused';
 
-/** Why a mail is deferred, as operators see it. */
+/** Why a mail is deferred, as shown to operators. */
 export type DeferralReason = (typeof operations.MAIL_DEFERRALS)[number];
 
 /**
- * What a failed delivery means: `lasting`, this person cannot be reached and another try would be refused too. All others are
- * deferred: `passing`, this mail may be taken later and the connection is fine; `interrupted`, the connection ended while it
- * was being handed over, because of this mail or by itself; `unreachable`, nothing was said about this mail.
+ * The meaning of a failed delivery. `lasting`: permanent, the person cannot be reached. All others are deferred.
+ * `passing`: the server may accept this mail later and the connection works. `interrupted`: the connection ended during
+ * the hand-over, because of this mail or not. `unreachable`: the failure is unrelated to this mail.
  */
 export type MailError =
   | { readonly kind: 'lasting'; readonly reason: LastingReason }
@@ -17,19 +17,19 @@ export type MailError =
 
 const PERMANENT = 500;
 const CLOSING = 421;
-/** The server wants us to sign in first: of the configuration, not of the person. */
+/** The server requires authentication: an error of the configuration, not of the recipient. */
 const SIGN_IN_FIRST = [530, 534, 535, 538];
 const UNKNOWN_ADDRESS = [550, 551, 553];
 const MAILBOX_FULL = 552;
 
 /**
- * Judges what the transport threw. A refusal belongs to the person only where it answers the recipient or the mail itself;
- * whatever else goes wrong (no connection, no sign-in, our sender refused) says nothing about them.
+ * Classifies an error of the transport. An error counts against the recipient only when it replies to the recipient or
+ * to the mail data. All other errors (no connection, no sign-in, our sender rejected) say nothing about the recipient.
  */
 export function classifyMailError(cause: unknown): MailError {
-  // An error of the mail library: what it carries is looked at, never trusted.
+  // An error of the mail library: its fields are untrusted.
   const { code, responseCode, response, command } = Object(cause) as Partial<Record<string, unknown>>;
-  // Errors of the mail library and of the system have such codes; others are faults of ours in writing this mail.
+  // Errors of the mail library and of the system have a string code; others are bugs in how we wrote this mail.
   if (typeof code !== 'string') return { kind: 'passing', reason: 'server_error' };
   if (typeof responseCode !== 'number') return classifyConnectionError(code, cause);
   const words = typeof response === 'string' ? response : '';
@@ -44,10 +44,10 @@ export function classifyMailError(cause: unknown): MailError {
 }
 
 const OF_THE_SENDER = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EMESSAGE', 'EREQUIRETLS'];
-/** In which a connection that has been set up ends. */
+/** Errors of an established connection. */
 const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EPROTOCOL'];
 
-/** What went wrong without an answer of the mail server. */
+/** Classifies errors without a reply of the mail server. */
 function classifyConnectionError(code: string, cause: unknown): MailError {
   const { message, syscall, timeoutType } = Object(cause) as Partial<Record<string, unknown>>;
   if (code === 'EENVELOPE') {
@@ -63,7 +63,7 @@ function classifyConnectionError(code: string, cause: unknown): MailError {
   return { kind: 'unreachable', reason: 'no_connection' };
 }
 
-/** By the enhanced status (RFC 3463) where there is one, else by the reply code. */
+/** Classifies by the enhanced status code (RFC 3463) if present, otherwise by the reply code. */
 function reasonOf(responseCode: number, words: string): LastingReason {
   const enhanced = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words);
   if (enhanced) {

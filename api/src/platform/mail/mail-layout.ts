@@ -1,48 +1,48 @@
 import type { Language } from '@veleta/shared/contracts';
 import { escapeHtml } from '../html.ts';
 
-/** The parts of a mail as plain text; nothing of it is markup. */
+/** The parts of a mail as plain text without markup. */
 export interface MailParts {
   readonly language: Language;
   readonly subject: string;
-  /** Who speaks: the product, or the organization that invites. */
+  /** The sender that the header names: the product, or the inviting organization. */
   readonly brand: string;
-  /** Its colours; those of the product where it has none. */
+  /** Its colours; by default those of the product. */
   readonly colors?: MailColors | undefined;
-  /** Its logo, where it has one: the address of the picture that travels with the mail. */
+  /** Source of its logo, which is attached to the mail. */
   readonly logo?: string | undefined;
-  /** What a list of mails shows beside the subject. */
+  /** The text that a mail list shows next to the subject. */
   readonly preview: string;
   readonly paragraphs: readonly string[];
-  /** What is promised, set apart. */
+  /** The confidentiality promise, shown in a highlighted block. */
   readonly promise: string | null;
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null;
-  /** Whom to ask, in words and with an address to write to. */
+  /** A help text and the address to write to. */
   readonly contact: { readonly words: string; readonly email: string } | null;
   /** Small print. */
   readonly after: readonly string[];
-  /** Ends mails of this kind. */
+  /** The link to unsubscribe from mails of this kind. */
   readonly ending: { readonly label: string; readonly url: string } | null;
   readonly footer: string;
 }
 
-/** The colour of names, buttons and links on white, and on the dark card; both carry the other as words. */
+/** Colours of names, buttons and links on white, and on the dark card. Button labels are legible on both. */
 export interface MailColors {
   readonly light: string;
   readonly dark: string;
 }
 
 const PRODUCT_COLORS: MailColors = { light: '#006d6d', dark: '#6fd6d6' };
-/** The card in the dark, and the words on a button there. */
+/** Background of the card in dark mode, and text on a button there. */
 export const DARK_CARD = '#192424';
 export const DARK_INK = '#062222';
 
-/** Repeated after the preview, so that mail programs do not fill their line with what stands in the mail. */
+/** Padding after the preview, so that mail programs do not show the body text in the mail list. */
 const BLANK = '&#847;&#8199;'.repeat(60);
 
 /**
- * What a style attribute cannot say. Programs that drop it show the light mail at its full width, which is fine; those that
- * darken mails by themselves are told that this one knows how.
+ * Rules that style attributes cannot express. Programs that drop them show the light mail at full width. The
+ * colour-scheme rules stop programs from darkening the mail on their own.
  */
 const styleOf = ({ dark }: MailColors): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -63,7 +63,7 @@ const styleOf = ({ dark }: MailColors): string => `
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Text with its line breaks. */
+/** Escapes text and keeps its line breaks. */
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br />');
 
 const paragraph = (text: string): string =>
@@ -72,7 +72,7 @@ const paragraph = (text: string): string =>
 const smallPrint = (text: string): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(text)}</p>`;
 
-// Outlook for Windows draws with Word, which knows no padding on a link: the comments give it room of another kind.
+// Outlook for Windows renders with Word, which ignores padding on links; the conditional comments add spacing.
 const button = ({ label, url, hint }: NonNullable<MailParts['button']>, { light }: MailColors): string =>
   `<p style="margin:28px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${light};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0;text-underline-color:${light}"><!--[if mso]><i style="mso-font-width:300%;mso-text-raise:26pt" hidden>&emsp;</i><span style="mso-text-raise:13pt"><![endif]-->${escapeHtml(label)}<!--[if mso]></span><i style="mso-font-width:300%" hidden>&emsp;&#8203;</i><![endif]--></a></p>
 <p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(hint)}<br /><a class="address" href="${escapeHtml(url)}" style="color:${light};word-break:break-all;overflow-wrap:anywhere">${escapeHtml(url)}</a></p>`;
@@ -86,7 +86,7 @@ const contactLine = ({ words, email }: NonNullable<MailParts['contact']>, { ligh
 const endingLine = ({ label, url }: NonNullable<MailParts['ending']>, { light }: MailColors): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px"><a class="address" href="${escapeHtml(url)}" style="color:${light}">${escapeHtml(label)}</a></p>`;
 
-/** The name of who speaks, beside the logo where there is one: a program that shows no pictures still says who it is. */
+/** Renders the sender's name next to its logo. The name stays readable in programs that show no images. */
 const brandLine = (brand: string, logo: string | undefined, { light }: MailColors): string => {
   const picture = logo
     ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;width:auto;max-width:160px;margin:0 12px 0 0;vertical-align:middle;border:0;background:#ffffff;border-radius:4px" />`
@@ -95,8 +95,8 @@ const brandLine = (brand: string, logo: string | undefined, { light }: MailColor
 };
 
 /**
- * The one layout of all mails: a card of at most 600 px with one button, its address in clear, and no picture that a program
- * would have to fetch: a logo travels with the mail. Well-formed as XML too, which a test reads it as.
+ * Renders the layout of all mails: a card of at most 600 px with one button and its address in clear text. It has no
+ * remote images; a logo is attached. It is well-formed XML too, and a test parses it as such.
  */
 export function layOutMail(parts: MailParts): string {
   const { language, subject, brand, logo, preview, paragraphs, promise, contact, after, ending, footer } = parts;

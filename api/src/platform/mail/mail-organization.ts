@@ -1,32 +1,35 @@
 import { printColorOf } from '@veleta/shared/contracts';
 import { DARK_CARD, DARK_INK, type MailColors } from './mail-layout.ts';
 
-/** A picture that travels with a mail: a program that fetches nothing shows it, and nobody learns when it is opened. */
+/** A logo attached to a mail. Programs show it without fetching anything, so opening a mail cannot be tracked. */
 export interface MailLogo {
   /** Small, for a line of text. */
   readonly content: Buffer;
-  /** Where this server shows the same one. */
+  /** Path at which this server serves the same logo. */
   readonly path: string;
 }
 
-/** The organization that a mail is sent for, as people know it. */
+/** The organization that a mail is sent for, as its people know it. */
 export interface MailOrganization {
   readonly name: string;
   readonly themeKey: string;
   readonly logo: MailLogo | null;
-  /** Where participants write when they need help. */
+  /** Address that participants write to for help. */
   readonly supportEmail: string | null;
 }
 
 export const LOGO_ID = 'logo@veleta';
-/** How the HTML of a mail refers to the logo (RFC 2392). */
+/** URL of the logo in the HTML of a mail (RFC 2392). */
 export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
 
-/** Of words on a card, and of words on a button (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text on a card and on a button (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 const STEPS = 20;
 
-/** The colours of a theme in mails: as on paper where it is light, as much lighter as it takes where it is dark. */
+/**
+ * Returns the colours of a theme for mails: the print colour on light backgrounds, lightened for dark ones until the
+ * contrast suffices.
+ */
 export function colorsOf(themeKey: string): MailColors {
   const light = printColorOf(themeKey);
   for (let step = 0; step < STEPS; step += 1) {
@@ -38,7 +41,7 @@ export function colorsOf(themeKey: string): MailColors {
 
 const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Mixed with white; `share` 1 is white. */
+/** Mixes a colour with white; `share` 1 is white. */
 const lighten = (hex: string, share: number): string =>
   `#${channelsOf(hex)
     .map((channel) =>
@@ -48,13 +51,13 @@ const lighten = (hex: string, share: number): string =>
     )
     .join('')}`;
 
-/** Contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance of WCAG 2.2. */
+/** Returns the relative luminance of WCAG 2.2. */
 function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
     const share = channel / 255;

@@ -8,20 +8,20 @@ import { writeMail, type MailContent } from './write-mail.ts';
 
 export type { MailContent };
 
-/** Reads what a mail needs from its row ids; null when it is no longer wanted. */
+/** Reads the content of a mail from its row ids; null when it is no longer needed. */
 type MailLoader = (ids: Readonly<Record<string, string>>) => Promise<MailContent | null>;
 
-/** What is left to do once a mail is with the transport; done again where a crash came between. */
+/** Runs after a mail was handed to the transport; runs again after a crash in between. */
 type OnSent = (ids: Readonly<Record<string, string>>) => Promise<void>;
 
 export interface Mailer {
-  /** Names a template (its words are `mails.<template>` in locales) and says how to fill it in. */
+  /** Registers a template (its texts are `mails.<template>` in locales) and the loader that fills it in. */
   define(template: string, load: MailLoader, onSent?: OnSent): void;
-  /** Queues a mail in the caller's transaction. Only ids are kept until it is sent. */
+  /** Queues a mail in the caller's transaction. The job stores only ids. */
   send(tx: Tx, mail: { template: string; ids: Readonly<Record<string, string>>; startAfter?: Date }): Promise<void>;
   /**
-   * Hands a mail to the transport here and now, for a feature that keeps its own account of what was sent. `id` is the same
-   * whenever the same mail goes again. Throws what the transport threw.
+   * Hands a mail to the transport immediately, for a feature that records its own deliveries. `id` stays the same when
+   * a mail is sent again. Throws the transport's errors.
    */
   deliver(mail: { template: string; id: string; accountId: string; content: MailContent }): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function createMailer({
       await deliver(template, content, { id: job.id, accountId: ids.accountId });
       await kinds.get(template)?.onSent?.(ids);
     },
-    // One at a time: behind one that takes long, none waits that another connection could take.
+    // Batches of one: a slow mail must not hold up mails that another connection could send.
     { concurrency: OTHER_CONNECTIONS, batch: 1 },
   );
 

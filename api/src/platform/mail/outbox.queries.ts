@@ -1,11 +1,11 @@
 import type { Tx } from '../database/tenant.ts';
 
-/** Removes what the outbox of a machine on its own holds for an account. */
+/** Deletes an account's mails from the outbox of a stand-alone installation. */
 export async function removeMailsFor(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('outbox_mails').where('sent_for', '=', accountId).execute();
 }
 
-/** Removes what it holds for one address, whoever sent it. */
+/** Deletes all mails to an address from the outbox, of all accounts. */
 export async function removeMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('outbox_mails').where('recipient', '=', address).execute();
 }

@@ -8,7 +8,7 @@ export interface OutboxTables {
     /** Encrypted with the server's key. */
     content: Buffer;
     sent_at: Date;
-    /** The account that it was sent for; goes with it. */
+    /** The account that the mail was sent for. Deleting the account deletes the mail. */
     sent_for: string | null;
   };
 }

@@ -7,20 +7,20 @@ import type { Db } from '../database/tenant.ts';
 import { decrypt, encrypt } from '../secret-box.ts';
 
 export interface Mail {
-  /** Stable over retries, so that a mail sent twice is seen as one. */
+  /** The same for all retries, so that mail programs show a repeated mail once. */
   readonly messageId: string;
   readonly to: string;
-  /** The account that it is sent for, where there is one. */
+  /** The account that it is sent for, if any. */
   readonly accountId?: string;
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Shown as the sender instead of the product's name; the address stays the product's. */
+  /** The sender's display name instead of the product's; the address remains the product's. */
   readonly fromName?: string;
-  /** Travels with the mail, where its HTML shows one. */
+  /** Attached to the mail if its HTML shows a logo. */
   readonly logo?: MailLogo;
-  /** Where a mail program may end mails of this kind by itself, with one POST (RFC 8058). */
+  /** URL for one-click unsubscription by POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
@@ -29,27 +29,27 @@ export interface MailTransport {
   close(): Promise<void>;
 }
 
-/** SMTP where it is configured, else the outbox of a machine on its own. */
+/** Uses SMTP if it is configured, otherwise the outbox of a stand-alone installation. */
 export function chooseTransport(config: Config, { db, clock }: { db: Db; clock: Clock }): MailTransport {
   return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(config, { db, clock });
 }
 
 /** Connections for the mails of measurements. */
 export const MAILING_CONNECTIONS = 5;
-/** Connections for all other mails, so that a new password never waits behind a mailing. */
+/** Connections for all other mails, so that a password mail does not wait behind a mailing. */
 export const OTHER_CONNECTIONS = 2;
 /**
- * Connections to the mail server at once. Each has one mail in flight, until it is recorded what became of it: so many may
- * arrive twice, under the same Message-ID, after this process was killed.
+ * Maximum of concurrent connections to the mail server. Each has one mail in flight until its result is recorded. So at
+ * most this many mails may arrive twice, under the same Message-ID, after the process was killed.
  */
 export const CONNECTIONS = MAILING_CONNECTIONS + OTHER_CONNECTIONS;
 const CONNECT_LIMIT_MS = 30_000;
-/** A mail that takes longer is given up, its connection closed; it goes again under its own id. */
+/** Timeout of one mail. Its connection is closed, and a retry uses the same id. */
 const MAIL_LIMIT_MS = 120_000;
 
 /**
- * Sends by SMTP, over a pool of connections; what is refused is thrown, and whoever asked tries again later. `timeLimit`
- * gives the signal that ends one mail: tests have their own.
+ * Sends by SMTP over a connection pool. Rejections are thrown and the caller retries later. `timeLimit` creates the
+ * abort signal of one mail; tests replace it.
  */
 export function createSmtp(
   url: string,
@@ -86,7 +86,7 @@ export function createSmtp(
               },
             ]
           : [],
-        // Nobody reads what an absent person's program would answer.
+        // Suppresses automatic replies of absent recipients.
         headers: {
           'Content-Language': mail.language,
           'Auto-Submitted': 'auto-generated',
@@ -104,7 +104,7 @@ export function createSmtp(
   };
 }
 
-/** What a mail of the outbox says; kept encrypted with the server's key, since it may hold somebody's link. */
+/** Content of a mail in the outbox. It is encrypted with the server's key because it may contain a secret link. */
 export interface OutboxContent {
   readonly subject: string;
   readonly text: string;
@@ -113,13 +113,13 @@ export interface OutboxContent {
 
 const boxOf = (serverKey: Buffer, messageId: string) => ({ serverKey, purpose: 'veleta: outbox', context: messageId });
 
-/** What `createOutbox` kept of a mail. @throws where it was kept with another key of the server */
+/** Decrypts content that `createOutbox` stored. @throws when it was encrypted with another server key */
 export function openOutboxContent({ serverKey }: Pick<Config, 'serverKey'>, messageId: string, content: Buffer) {
   // Written by `createOutbox`.
   return JSON.parse(decrypt(boxOf(serverKey, messageId), content).toString()) as OutboxContent;
 }
 
-/** Keeps mails in the database, for the page `/outbox`; the same mail twice is one. */
+/** Stores mails in the database, for the page `/outbox`. A Message-ID is stored once. */
 export function createOutbox(
   { serverKey }: Pick<Config, 'serverKey'>,
   { db, clock }: { db: Db; clock: Clock },
@@ -143,6 +143,6 @@ export function createOutbox(
   };
 }
 
-/** A browser shows no picture that travels with a mail: its page fetches the logo from this server. */
+/** Browsers do not show attached images, so the page `/outbox` loads the logo from this server. */
 const written = ({ subject, text, html, logo }: Mail): Buffer =>
   Buffer.from(JSON.stringify({ subject, text, html: logo ? html.replaceAll(LOGO_ADDRESS, logo.path) : html }));

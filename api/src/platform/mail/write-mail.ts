@@ -6,39 +6,39 @@ import { layOutMail } from './mail-layout.ts';
 import type { Mail } from './transport.ts';
 import { LOGO_ADDRESS, type MailOrganization, colorsOf } from './mail-organization.ts';
 
-/** A mail as a template fills it in, at the moment of sending. */
+/** The content that a template fills in when the mail is sent. */
 export interface MailContent {
   readonly to: string;
   readonly language: Language;
-  /** Fills `{{name}}` in the texts `mails.<template>.…`. */
+  /** Replaces `{{name}}` in the texts `mails.<template>.…`. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Path of the button's address on this server, secret included: it is derived here and never stored. */
+  /** Path of the button's link on this server, including its secret. The secret is derived here and never stored. */
   readonly linkPath?: string;
-  /** Fills the paragraph `{{lines}}` of the template, each on a line of its own. */
+  /** Replaces the paragraph `{{lines}}` of the template, one item a line. */
   readonly lines?: readonly string[];
-  /** Heads the mail instead of the product's name: the organization that asks. */
+  /** Heading of the mail instead of the product's name. */
   readonly brand?: string;
-  /** For whom the product sends it, where people know that one and not the product. */
+  /** The organization that the mail is sent for, when recipients know it rather than the product. */
   readonly organization?: MailOrganization;
-  /** Words of the organization's own, instead of the template's. */
+  /** The organization's own texts instead of the template's. */
   readonly subject?: string | null;
   readonly introduction?: string | null;
-  /** Sent by somebody to themselves, to look at. */
+  /** True for a test mail that a person sends to themselves. */
   readonly isTest?: boolean;
-  /** Path by which mails of this kind are ended without signing in, secret included; by POST. */
+  /** Path for unsubscribing without signing in, by POST, including its secret. */
   readonly unsubscribePath?: string;
 }
 
-/** What a mail says, and from whom it seems to come. */
+/** Content and sender of a mail. */
 export type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html' | 'fromName' | 'logo'>;
 
 const PRODUCT_NAME = 'Veleta';
 
 /**
- * Writes a mail from its words: `mails.<template>.subject`, `.introduction` (after a greeting by the value `name`; an
- * organization may have its own), `.body` (paragraphs separated by a blank line), `.promise`, `.action` (the button's label,
- * with a link) and `.after` (small print below). Both parts say the same and carry the same address; the
- * footer names the company that operates the server.
+ * Builds a mail from its texts: `mails.<template>.subject`, `.introduction` (after a greeting by the value `name`; an
+ * organization may have its own), `.body` (paragraphs separated by a blank line), `.promise`, `.action` (the button's
+ * label, with a link) and `.after` (small print below). The text and HTML parts have the same content. The footer names
+ * the company that operates the server.
  */
 export function writeMail(
   template: string,
@@ -89,7 +89,7 @@ export function writeMail(
     brand: organization?.name ?? content.brand ?? PRODUCT_NAME,
     colors: organization && colorsOf(organization.themeKey),
     logo: organization?.logo ? LOGO_ADDRESS : undefined,
-    // The first paragraph greets.
+    // The first paragraph is the greeting.
     preview: paragraphs[1] ?? paragraphs[0] ?? subject,
     paragraphs,
     promise,
@@ -110,7 +110,7 @@ export function writeMail(
   };
 }
 
-/** A greeting and what follows it; nothing where the template's own words greet. */
+/** Returns the greeting and the introduction; empty if the template has no introduction. */
 function introduce(
   { language, introduction }: MailContent,
   byDefault: string | null,
@@ -122,17 +122,17 @@ function introduce(
   return [greeting, ...(own ?? byDefault.split('\n\n'))];
 }
 
-/** A name beside an address, in which nobody reads another one. */
+/** Removes characters from a display name that could make it look like an address. */
 const senderName = (name: string): string => name.replace(/[<>"@\s]+/g, ' ').trim();
 
 const INVISIBLE_SPACE = '\u200b';
 
-/** A number with one point in it, as an amount of money has: a line must not end within it. */
+/** A number with one decimal point, such as an amount of money. It must not break across lines. */
 const AMOUNT = /^[^\p{L}.@:/]*\d\.\d[^\p{L}.@:/]*$/u;
 
 /**
- * A name that somebody typed, in which no mail program finds an address to make a link of: anybody can register anybody, and
- * a mail of ours must not carry a stranger's link. Spaces at which no line ends stay what they are.
+ * Breaks up addresses in user input so that no mail program turns them into links. Anybody can register another person,
+ * and our mails must not carry a stranger's link. Keeps non-breaking spaces.
  */
 function withoutAddresses(value: string): string {
   const oneLine = value.replace(/[^\S\u00a0\u202f]+/g, ' ');
@@ -141,5 +141,5 @@ function withoutAddresses(value: string): string {
   );
 }
 
-/** Surveys may have an origin of their own: their links come whole. */
+/** Surveys may have a separate origin; their links are absolute. */
 const linkTo = (path: string, publicUrl: string): string => (path.startsWith('/') ? publicUrl + path : path);

@@ -1,18 +1,18 @@
 import { AppError } from '../errors.ts';
 
-/** How much may run and wait. */
+/** Limits of running and waiting tasks. */
 export interface QueueLimits {
   readonly atOnce: number;
-  /** Tasks of one caller that may wait. */
+  /** Waiting tasks per caller. */
   readonly perCaller: number;
-  /** Tasks that may wait in all. */
+  /** Waiting tasks in total. */
   readonly inAll: number;
-  /** What a refused caller is told to wait. */
+  /** Retry delay sent to a rejected caller. */
   readonly retryAfterSeconds: number;
 }
 
 export interface FairQueue {
-  /** Runs `task` when it is the caller's turn. @throws AppError `unavailable` where too many wait already */
+  /** Runs `task` when it is the caller's turn. @throws AppError `unavailable` when too many tasks are waiting */
   run<Result>(caller: string, task: () => Promise<Result>): Promise<Result>;
 }
 
@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /**
- * A queue for each caller, served round robin (Nagle, RFC 970): a caller with many tasks delays others by one task at most.
- * When all places are taken, the caller with the longest queue loses its last task to one with a shorter queue.
+ * Creates a queue for each caller, served round robin (Nagle, RFC 970): a caller with many tasks delays others by one
+ * task at most. When the limit is reached, the longest queue drops its last task in favour of a caller with a shorter
+ * one.
  */
 export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }: QueueLimits): FairQueue {
   // In the order in which callers are served next; an empty queue is removed.
@@ -40,7 +41,7 @@ export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }:
     const [caller, queue] = next;
     queues.delete(caller);
     const task = queue.shift();
-    // Back to the end of the round.
+    // Moves the caller to the end of the round.
     if (queue.length > 0) queues.set(caller, queue);
     if (!task) return;
     waiting -= 1;
@@ -48,7 +49,7 @@ export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }:
     task.start();
   };
 
-  /** Frees a place of the longest queue; false where the caller's own is as long. */
+  /** Drops the last task of the longest queue; false when the caller's own queue is as long. */
   const displace = (ownLength: number): boolean => {
     const [longest] = [...queues.values()].toSorted((a, b) => b.length - a.length);
     if (!longest || longest.length <= ownLength + 1) return false;

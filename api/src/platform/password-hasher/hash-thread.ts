@@ -3,14 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { END, type HashCosts, type HashReply, type HashWork } from './hash-work.ts';
 
-/* A thread that hashes passwords, one at a time, so that neither the event loop nor the thread pool of libuv waits for it. */
+/*
+ * A worker thread that hashes passwords one at a time, so that neither the event loop nor libuv's thread pool is
+ * blocked.
+ */
 
 const ARGON2ID = 2;
-/** Steps of niceness below the server: an answer to a survey gets three quarters of a core that both want. */
+/** Niceness relative to the server: when both compete for a core, the server gets three quarters of it. */
 const LOWER_BY = 5;
 const LOWEST = 19;
 
-// On Linux the priority is that of the calling thread; elsewhere it would be that of the whole server.
+// On Linux the priority applies to the calling thread; elsewhere it would apply to the whole server.
 if (process.platform === 'linux') setPriority(0, Math.min(LOWEST, getPriority(0) + LOWER_BY));
 
 // Written by createPasswordHasher.

@@ -4,14 +4,14 @@ export interface HashCosts {
   readonly passes: number;
 }
 
-/** What a thread is asked to do; `hash: null` stands for an unknown person, whose check takes as long and always fails. */
+/** A request to a thread. `hash: null` means an unknown person, whose check takes as long and always fails. */
 export type HashWork =
   | { readonly kind: 'hash'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string | null };
 
-/** What a thread answers, in the order of the work. */
+/** Replies of a thread, in the order of the requests. */
 export type HashReply =
   { readonly kind: 'done'; readonly result: string | boolean } | { readonly kind: 'failed'; readonly message: string };
 
-/** Asks a thread to end when its work is done. */
+/** Message that ends a thread after its current work. */
 export const END = 'end';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { END, type HashCosts, type HashReply, type HashWork } from './hash-work.ts';
 
-/** A thread with one piece of work at a time, started when it is first needed and again after a failure. */
+/** A thread that processes one request at a time. It starts on first use, and again after a failure. */
 export interface HashingThread {
   run(work: HashWork): Promise<string | boolean>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export function createHashingThread(costs: HashCosts): HashingThread {
   const start = (): Worker => {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url), {
       workerData: costs,
-      // What the server was started with is for the server.
+      // Excludes the server's own command-line flags.
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     started.once('exit', () => {
@@ -26,14 +26,14 @@ export function createHashingThread(costs: HashCosts): HashingThread {
   return {
     run: async (work) => {
       const thread = (worker ??= start());
-      // Only a thread that works keeps the process alive.
+      // Only a working thread keeps the process alive.
       thread.ref();
       const settled = new AbortController();
       const { signal } = settled;
       try {
         thread.postMessage(work);
         const reply = await Promise.race([
-          // The thread answers with nothing else.
+          // The thread sends no other messages.
           once(thread, 'message', { signal }).then(([message]) => message as HashReply),
           once(thread, 'exit', { signal }).then((): HashReply => ({ kind: 'failed', message: 'The thread ended.' })),
         ]);

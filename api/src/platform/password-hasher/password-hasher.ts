@@ -3,24 +3,24 @@ import { createFairQueue } from './fair-queue.ts';
 import { createHashingThread, type HashingThread } from './hashing-thread.ts';
 import type { HashCosts } from './hash-work.ts';
 
-/** Hashes and checks passwords while it is the caller's turn. */
+/** Hashes and verifies passwords during a caller's turn. */
 export interface HashingTurn {
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of the hash; for null, an unknown person, false after the same time. */
+  /** Returns whether the password matches the hash. For null, an unknown person, returns false after the same time. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords in threads of their own, with a queue for each caller. */
+/** Hashes passwords in worker threads, with a queue for each caller. */
 export interface PasswordHasher {
   /**
-   * Runs `work` when it is the caller's turn; attempts are counted in there, so that who is refused has made none.
-   * @throws AppError `unavailable` with the seconds to wait, where too many wait already
+   * Runs `work` when it is the caller's turn. Count attempts inside `work`, so that rejected callers are not counted.
+   * @throws AppError `unavailable` with the seconds to wait, when too many are waiting
    */
   inTurn<Result>(caller: string, work: (turn: HashingTurn) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Each takes 64 MiB and a core; one core is left to everything else. */
+/** Each thread takes 64 MiB and a core; one core is left for everything else. */
 const MOST_THREADS = 4;
 /** Enough for an office whose administrators sign in at the same moment. */
 const WAITING_PER_CALLER = 32;

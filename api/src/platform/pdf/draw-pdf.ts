@@ -10,17 +10,20 @@ import { taggingLayout, taggingRenderer, writeStructure } from './tagging.ts';
 const FONT = 'Roboto';
 const WEIGHTS = { normal: 'Regular', bold: 'Medium', italics: 'Italic', bolditalics: 'MediumItalic' } as const;
 const DEFAULT_STYLE = { font: FONT, fontSize: 10, lineHeight: 1.3, color: '#1f2933' };
-/** The first one whose files say themselves which language they are in and whether readers show their title. */
+/** The first version whose files can declare their language and show their title. */
 const PDF_VERSION = '1.7';
 
-/** What is drawn, in our own documents' part of pdfmake's definitions. */
+/** A document, using a subset of pdfmake's definitions. */
 export interface PdfDefinition extends Pick<TDocumentDefinitions, 'content' | 'background' | 'footer'> {
-  /** The title is what readers show and what a screen reader says first. */
+  /** Readers show the title, and screen readers announce it first. */
   readonly info: { readonly title: string; readonly author: string };
   readonly language: string;
   readonly pageSize: 'A4';
   readonly pageMargins: [left: number, top: number, right: number, bottom: number];
-  /** Of a document of one page: held at its foot, and read last. A footer is decoration, which nobody is told of. */
+  /**
+   * Only for a document of one page: text at its foot that is read last. A footer is decoration, which screen readers
+   * skip.
+   */
   readonly foot?: Content;
 }
 
@@ -28,8 +31,8 @@ type Printer = Awaited<ReturnType<typeof makePrinter>>;
 let printer: Promise<Printer> | undefined;
 
 /**
- * Fetched at the first document, so that a server that draws none does not carry the library. Its own printer cannot mark what it draws,
- * so its parts are put together here.
+ * Loads pdfmake on first use, so that a server without documents does not load the library. Its own printer cannot tag
+ * content, so its parts are combined here.
  */
 async function makePrinter() {
   const [document, layout, renderer, svgMeasure, layouts, sizes, virtualFiles] = await Promise.all([
@@ -57,8 +60,8 @@ async function makePrinter() {
 }
 
 /**
- * Draws a document with its fonts inside, and with its structure for readers: language, title, headings, tables, lists and words for
- * drawings. `createdAt` is the only time in it: equal input gives equal bytes.
+ * Draws a document with embedded fonts and a structure for assistive technology: language, title, headings, tables,
+ * lists and alternative text. `createdAt` is the only time in it, so equal input gives equal bytes.
  */
 export async function drawPdf(
   { info, language, pageSize, pageMargins, content, foot, background, footer }: PdfDefinition,
@@ -91,7 +94,7 @@ export async function drawPdf(
       font: null,
     },
     parts.virtualFiles,
-    // Documents are made of words and lines: nothing that somebody typed leads to a file.
+    // Only the fonts may be read: user input must never open a file.
     (path) => Object.values(parts.fonts).includes(path),
   );
   const layout = new parts.LayoutBuilder(size, parts.normalizePageMargin(pageMargins), new parts.SvgMeasure());

@@ -1,6 +1,6 @@
 /**
- * Modules of pdfmake that its package ships and its types leave out. They are CommonJS: what an import gives is the whole of the
- * exports, with the class at `default`.
+ * Modules that pdfmake ships but its types omit. They are CommonJS: an import gives all exports, with the class at
+ * `default`.
  */
 interface PdfPage {
   readonly items: unknown[];
@@ -34,7 +34,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
       header?: unknown,
       footer?: unknown,
     ): PdfPage[];
-    /** The next line of a text; null where it has no more. */
+    /** Returns the next line of a text; null at its end. */
     buildNextLine(node: object): object | null;
   }
   const exported: { readonly default: typeof LayoutBuilder };
@@ -74,7 +74,7 @@ declare module 'pdfmake/js/virtual-fs.js' {
 }
 
 declare namespace PDFKit {
-  /** Left out of the types of pdfkit: what is written of an element. */
+  /** Missing from the types of pdfkit: the dictionary of an element. */
   interface PDFStructureElement {
     readonly dictionary: { readonly data: Record<string, unknown> };
   }

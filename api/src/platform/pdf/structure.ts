@@ -26,13 +26,13 @@ const isHeading = (structure: unknown): structure is Heading => HEADINGS.include
 declare module 'pdfmake/interfaces' {
   interface ContentBase {
     /**
-     * What it is for whoever does not see the page. Texts are paragraphs and tables are tables where nothing is said. `list`: each part of
-     * a stack, or cell of a table, is one item. `layout`: a table that only puts things side by side.
+     * Role of the content for assistive technology. By default texts are paragraphs and tables are tables. `list`: each
+     * part of a stack, or cell of a table, is one item. `layout`: a table used only for layout.
      */
     structure?: Heading | 'list' | 'layout';
-    /** Words in the place of a drawing. A drawing without them is decoration, and nobody is told of it. */
+    /** Alternative text of a drawing. A drawing without it is decoration, which screen readers skip. */
     alt?: string;
-    /** How many of the first cells of each row of a table name that row. */
+    /** Number of leading cells in each row of a table that are row headers. */
     rowHeaders?: number;
   }
 }
@@ -43,11 +43,11 @@ interface ElementOptions {
   readonly colSpan?: number;
 }
 
-/** One element of the structure tree of a document, before the document is drawn. */
+/** One element of a document's structure tree, before the document is drawn. */
 export class Element {
   readonly type: ElementType;
   readonly options: ElementOptions;
-  /** In the head of a table, which is drawn again on every further page. */
+  /** Part of a table head, which is drawn again on every further page. */
   readonly isRepeated: boolean;
   readonly children: Element[] = [];
 
@@ -64,7 +64,7 @@ export class Element {
   }
 }
 
-/** Where the content of a drawn piece belongs. pdfmake copies it with the piece. */
+/** A drawn object with its structure element. pdfmake copies it with the object. */
 export interface Tagged {
   readonly structureElement?: Element;
 }
@@ -74,11 +74,11 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Builds the structure of some content under `parent`, and gives the content with each text and drawing bound to its element. The order
- * is that of the content, whatever its place on the page.
+ * Builds the structure of some content under `parent`, and returns the content with each text and drawing bound to its
+ * element. The reading order is that of the content, whatever its position on the page.
  */
 export function bindStructure(content: Content, parent: Element): Content {
-  return bind(content, parent) as Content; // the same content, with one more property here and there
+  return bind(content, parent) as Content; // the same content with added properties
 }
 
 function bind(content: unknown, parent: Element): unknown {
@@ -102,7 +102,7 @@ function bindList(parts: unknown[], parent: Element): unknown[] {
   return parts.map((part) => (isEmpty(part) ? part : bind(part, list.add('LI').add('LBody'))));
 }
 
-/** Inside a cell or an item, its text is that of the cell. */
+/** Elements that contain text directly, without a paragraph. */
 const OWN_TEXT: readonly ElementType[] = ['TH', 'TD', 'LBody'];
 
 function bindText(node: Node, parent: Element): Node {
@@ -112,7 +112,7 @@ function bindText(node: Node, parent: Element): Node {
   return { ...node, structureElement: OWN_TEXT.includes(parent.type) ? parent : parent.add('P') };
 }
 
-/** A picture, or lines and areas; of the latter each piece is drawn by itself. */
+/** Binds an image or vector drawing; each piece of a vector drawing is drawn separately. */
 function bindDrawing(node: Node, parent: Element): Node {
   if (typeof node.alt !== 'string') return node;
   const structureElement = parent.add('Figure', { alt: node.alt });
@@ -142,7 +142,7 @@ function bindTable(node: Node, table: Node, parent: Element): Node {
   );
 }
 
-/** @param headers 'Column' where all of its cells name columns, or how many of them name the row */
+/** @param headers 'Column' when all cells are column headers, or the number of row headers */
 function bindRow(cells: unknown[], row: Element, headers: 'Column' | number): unknown[] {
   let covered = 0;
   return cells.map((cell, index) => {

@@ -2,7 +2,7 @@ import type LayoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import type RendererModule from 'pdfmake/js/Renderer.js';
 import type { Element, Tagged } from './structure.ts';
 
-/** Binds every line of a text to the element of the text: pdfmake makes lines anew, and would forget it. */
+/** Binds every line of a text to the text's element, because pdfmake creates new line objects. */
 export const taggingLayout = (Base: typeof LayoutBuilderModule.default) =>
   class extends Base {
     override buildNextLine(node: Tagged): object | null {
@@ -11,15 +11,15 @@ export const taggingLayout = (Base: typeof LayoutBuilderModule.default) =>
     }
   };
 
-/** Pieces of marked content by the element that they belong to, in the order of drawing. */
+/** Marked content by element, in drawing order. */
 export type Marks = Map<Element, PDFKit.PDFStructureContent[]>;
 
-/** Draws as pdfmake does, and marks each piece as content of its element, or as decoration. */
+/** Draws like pdfmake, and marks each piece as content of its element or as an artifact. */
 export const taggingRenderer = (Base: typeof RendererModule.default) =>
   class extends Base {
     readonly marks: Marks = new Map();
     readonly #document: PDFKit.PDFDocument;
-    /** The page on which a piece of an element was drawn first. */
+    /** The page on which an element was first drawn. */
     readonly #firstPages = new Map<Element, PDFKit.PDFPage>();
 
     constructor(document: PDFKit.PDFDocument) {
@@ -51,7 +51,7 @@ export const taggingRenderer = (Base: typeof RendererModule.default) =>
       this.#document.endMarkedContent();
     }
 
-    /** The head of a table on a further page: it has been read already. */
+    /** Returns whether this is the head of a table repeated on a further page. */
     #isRepetition(element: Element): boolean {
       const first = this.#firstPages.get(element) ?? this.#document.page;
       this.#firstPages.set(element, first);
@@ -59,7 +59,10 @@ export const taggingRenderer = (Base: typeof RendererModule.default) =>
     }
   };
 
-/** Writes the structure tree: each element with its marked content, then with its children. Texts that are drawn nowhere have none. */
+/**
+ * Writes the structure tree: each element with its marked content, then its children. Undrawn texts have no marked
+ * content.
+ */
 export function writeStructure(document: PDFKit.PDFDocument, root: Element, marks: Marks): void {
   const build = (element: Element): PDFKit.PDFStructureElement => {
     const { colSpan, ...options } = element.options;

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { queryPrepared } from '../database/pipelined-transaction.ts';
 import type { Services } from '../services.ts';
 
-/** Who is counted, and for what. */
+/** The caller and the limit that a call counts for. */
 interface Counted {
-  /** The route, or nothing for all that have no limit of their own. */
+  /** The route; empty for all routes without a limit of their own. */
   readonly scope: string;
   readonly caller: string;
   readonly windowMs: number;
-  /** How many calls at once; one unless it says so. */
+  /** Number of calls to count; 1 by default. */
   readonly times?: number;
 }
 
 /**
- * Counts calls in the database, where all instances of the server see it; answers how many there are in the window and when
- * it ends. By the database's clock: it is the one that instances share.
+ * Counts calls in the database, shared by all instances. Returns the number of calls in the window and when it ends.
+ * Uses the database's clock, which all instances share.
  */
 export async function countCall(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -38,7 +38,7 @@ export async function countCall(
   return { calls: row.calls, endsInMs: row.ends_in_ms };
 }
 
-/** Removes windows that are over; an hourly job. */
+/** Deletes windows that are over; an hourly job. */
 export async function forgetRateLimits({ db }: Pick<Services, 'db'>): Promise<void> {
   await sql`delete from rate_limits where window_ends_at <= now()`.execute(db);
 }

@@ -6,10 +6,10 @@ type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 
 type Counted = Awaited<ReturnType<typeof countCall>>;
 
-/** Calls of a window that are counted in the database already, and have not been made. */
+/** Calls of a window that are already counted in the database but not made yet. */
 interface Advance {
   readonly untilMs: number;
-  /** Number of the next call in the window, and how many there are from it on. */
+  /** Number of the next call in the window, and how many remain. */
   next: number;
   left: number;
 }
@@ -19,15 +19,18 @@ interface Waiting {
   readonly reject: (cause: unknown) => void;
 }
 
-/** Callers over their limit that one route remembers; a flood of more costs the database, not memory. */
+/**
+ * Maximum number of cached callers over their limit per route. Beyond it, the database is queried again instead of
+ * using more memory.
+ */
 const REMEMBERED = 5_000;
 /**
- * A wide limit is counted in advance, a thousandth of it at a time: a thousand people on one link cost the database one
- * question and not a thousand. An instance that stops has counted that much too many; limits below two thousand are exact.
+ * Wide limits are counted in batches of a thousandth of the limit, so a thousand people on one link cost one query. An
+ * instance that stops has counted up to one batch too many. Limits below two thousand are exact.
  */
 const ADVANCES_A_WINDOW = 1_000;
 
-/** The store of @fastify/rate-limit whose counts hold over all instances of the server together. */
+/** Creates the store of @fastify/rate-limit that counts across all instances of the server. */
 export function sharedStore(services: Pick<Services, 'db' | 'config'>): FastifyRateLimitStoreCtor {
   return class extends CountedCalls {
     constructor() {
@@ -39,9 +42,9 @@ export function sharedStore(services: Pick<Services, 'db' | 'config'>): FastifyR
 class CountedCalls implements FastifyRateLimitStore {
   readonly #services: Pick<Services, 'db' | 'config'>;
   readonly #scope: string;
-  /** On this process's own clock of elapsed time. Who is refused stays refused until then: nobody has to be asked. */
+  /** On this process's monotonic clock. A rejected caller stays rejected until then, without a query. */
   readonly #refusedUntilMs = new Map<string, number>();
-  /** Calls that wait to be counted, by caller; where there is an entry, a question to the database is under way. */
+  /** Calls that wait to be counted, by caller. An entry means that a query is in flight. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #advances = new Map<string, Advance>();
 
@@ -84,7 +87,10 @@ class CountedCalls implements FastifyRateLimitStore {
     return { calls: advance.next - 1, endsInMs };
   }
 
-  /** Those who come while one of the same caller is being counted are counted next, together: each by its own number. */
+  /**
+   * Coalesces calls: those that arrive while a query for the same caller is in flight are counted together by the next
+   * query.
+   */
   #countTogether(caller: string, windowMs: number, max: number): Promise<Counted> {
     return new Promise((resolve, reject) => {
       const one = { resolve, reject };

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { CLOSE, type ThreadReply } from './thread-calls.ts';
 
-/** A worker thread that answers calls, one after the other. */
+/** A worker thread that answers calls sequentially. */
 export interface CallThread<Call, Reply> {
-  /** @param transfer memory that is given away with the call instead of copied */
+  /** @param transfer memory that is transferred instead of copied */
   ask(call: Call, transfer?: readonly ArrayBuffer[]): Promise<Reply>;
-  /** Lets it end by itself, after the calls that it has: cut off while its code is loaded, it could take the process with it. */
+  /** Lets the thread end after its pending calls. Terminating it while its code is loading could crash the process. */
   close(): Promise<void>;
 }
 
-/** Starts a thread whose module calls `answerCalls`; `data` is what it finds as its `workerData`. */
+/** Starts a thread whose module calls `answerCalls`; `data` becomes its `workerData`. */
 export function startThread<Call, Reply>(module: URL, data: unknown): CallThread<Call, Reply> {
   const worker = new Worker(module, {
     workerData: data,
-    // What the server was started with is for the server.
+    // Excludes the server's own command-line flags.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const exited = once(worker, 'exit').catch(() => undefined);
