@@ -14,7 +14,7 @@ export function createAccountInventory(): AccountInventory {
   const counters = new Map<InventoryName, Count>();
   return {
     define(name, count) {
-      if (counters.has(name)) throw new Error(`The holding "${name}" is counted twice.`);
+      if (counters.has(name)) throw new Error(`The inventory item "${name}" is defined twice.`);
       counters.set(name, count);
     },
     async count(tx, accountId) {

@@ -133,7 +133,9 @@ const METRICS_TOKEN_LENGTH = 16;
 function readMetricsToken(token: string | undefined): string | null {
   if (!token) return null;
   if (token.length < METRICS_TOKEN_LENGTH) {
-    throw new Error(`METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters, so that nobody guesses it.`);
+    throw new Error(
+      `METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters, so that it cannot be guessed.`,
+    );
   }
   return token;
 }

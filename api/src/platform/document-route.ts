@@ -33,7 +33,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined, B 
 ): void {
   const url = urlOf(call);
   const { file } = call;
-  if (!file) throw new Error(`${call.method} ${url} does not say what file it answers with.`);
+  if (!file) throw new Error(`${call.method} ${url} does not declare the type of its file.`);
   const { services } = app;
   app.apiRoutes.push({ method: call.method, url, access, call });
   app.route({
@@ -56,7 +56,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined, B 
     },
     handler: async (request, reply) => {
       const { session } = request;
-      if (!session) throw new Error(`${url} was reached without a session.`);
+      if (!session) throw new Error(`The handler of ${url} ran without a session.`);
       const document = await handler({
         // The schemas of this call have parsed them.
         params: request.params as z.output<P>,

@@ -34,7 +34,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transformObject: (document) => {
-      if (!('openapiObject' in document)) throw new Error('The document is no OpenAPI document.');
+      if (!('openapiObject' in document)) throw new Error('The document is not an OpenAPI document.');
       const services = new Set(app.apiRoutes.flatMap(({ call }) => (call ? [call.service] : [])));
       return { ...document.openapiObject, tags: [...services].sort().map((name) => ({ name })) };
     },

@@ -57,7 +57,7 @@ export function createEvents(): Events {
       handlers[name].push(handler);
     },
     async emit(name, payload) {
-      if (handlers[name].length === 0) throw new Error(`Nobody handles the event "${name}".`);
+      if (handlers[name].length === 0) throw new Error(`The event "${name}" has no handler.`);
       for (const handle of handlers[name]) await handle(payload);
     },
   };

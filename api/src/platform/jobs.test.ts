@@ -69,7 +69,7 @@ describe('jobs', () => {
 
   it('must be defined, once', async () => {
     await expect(withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'nothing', {}))).rejects.toThrow(
-      'No job is called',
+      'is not defined',
     );
     expect(() => api.services.jobs.define('toy', async () => undefined)).toThrow('twice');
   });

@@ -152,7 +152,7 @@ export function createJobs({
       kinds.set(name, { handler, options });
     },
     async send(tx, name, data, options = {}) {
-      if (!kinds.has(name)) throw new Error(`No job is called "${name}".`);
+      if (!kinds.has(name)) throw new Error(`The job "${name}" is not defined.`);
       const sendOptions: SendOptions = {
         db: 'run' in tx ? { executeSql: (text, values) => tx.run(text, values ?? []) } : fromKysely(tx),
       };

@@ -47,12 +47,12 @@ export interface MeasurementUse extends Reader {
 export function createMeasurementUse(): MeasurementUse {
   let defined: Reader | undefined;
   const reader = (): Reader => {
-    if (!defined) throw new Error('Nobody has defined what measurements use.');
+    if (!defined) throw new Error('No reader of measurements is defined.');
     return defined;
   };
   const use: MeasurementUse = {
     define(one) {
-      if (defined) throw new Error('What measurements use is defined twice.');
+      if (defined) throw new Error('The reader of measurements is defined twice.');
       defined = one;
     },
     listActive: (tx, accountId, now) => reader().listActive(tx, accountId, now),

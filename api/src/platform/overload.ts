@@ -44,7 +44,7 @@ export function registerOverload(app: FastifyInstance, { db, log }: Pick<Service
     const waitMs = Math.max(lastWaitMs, probingSinceMs === null ? 0 : performance.now() - probingSinceMs);
     const wasShedding = isShedding;
     isShedding = waitMs > LONGEST_WAIT_MS;
-    if (isShedding && !wasShedding) log.warn({ waitMs: Math.round(waitMs) }, 'overloaded: calls are refused');
+    if (isShedding && !wasShedding) log.warn({ waitMs: Math.round(waitMs) }, 'overloaded: calls are rejected');
     if (!isShedding) return undefined;
     // Not thrown, because a log line for each rejected call would add load.
     return sendError(reply, request, new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));

@@ -99,7 +99,7 @@ export function route<
   if (access !== 'public' && access !== 'operator' && !Array.isArray(access))
     throw new Error(`${call.method} ${url} declares no access.`);
   if ((access === 'public') !== (call.isPublic === true))
-    throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
+    throw new Error(`${call.method} ${url}: the route and its contract disagree on whether it is public.`);
   app.apiRoutes.push({ method: call.method, url, access, call });
 
   const body = call.body && rejectUnknownFields(call.body);

@@ -17,7 +17,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
   const kept = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null;
     throw new StartError(
-      `${path} cannot be read (${cause.code}). It holds the server's key and the password of the database: start the server as the user ` +
+      `${path} cannot be read (${cause.code}). It contains the server's key and the database password. Start the server as the user ` +
         'who owns it.',
       { cause },
     );
@@ -41,7 +41,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
   const { server_key: serverKey, database_password: databasePassword } = parse(kept);
   if (!serverKey || !databasePassword) {
     throw new StartError(
-      `${path} is damaged: it must hold server_key and database_password. Bring it back from a backup; the database cannot be opened without it.`,
+      `${path} is damaged: it must contain server_key and database_password. Restore it from a backup; the database cannot be opened without it.`,
     );
   }
   return { serverKey: Buffer.from(serverKey, 'base64'), databasePassword };
@@ -57,8 +57,8 @@ async function assertSecretsExist(dataDir: string, path: string): Promise<void> 
   // A concurrent first start may have written the file just now.
   if (!isThere || (await stat(path).catch(() => null))) return;
   throw new StartError(
-    `${path} is missing, and there is a database in ${database} that only its key and password open. Bring it back from the backup ` +
-      'of the data directory, or choose another place with DATA_DIR.',
+    `${path} is missing, and the database in ${database} can be opened only with its key and password. Restore it from the backup ` +
+      'of the data directory, or choose another directory with DATA_DIR.',
   );
 }
 

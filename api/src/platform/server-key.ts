@@ -26,7 +26,7 @@ export async function requireServerKey({
   if (kept.proof.length === proof.length && timingSafeEqual(kept.proof, proof)) return;
   throw new OtherServerKeyError(
     'The server key is not the one that this database has been used with. Start every instance with the same SERVER_KEY, and after ' +
-      'a restore with the one that was kept beside the backup. To give it up for a new one (everybody signs in again, links in ' +
-      'mails that were sent stop working), run as the owner of the database: delete from server_keys',
+      'a restore with the one that was stored with the backup. To replace it with a new one (everybody signs in again, links in ' +
+      'sent mails stop working), run as the owner of the database: delete from server_keys',
   );
 }

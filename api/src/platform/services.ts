@@ -90,7 +90,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   });
   health.require('database', createWriteProbe(db, clock));
   health.require('jobs', async () => {
-    if (!jobs.isWorking()) throw new Error('the jobs do not run');
+    if (!jobs.isWorking()) throw new Error('the jobs are not running');
   });
   const transport = options.mailTransport ?? chooseTransport(config, { db, clock });
   const mail = createMailer({ config, jobs, transport, metrics });

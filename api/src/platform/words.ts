@@ -46,7 +46,7 @@ const fillIn = (language: Language, text: string, values: Values): string =>
 /** Returns the text of a key that must exist. */
 export function say(language: Language, key: string, values: Values = {}): string {
   const text = findWords(language, key, values);
-  if (text === null) throw new Error(`No words for "${key}".`);
+  if (text === null) throw new Error(`No text for "${key}".`);
   return text;
 }
 

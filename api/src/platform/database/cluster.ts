@@ -104,7 +104,7 @@ export async function startCluster(options: {
       if (!(await isRunning(control))) return start(port);
       if ((await readPort(options.directory)) === port) return;
       throw new DatabaseLostError(
-        `Another Veleta server has started the PostgreSQL of ${options.directory} anew while this one was paused or could not reach it.`,
+        `Another Veleta server has restarted the PostgreSQL of ${options.directory} while this one was paused or could not reach it.`,
       );
     },
     stop,
@@ -130,7 +130,11 @@ export async function startCluster(options: {
         return found(await readPort(options.directory), true);
       const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
       if (performance.now() > lastTryMs || !STILL_HELD.test(tail))
-        throw new Error(`The embedded PostgreSQL did not start. Its last lines:\n${tail}`, { cause });
+        throw new Error(
+          `The embedded PostgreSQL did not start. Last lines of its log:
+${tail}`,
+          { cause },
+        );
       await setTimeout(START_PAUSE_MS);
     }
   }
@@ -175,7 +179,7 @@ async function initialise({
   } catch (cause) {
     await rm(directory, { recursive: true, force: true });
     throw new Error(
-      `The database could not be made in ${directory}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The database could not be created in ${directory}: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   } finally {

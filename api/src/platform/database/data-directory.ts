@@ -16,8 +16,8 @@ export function requireUsablePath(directory: string): void {
   const found = REFUSED.exec(directory)?.[0];
   if (found === undefined) return;
   throw new StartError(
-    `The data directory ${JSON.stringify(directory)} contains ${JSON.stringify(found)}, which PostgreSQL's programs cannot take. ` +
-      'Choose another place with DATA_DIR.',
+    `The data directory ${JSON.stringify(directory)} contains ${JSON.stringify(found)}, which PostgreSQL's programs do not accept. ` +
+      'Choose another directory with DATA_DIR.',
   );
 }
 
@@ -36,7 +36,7 @@ export async function findDatabase(directory: string, user: SystemUser | null): 
   if (found && uid !== undefined && found.uid !== uid)
     throw new StartError(
       `${directory} belongs to the system user with the number ${found.uid}, and PostgreSQL would run as number ${uid}. ` +
-        'Start the server as the user who made it, or choose another place with DATA_DIR.',
+        'Start the server as the user who created it, or choose another directory with DATA_DIR.',
     );
   return found !== null;
 }
@@ -62,7 +62,7 @@ export async function requireReadablePidFile(directory: string): Promise<void> {
     await wait(LOOK_PAUSE_MS);
   }
   throw new StartError(
-    `${file} is ${(await stat(file)).size === 0 ? 'empty' : 'damaged'}, so nobody can tell whether a PostgreSQL runs there. ` +
-      'Make sure that no process "postgres" works in that folder, delete this file, and start again.',
+    `${file} is ${(await stat(file)).size === 0 ? 'empty' : 'damaged'}, so it is unknown whether a PostgreSQL is running there. ` +
+      'Make sure that no process "postgres" uses that directory, delete this file, and start again.',
   );
 }

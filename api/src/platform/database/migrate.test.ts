@@ -64,7 +64,7 @@ describe('migrations', () => {
 
   it('refuse a database from before the baseline, and say what to do', async () => {
     await ask(`insert into kysely_migration (name, timestamp) values ('0001-roles', '2026')`);
-    await expect(migrate({ url: clone.url })).rejects.toThrow('start with an empty one');
+    await expect(migrate({ url: clone.url })).rejects.toThrow('Start with an empty one');
     await ask(`delete from kysely_migration where name = '0001-roles'`);
   });
 });

@@ -45,7 +45,9 @@ async function findUnknown(
     throw cause;
   });
   if (done.rows.some(({ name }) => name === BEFORE_BASELINE))
-    throw new Error('The database is from before the first release, and cannot be migrated: start with an empty one.');
+    throw new Error(
+      'The database was created before the first release and cannot be migrated. Start with an empty one.',
+    );
   const unknown = done.rows.filter(({ name }) => !(name in known));
   return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
 }

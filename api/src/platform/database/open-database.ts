@@ -63,7 +63,7 @@ const pools = new WeakMap<Db, pg.Pool>();
 /** Returns the connection pool of a database, for features of pg that kysely does not offer. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
-  if (!pool) throw new Error('This is no database that openDatabase has opened.');
+  if (!pool) throw new Error('The database was not opened by openDatabase.');
   return pool;
 }
 
@@ -114,7 +114,7 @@ async function assertRowSecurityApplies(db: Db): Promise<void> {
   const role = rows[0];
   if (!role || role.is_above) {
     throw new Error(
-      `The database role "${role?.name ?? '?'}" is a superuser or bypasses row-level security: it must be neither.`,
+      `The database role "${role?.name ?? '?'}" is a superuser or bypasses row-level security; it must do neither.`,
     );
   }
 }

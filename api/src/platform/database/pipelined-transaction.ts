@@ -78,7 +78,7 @@ export async function inPipelinedTenant<Result>(
         isOpen = false;
         // Errors of earlier statements have been thrown already. PostgreSQL answers a commit after an error with
         // ROLLBACK.
-        if ((await committed).command !== 'COMMIT') throw new Error('A transaction was taken back.');
+        if ((await committed).command !== 'COMMIT') throw new Error('A transaction was rolled back.');
       },
     });
   } finally {

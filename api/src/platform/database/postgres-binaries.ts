@@ -17,7 +17,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
     return binaries;
   } catch (cause) {
     throw new Error(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `No embedded PostgreSQL is available for ${process.platform} ${process.arch} (${name}). Set DATABASE_URL to an external PostgreSQL.`,
       { cause },
     );
   }

@@ -38,7 +38,7 @@ export async function createRunner(
     if (await canReach(runner, reach)) return runner;
   }
   throw new Error(
-    `The system user "postgres", as whom PostgreSQL has to run here, cannot reach ${reach.directory} or ${reach.program}: a folder above is closed to others. Move the checkout, or run as another user than root.`,
+    `PostgreSQL has to run as the system user "postgres" here, which cannot access ${reach.directory} or ${reach.program}: a parent folder is closed to other users. Move the checkout, or run as another user than root.`,
   );
 }
 

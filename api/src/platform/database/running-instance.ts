@@ -22,7 +22,7 @@ export async function assertNoRunningInstance(directory: string): Promise<void> 
   const written = text?.split('\n')[DIRECTORY_LINE]?.trim();
   if (!written || (await placeOf(written)) === (await placeOf(directory))) return;
   throw new CopiedWhileRunningError(
-    `${directory} was copied from ${written} while that database was running, so it is not whole. Stop that server, then copy the ` +
+    `${directory} was copied from ${written} while that database was running, so it is inconsistent. Stop that server, then copy the ` +
       `data directory again. (Only if you know that no server ran while it was copied or moved, delete ${file}.)`,
   );
 }

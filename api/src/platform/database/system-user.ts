@@ -29,7 +29,7 @@ export async function findPostgresUser(): Promise<SystemUser | null> {
     ]);
   } catch (cause) {
     throw new Error(
-      'PostgreSQL cannot run as root, and no system user "postgres" could be made. Run as another user.',
+      'PostgreSQL cannot run as root, and the system user "postgres" could not be created. Run as another user.',
       { cause },
     );
   }

@@ -42,7 +42,7 @@ export function createPasswordHasher(costs: HashCosts): PasswordHasher {
     inTurn: (caller, work) =>
       queue.run(caller, async () => {
         const thread = idle.pop();
-        if (!thread) throw new Error('There are more turns than threads.');
+        if (!thread) throw new Error('More turns run than there are threads.');
         try {
           return await work(turnOf(thread));
         } finally {

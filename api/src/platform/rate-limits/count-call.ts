@@ -34,7 +34,7 @@ export async function countCall(
       window_ends_at = case when kept.window_ends_at <= now() then excluded.window_ends_at else kept.window_ends_at end
     returning calls, extract(epoch from window_ends_at - now())::float8 * 1000 as ends_in_ms`,
   );
-  if (!row) throw new Error('A call was not counted.');
+  if (!row) throw new Error('The database counted no call.');
   return { calls: row.calls, endsInMs: row.ends_in_ms };
 }
 
