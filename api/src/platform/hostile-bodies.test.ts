@@ -61,9 +61,9 @@ describe('a body of unknown keys', () => {
   });
 });
 
-/** Lists without a maximum in a schema, by their paths. */
+/** Returns the paths of lists without a maximum length in a schema. */
 function boundlessLists(schema: z.core.$ZodType, path: string): string[] {
-  // The union of all schemas that there are, told apart by `type`.
+  // The union of all schemas, discriminated by `type`.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'array': {
@@ -155,7 +155,7 @@ describe('a caller who goes away', () => {
     if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
     const socket = connect(address.port, '127.0.0.1');
     socket.write(head(url, type) + beginning);
-    // A whole request after it: by its answer the first one has arrived.
+    // A complete request afterwards: its reply shows that the first one has arrived.
     await send('/api/v1/accounts/password/reset/', '{"email":"nobody@example.org"}');
     socket.resetAndDestroy();
     await isOver(socket);

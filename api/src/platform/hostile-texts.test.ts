@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeRoundTrips, roundTripProblems } from './testing/text-round-trips.ts';
 import { startTextSweep, textProblems } from './testing/text-sweep.ts';
 
-/** One of each kind that breaks programs; the long tests have hundreds. */
+/** One text of each kind that breaks programs; the long tests use hundreds. */
 const TEXTS = [
   'a\0b',
   'a\ud800b',

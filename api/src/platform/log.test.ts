@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { redactText } from './redaction.ts';
 import { createLog } from './log.ts';
 
-/** What a logger writes. */
+/** Returns the lines that a logger writes. */
 function logging(write: (log: ReturnType<typeof createLog>) => void): string {
   let lines = '';
   write(createLog('info', { write: (line) => void (lines += line) }));

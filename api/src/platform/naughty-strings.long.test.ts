@@ -4,7 +4,8 @@ import { makeRoundTrips, roundTripProblems } from './testing/text-round-trips.ts
 import { startTextSweep, textProblems } from './testing/text-sweep.ts';
 
 /*
- * The Big List of Naughty Strings (https://github.com/minimaxir/big-list-of-naughty-strings, MIT) through every text field of the API.
+ * The Big List of Naughty Strings (https://github.com/minimaxir/big-list-of-naughty-strings, MIT) in every text field
+ * of the API.
  */
 const HOUR_MS = 3_600_000;
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const POOL_SIZE = 10;
-/** A call that needs no connection by itself, until its reply has a status. */
+/** Repeats a call that needs no connection itself, until its reply has a certain status. */
 async function askUntil(isDone: (status: number) => boolean) {
   for (;;) {
     const reply = await api.app.inject('/api/v1/nothing/');

@@ -187,7 +187,7 @@ describe('errors', () => {
   });
 });
 
-/** What a server answers on a bare connection. */
+/** Returns a server's reply to raw bytes on a socket. */
 function talk(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -6,7 +6,7 @@ import { fillRequest, type FilledRequest } from './testing/filled-request.ts';
 import { startApi, TEST_PASSWORD, type TestAccount, type TestApi } from './testing/start-api.ts';
 import { nameOf, send } from './testing/tenant-sweep.ts';
 
-/** One row of the table of calls, as docs/specified-calls.json has it. */
+/** One row of docs/specified-calls.json. */
 interface SpecifiedCall {
   readonly method: string;
   /** `v1 accounts/me/` */
@@ -20,7 +20,7 @@ interface SpecifiedCall {
 }
 
 const FILE = join(import.meta.dirname, '../../../docs/specified-calls.json');
-// The form is that of the interface above.
+// The format is that of the interface above.
 const CALLS = JSON.parse(readFileSync(FILE, 'utf8')) as SpecifiedCall[];
 const ROWS = CALLS.map((call) => [`${call.method} ${call.path}`, call] as const);
 
@@ -42,7 +42,7 @@ function routeOf(method: string, path: string) {
 const contractOf = (method: string, path: string): Call => routeOf(method, path).call;
 
 const linkTokens = () => api.mailbox.flatMap(({ text }) => /https?:\S+\/([\w-]{20,})/.exec(text)?.[1] ?? []);
-/** The token in the mail that comes next. */
+/** Returns the token in the next mail. */
 async function mailed(ask: () => Promise<unknown>): Promise<string> {
   const before = linkTokens().length;
   await ask();
@@ -58,7 +58,7 @@ const post = (path: string, body: object, access?: string) => {
 const register = (email: string) =>
   post('v1 accounts/registration/', { email, first_name: 'A', last_name: 'B', password: TEST_PASSWORD });
 
-/** What makes a call succeed: values that stand for something which is there. The rest comes from the contract. */
+/** Values of existing rows that make a call succeed. The others are generated from the contract. */
 const MEANT: Readonly<Record<string, () => Promise<Partial<FilledRequest>>>> = {
   'POST v1 token/': async () => ({ body: { email: owner.email, password: owner.password } }),
   'POST v1 token/refresh/': async () => ({ body: { refresh: (await api.createAccount()).refresh } }),
@@ -102,7 +102,7 @@ const MEANT: Readonly<Record<string, () => Promise<Partial<FilledRequest>>>> = {
 const invited = (email: string) =>
   mailed(() => post('v1 administrator-invitations/', { email, role: 'analyst' }, owner.access));
 
-/** Of an account of its own, where the call can succeed only once in each. */
+/** Calls that can succeed only once per account, which get a separate account. */
 const ONCE = ['POST v1 organizations/', 'POST v2 subscription-purchase-orders/'];
 
 const fieldsOf = (value: unknown): string[] => Object.keys(Object(Array.isArray(value) ? value[0] : value));
@@ -115,7 +115,7 @@ describe('a call of the specification', () => {
 
     const access = ONCE.includes(name) ? (await api.createAccount({ tier: null })).access : owner.access;
     const request = { ...fillRequest(nameOf(route), route.call), ...(await MEANT[name]?.()) };
-    // What the specification names is what the call is made with.
+    // The request must use the fields of the specification.
     expect(Object.keys(request.query)).toEqual(row.query ?? []);
     expect(fieldsOf(request.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
     const reply = await send(api.app, route, request, row.auth ? access : undefined);

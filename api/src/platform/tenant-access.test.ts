@@ -52,7 +52,7 @@ describe('every route', () => {
   });
 
   it('would be caught by this test where it let in more than it names', async () => {
-    // What they declare here is not what they enforce.
+    // Their declaration here differs from what they enforce.
     const toys = two.toys.map((toy) => ({ ...toy, access: ['owner'] as const }));
     const caught = await accessProblems(api.app, toys, await strangersOf());
     expect(caught.map((problem) => problem.replace(/ is answered.*/, ''))).toEqual([
@@ -69,7 +69,7 @@ describe('every route', () => {
       for (const declared of two.routes) {
         if (declared.access === 'public' || declared.access === 'operator') continue;
         if (!declared.access.includes(role)) continue;
-        // An account of its own for each act and after it: it may be the end of the one before, or of its session.
+        // A separate account for each write and after it, because a write may end the account or its session.
         if (!access || declared.method !== 'GET') ({ access } = await api.createAccount({ role }));
         const reply = await send(api.app, declared, requestFor(declared), access);
         expect([nameOf(declared), role, reply.body]).toEqual([

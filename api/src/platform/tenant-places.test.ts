@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unprovenPlaces } from './testing/tenant-sweep.ts';
 import { startTwoAccounts, type TwoAccounts } from './testing/two-accounts.ts';
 
-/** Places in which no id is right, for what they name does not exist yet. */
+/** Fields without a valid id, because the row that they name does not exist yet. */
 const TAKEN_BY_NOBODY = ['POST /api/v1/categories/ (body.units.0.id)'];
 
-/** Places that open to one person of an account only, as the tests of that feature prove. */
+/** Fields that only one person of an account may use, which the tests of that feature cover. */
 const OF_ONE_PERSON = ['DELETE /api/v1/accounts/sessions/:id/ (params.id)'];
 
-/** Places that open only where measurements of one product are planned, as the tests of products prove. */
+/** Fields that only apply to planned measurements of one product, which the tests of products cover. */
 const OF_PLANNED = ['PATCH /api/v1/products/:key/ (body.drops_set)'];
 
 /**
- * Places of a unit, which makes a difference only in a finished measurement of enough people, as the tests of the views prove; the
- * first measurement that opens here may be another.
+ * Fields of a unit, which only matter in a finished measurement with enough people. The tests of the views cover them;
+ * the first measurement found here may be another.
  */
 const OF_MANY = [
   ...['overview', 'dimensions', 'benchmark', 'trend', 'comments'].map((view) => `${view}/ (query.unit)`),
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-/** Changes what it names: in a file of its own. */
+/** Changes the rows that it names, so it has a separate file. */
 describe('the places that were tried', () => {
   it('are behind doors that open to whose the rows are', async () => {
     const { api, bo, rows, routes } = two;
     const unproven = await unprovenPlaces(api.app, routes, {
       signIn: async () => (await api.createAccount({ role: 'owner', accountId: bo.accountId })).access,
-      // All of them: earlier routes have added rows, and a few might leave out the one that opens.
+      // All ids: earlier routes have added rows, and a sample might miss the one that works.
       ids: () => rows.idsOf(bo.accountId, 1_000),
     });
     const known = [...TAKEN_BY_NOBODY, ...OF_ONE_PERSON, ...OF_PLANNED, ...OF_MANY];

@@ -9,7 +9,7 @@ import { foreignIdProblems, nameOf } from './testing/tenant-sweep.ts';
 import { startTwoAccounts, type TwoAccounts } from './testing/two-accounts.ts';
 import type { WholeAccount } from './testing/whole-account.ts';
 
-/** Parameters of an address that name something of the product itself, the same for every account. */
+/** URL parameters that name something global, the same for every account. */
 const OF_NOBODY = ['PATCH /api/v1/products/:key/', 'GET /api/v1/products/:key/preview/'];
 
 let two: TwoAccounts;
@@ -77,7 +77,7 @@ describe('row-level security', () => {
     });
     expect(leaks).toEqual([]);
     expect(tables.length).toBeGreaterThan(20);
-    // The fence was tried where something stands behind it.
+    // Most tables must have had rows to protect.
     expect(filled.length).toBeGreaterThan(tables.length * 0.8);
     expect(await rows.dumpOf(ana.accountId)).toEqual(before);
   });

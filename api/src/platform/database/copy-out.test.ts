@@ -6,7 +6,7 @@ import { copyOut } from './copy-out.ts';
 let api: TestApi;
 let accounts: [TestAccount, TestAccount];
 const ROWS = 3_000;
-/** So many rows of this size are several portions, and more than wait for a slow reader. */
+/** That many rows of this size fill several chunks, and more than the buffer holds for a slow reader. */
 const VALUE_BYTES = 20_000;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const read = (query: string, of = accounts[0]) =>
   copyOut({ databaseUrl: api.services.databaseUrl, accountId: of.accountId, query });
-/** Rows of a number and bytes: columns, length and number, length and bytes. */
+/** Parses rows of a number and bytes: column count, length and number, length and bytes. */
 function parse(portion: Uint8Array<ArrayBuffer>) {
   const bytes = Buffer.from(portion.buffer, portion.byteOffset, portion.byteLength);
   const rows: { number: number; value: Buffer }[] = [];
@@ -54,7 +54,7 @@ describe('copying rows out', () => {
         if (number !== seen || value.length !== VALUE_BYTES || value.some((byte) => byte !== number % 256))
           throw new Error(`Row ${seen} is another one.`);
       }
-      // Whatever the database has sent meanwhile is read before this one goes on.
+      // Reads everything that the database has sent meanwhile.
       await new Promise(setImmediate);
     }
     expect(seen).toBe(ROWS);
@@ -92,7 +92,7 @@ describe('copying rows out', () => {
     const copies = async () =>
       (await owner.query("select from pg_stat_activity where query like 'copy (%' and datname = current_database()"))
         .rowCount;
-    // The database notices when it writes the next rows.
+    // The database detects the closed connection when it writes the next rows.
     while ((await copies()) !== 0);
     await owner.end();
   });

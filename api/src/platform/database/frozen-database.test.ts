@@ -18,7 +18,7 @@ const LIMITS = {
   healthMs: 2_000,
   resultsMs: 2_000,
 };
-/** More than the pool has connections. */
+/** More than the connections of the pool. */
 const CALLERS = 25;
 let directory: string;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Repeats a call that the short limits end on a busy machine, as a client does that reads `Retry-After`. */
+/** Repeats a call that times out on a busy machine, like a client that respects `Retry-After`. */
 function retrying(call: Caller): Caller {
   return async (...input) => {
     let answer = await call(...input);
@@ -45,7 +45,7 @@ function retrying(call: Caller): Caller {
   };
 }
 
-/** Stops PostgreSQL as SIGSTOP, a frozen disk or a machine that is moved do; answers how to let it go on. */
+/** Freezes PostgreSQL like SIGSTOP, a frozen disk or a migrated virtual machine. Returns a function that resumes it. */
 async function freeze(): Promise<() => void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -79,7 +79,7 @@ describe('a PostgreSQL that is frozen', () => {
     ];
     const calls = callsOf(api.call, owner.call);
     const retried = callsOf(retrying(api.call), retrying(owner.call));
-    // Opens the connections and fills the caches, as on any day.
+    // Opens the connections and fills the caches.
     await Promise.all(retried.map((call) => call()));
 
     const goOn = await freeze();
@@ -97,7 +97,7 @@ describe('a PostgreSQL that is frozen', () => {
     }
     const after = await Promise.all([retried[0], retried[1], retried[3], retried[4]].map((call) => call?.()));
     expect(after.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
-    // A busy machine may take longer than the limit at first.
+    // A busy machine may exceed the timeout at first.
     while ((await api.app.inject('/health/ready')).statusCode !== 200) await new Promise(setImmediate);
   });
 
@@ -106,7 +106,7 @@ describe('a PostgreSQL that is frozen', () => {
     const paused = await api.services.db.startTransaction().execute();
     await toTenant(paused, owner.accountId);
     await paused.selectFrom('measurements').select('id').where('id', '=', id).forUpdate().execute();
-    // Whoever waits is refused at first, and gets the row when PostgreSQL has ended the other.
+    // The waiting request fails first, and gets the row once PostgreSQL has ended the other transaction.
     const stop = () => owner.call(measurements.stopMeasurement, { params: { id } });
     let answer = await stop();
     expect(answer.status).toBe(503);

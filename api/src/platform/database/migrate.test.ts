@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => clone.drop());
 
-/** What the next version adds. */
+/** The migrations of a newer version. */
 const newer = {
   ...migrations,
   '9001-next': {

@@ -7,7 +7,7 @@ import { until } from '../testing/until.ts';
 import { holdServingLock, type DatabaseLostError } from './serving-lock.ts';
 
 const LOCK = 7_353_821;
-/** PostgreSQL may answer late on a busy machine: that breaks no connection here, unless a test is about it. */
+/** A busy machine answers late; only tests of timeouts use a short one. */
 const TIMES = { heartbeatMs: 20, answerMs: 60_000, retryMs: 20 };
 const SHORT = { ...TIMES, answerMs: 1_000 };
 let api: TestApi;
@@ -48,7 +48,7 @@ describe('the serving lock', () => {
       },
       times: TIMES,
     });
-    // Waits in PostgreSQL's own line, so it has the lock the moment the first one loses it.
+    // Queues for the lock in PostgreSQL, so it acquires the lock as soon as the first connection loses it.
     const other = new pg.Client({ connectionString: api.databaseUrl });
     await other.connect();
     const isTheirs = other.query('select pg_advisory_lock($1)', [LOCK]);
@@ -81,7 +81,7 @@ describe('the serving lock', () => {
     const { port, hostname } = new URL(api.databaseUrl);
     const database = new URL(api.databaseUrl);
     const sockets: Socket[] = [];
-    // A network that can be cut: what has been open is not carried any more, what is opened anew is.
+    // A proxy that can cut the network: open connections stop, new ones work.
     const network = createServer((near) => {
       const far = connect(Number(port), hostname);
       sockets.push(near, far);
@@ -109,7 +109,7 @@ describe('the serving lock', () => {
     expect(await holder()).toBeDefined();
     await lock.release();
     await until(async () => (await holder()) === undefined);
-    // Nobody takes it again behind the back of who has released it.
+    // The lock must not be reacquired after its release.
     await wait(TIMES.retryMs * 5);
     expect(await holder()).toBeUndefined();
   });

@@ -58,7 +58,7 @@ describe('the embedded database', () => {
   it('is made once when two first starts come at the same moment, and one of them serves it', async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'veleta-race-'));
     await chmod(fresh, 0o755);
-    // What a first start that was cut off has left.
+    // Left by an interrupted first start.
     await mkdir(join(fresh, 'postgres.new-999999999-x'));
     const starts = await Promise.allSettled([startDatabase({ dataDir: fresh }), startDatabase({ dataDir: fresh })]);
     const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
 
   it('starts where one that was killed is not buried yet: its process still counts, and answers nobody', async () => {
     const directory = join(dataDir, 'postgres');
-    // Stands for the dead one: a process of PostgreSQL's own user, which ends by itself.
+    // Simulates the killed one: a process of PostgreSQL's own user that exits by itself.
     const left = spawn('sleep', ['3'], { ...(await findPostgresUser()), stdio: 'ignore' });
     const port = 1;
     const file = [left.pid, directory, 1, port, '', '127.0.0.1', '', 'ready', ''].join('\n');
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
   });
 
   it('is left to another server by one that was paused, and lost its PostgreSQL meanwhile', async () => {
-    // Serves until it is told that its database is another's, then stops as a server does.
+    // Serves until onLost reports another server, then stops like a server.
     const code = `
       import { startDatabase } from ${JSON.stringify(new URL('./start-database.ts', import.meta.url).href)};
       const database = await startDatabase({

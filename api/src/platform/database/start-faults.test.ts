@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What a start says: one line of an error that is for people. */
+/** Returns the message of a StartError, which must be one line. */
 async function saidBy(start: Promise<unknown>): Promise<string> {
   const error: unknown = await start.then(
     () => null,
@@ -26,7 +26,7 @@ async function saidBy(start: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-/** A folder that looks like a database which has run before. */
+/** Creates a folder that looks like a used database. */
 async function makeDatabase(): Promise<string> {
   const directory = join(dataDir, 'postgres');
   await mkdir(directory, { mode: 0o700 });
@@ -39,7 +39,7 @@ async function makeDatabase(): Promise<string> {
 describe('a start says in one line what is wrong with', () => {
   it('secrets that cannot be read, instead of looking for ever', async () => {
     const path = join(dataDir, 'secrets.json');
-    // Unreadable for every user, the system's own included.
+    // Unreadable for every user, including root.
     await mkdir(path);
     expect(await saidBy(startDatabase({ dataDir }))).toContain(`${path} cannot be read (EISDIR)`);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Functions that read past the fence, each for what is asked before a tenant is known. */
+/** Functions that bypass row-level security, with what they look up before the tenant is known. */
 const LOOKUPS: Readonly<Record<string, string>> = {
   find_sign_in: 'who signs in with an address',
   find_session: 'whose session a token names',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Lets every write to a table fail with a SQLSTATE, as PostgreSQL itself reports it. */
+/** Runs `work` while every write to a table fails with a SQLSTATE. */
 async function failing(table: string, sqlState: string, work: () => Promise<void>): Promise<void> {
   await admin.query(
     `create trigger planted before insert or update or delete on ${table} execute function fail_with('${sqlState}')`,
@@ -81,7 +81,7 @@ describe('the health of a server whose database takes no writes', () => {
       return [answer.statusCode, answer.json().parts.find(({ name }: { name: string }) => name === 'database').status];
     };
     await failing('write_probes', sqlState, async () => {
-      // What succeeded a moment ago is not asked again.
+      // A recent success is cached.
       api.clock.advance({ seconds: 10 });
       expect(await ready()).toEqual([503, 'failing']);
     });

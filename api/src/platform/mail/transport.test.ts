@@ -4,7 +4,7 @@ import { accounts } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { createSmtp } from './transport.ts';
 
-/** Just enough of a mail server to take mails, refusing the first one. */
+/** A minimal mail server that rejects the first mail. */
 function startMailServer(received: string[]): Promise<Server> {
   let refusals = 1;
   const server = createServer((socket) => {

@@ -6,7 +6,7 @@ import { DARK_CARD, DARK_INK } from './mail-layout.ts';
 import { colorsOf, contrastOf } from './mail-organization.ts';
 import { type MailContent, writeMail } from './write-mail.ts';
 
-/** What this file needs of the browser's parser: the API is compiled without a browser's types. */
+/** The part of the browser's parser that this file uses, because the API is compiled without DOM types. */
 interface ParsedElement {
   readonly textContent: string;
   readonly firstElementChild: ParsedElement | null;
@@ -41,7 +41,7 @@ const write = (template: string, language: 'en' | 'es', linkPath: string | undef
     { to: 'eve@example.org', language, values: placesOf(template), ...(linkPath && { linkPath }) },
     SERVER,
   );
-/** Read as XML, which forgives nothing: what is not well-formed becomes an error. */
+/** Parses as XML, which reports markup that is not well-formed. */
 const parse = (html: string) => new DOMParser().parseFromString(html, 'application/xhtml+xml');
 
 describe.each(ALL)('the mail %s in %s', (template, language) => {
@@ -164,7 +164,7 @@ describe('a mail', () => {
       const page = parse(html);
       expect(page.querySelector('.brand')?.textContent).toBe('Molino & Hijos');
       expect(page.querySelector('img')?.getAttribute('src')).toBe('cid:logo@veleta');
-      // Its name stands beside it.
+      // Its name is next to it.
       expect(page.querySelector('img')?.getAttribute('alt')).toBe('');
       expect(page.querySelector('.brand')?.getAttribute('style')).toContain('#1d4a93');
       expect(fromName).toBe('Molino & Hijos vía Veleta');

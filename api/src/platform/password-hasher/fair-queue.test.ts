@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const LIMITS = { atOnce: 1, perCaller: 3, inAll: 6, retryAfterSeconds: 5 };
 
-/** Fills a queue; `done` lists the tasks in the order in which they ran, `refused` those that were not taken. */
+/** Fills a queue. `done` lists the tasks in the order in which they ran, `refused` the rejected ones. */
 function fill(callers: readonly string[], limits = LIMITS) {
   const queue = createFairQueue(limits);
   const done: string[] = [];

@@ -20,7 +20,7 @@ describe('the password hasher', () => {
     const { readFile } = await import('node:fs/promises');
     let isHashed = false;
     const hashing = hasher.inTurn('ana', ({ hash }) => hash('a secret')).then(() => (isHashed = true));
-    // Ten rounds through both, each after the other.
+    // Ten sequential rounds through both.
     for (let round = 0; round < 10; round += 1) await readFile(new URL(import.meta.url));
     expect(isHashed).toBe(false);
     await hashing;

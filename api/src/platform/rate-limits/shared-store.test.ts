@@ -43,7 +43,7 @@ describe('a limit', () => {
     const late = await ask(otherCall);
     expect(late.status).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
-    // Routes count apart.
+    // Routes are counted separately.
     expect((await otherCall(accounts.resendActivation, { body: { email: 'nobody@example.org' } })).status).not.toBe(
       429,
     );

@@ -12,7 +12,7 @@ interface CallInput<P, Q, B> {
   headers?: Record<string, string>;
 }
 
-/** What came back: `reply` when the status is the call's own, `error` otherwise. */
+/** The result of a call: `reply` if the status is the call's own, otherwise `error`. */
 interface CallResult<R> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
@@ -30,7 +30,10 @@ export type Caller = <
   input?: CallInput<P, Q, B>,
 ) => Promise<CallResult<R>>;
 
-/** Makes calls of the contract over HTTP (injected), in English unless a header says otherwise; with an access token when one is given. */
+/**
+ * Creates a function that makes calls of the contract by injection, in English by default, with an access token if one
+ * is given.
+ */
 export function createCaller(app: FastifyInstance, signedIn?: string | (() => Promise<string>)): Caller {
   return async (call, { params, query, body, headers } = {}) => {
     const url = Object.entries(params ?? {}).reduce(
@@ -49,7 +52,7 @@ export function createCaller(app: FastifyInstance, signedIn?: string | (() => Pr
     const json: unknown =
       response.body && String(response.headers['content-type']).includes('json') ? response.json() : undefined;
     const isDone = response.statusCode === call.status;
-    // Each is what its status promises; the server has validated replies by the contract already.
+    // The type follows from the status; the server has validated replies by the contract.
     return {
       status: response.statusCode,
       headers: response.headers,

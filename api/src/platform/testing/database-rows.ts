@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** Reads every row, whatever row-level security says. */
+/** Reads all rows, bypassing row-level security. */
 export interface AllRows {
-  /** Every row of every table with the transaction that wrote it: equal dumps mean that nothing was written. */
+  /** Returns every row of every table with the transaction that wrote it. Equal dumps mean that nothing was written. */
   dump(): Promise<Record<string, string[]>>;
-  /** The same of the rows that belong to one account. */
+  /** Returns the same for the rows of one account. */
   dumpOf(accountId: string): Promise<Record<string, string[]>>;
-  /** Ids that the rows of an account bear, a few of each column of each table. */
+  /** Returns ids in an account's rows, a few of each column of each table. */
   idsOf(accountId: string, perColumn?: number): Promise<string[]>;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 const IDS_PER_COLUMN = 3;
-/** Where the job queue notes by itself when it last looked after its jobs; jobs lie in other tables. */
+/** Tables in which the job queue stores its maintenance times; jobs are in other tables. */
 const WRITTEN_BY_THE_CLOCK = new Set(['pgboss.version', 'pgboss.queue']);
 
 /** @param databaseUrl of a test's own database, with the owner's login */
@@ -30,7 +30,7 @@ export async function openAllRows(databaseUrl: string): Promise<AllRows> {
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and ${which} order by 1, 2`,
     );
-  /** One question for all tables: a dump is made after each route. */
+  /** Uses one query for all tables, because a dump is made after each route. */
   const dumpTables = async (tables: readonly { name: string; where: string }[], values: readonly unknown[] = []) => {
     const parts = tables.map(
       ({ name, where }) => `select '${name}' as name, xmin::text || ' ' || t::text as row from ${name} as t ${where}`,

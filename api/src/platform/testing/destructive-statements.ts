@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a statement does that an instance of an older version, running beside, may stumble over. */
+/** Statements that may break a running instance of an older version. */
 const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\b(?! (?:default|not null)\b)/, 'drops something'],
   [/\btruncate\b|\bdelete from\b/, 'deletes rows'],
@@ -13,7 +13,7 @@ const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
 const DEMANDING = /\badd (?:constraint \S+ )?(?:check|unique|primary key|foreign key|exclude)\b/;
 const NEW_COLUMN = /\badd column (?:if not exists )?\S+ (?:[^,(]|\([^)]*\))*/g;
 
-/** The statements that a migration would run, without a database. */
+/** Returns the statements that a migration would run, without a database. */
 export async function listStatements(migration: Migration): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<unknown>({
@@ -33,8 +33,8 @@ export async function listStatements(migration: Migration): Promise<string[]> {
 }
 
 /**
- * What of a migration breaks the rule that migrations only add, in words; empty where none does. Tables that the migration
- * makes itself may be given any constraint: no older version writes them.
+ * Returns descriptions of the statements that break the rule that migrations only add. Constraints on tables created by
+ * the same migration are allowed, because no older version writes them.
  */
 export function findDestructive(statements: readonly string[]): string[] {
   const plain = statements.map(normalise);

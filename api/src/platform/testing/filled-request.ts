@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, Schema } from '@veleta/shared/contracts';
 import { readBy } from '../validation.ts';
 
-/** What a JSON schema says of a value, as far as a sample of it needs. */
+/** The part of JSON Schema that sample values need. */
 interface Shape {
   readonly type?: string;
   readonly format?: string;
@@ -21,18 +21,18 @@ const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 type Step = string | number;
 
-/** Where a request names a row by its id. */
+/** A field of a request that contains the id of a row. */
 export interface IdPlace {
   readonly part: Part;
   readonly path: readonly Step[];
 }
 
-/** Where a request carries a text that somebody may choose, with a text that the contract accepts there. */
+/** A field of a request for free text, with a valid sample. */
 export interface TextPlace extends IdPlace {
   readonly sample: unknown;
 }
 
-/** A request that a contract accepts, not sent yet. */
+/** An unsent request that is valid by its contract. */
 export interface FilledRequest {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -42,34 +42,34 @@ export interface FilledRequest {
 /** An id that no row has. */
 export const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
-/** After every day of the test clock: what is planned for it is not active, which would lock other things. */
+/** After every day of the test clock: a measurement planned for then is not active, which would lock other things. */
 const LATER = '2026-09-01';
 const SAMPLE = 'sample';
 
-/** Values that a schema cannot tell: the form of a text says nothing of what exists. */
+/** Samples that a schema cannot provide, because they must exist. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   product: 'engagement',
   key: 'engagement',
   timezone: 'UTC',
   country: 'UY',
-  // What whoever manages others may hand out.
+  // A role that every inviting person may assign.
   role: 'analyst',
   start_date: LATER,
   end_date: LATER,
 };
 
-/** What a new measurement set needs beside each of its ids. */
+/** Further fields of a new measurement set for each of its ids. */
 const BESIDE_OF_SET = {
   participant_list: { distribution: 'traceable-link' },
   overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },
 };
 
-/** What has to stand beside an id so that it is looked at: rules that are judged before it, by route and field of the body. */
+/** Further fields that a request needs so that an id is checked, by route and field of the body. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/participant-imports/': { categories: { list: null } },
-  // The order of the product that has one own question: one id is all of them.
+  // The order of the product with a single own question: one id is the complete order.
   'PUT /api/v1/own-questions/order/': { questions: { product: 'culture' } },
-  // Days that have passed, and an item that there is.
+  // Past days and an existing item.
   'POST /api/v1/past-results/': {
     categories: { first_date: '2024-05-06', last_date: '2024-05-10', items: ['energy-net'] },
   },
@@ -77,19 +77,19 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/measurement-sets/launch-preview/': BESIDE_OF_SET,
 };
 
-/** The same for a body that holds the set in a field. */
+/** The same for a body that contains the set in a field. */
 const BESIDE_IN_SET: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/measurement-sets/test-mail/': BESIDE_OF_SET,
 };
 
-/** Texts that are no free ones: their form is given. */
+/** String formats that are no free text. */
 const GIVEN_FORMS = ['uuid', 'date', 'date-time'];
 
-/** Ids that the caller makes up: they name no row. */
+/** Ids that the caller generates: they name no row. */
 const MADE_BY_CALLERS = ['submission_id'];
 
 function shapeOf(schema: Schema): Shape {
-  // A JSON schema is plain data; only what is read of it here is named above.
+  // A JSON schema is plain data; the interface above names the part that is read.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
@@ -104,7 +104,7 @@ function idPathsIn(shape: Shape, path: readonly Step[] = []): (readonly Step[])[
   });
 }
 
-/** Every place in which a call takes the id of a row: from its schemas, so that nobody has to list it. */
+/** Returns every field of a call that contains the id of a row, from its schemas. */
 export function idPlacesOf(call: Call): IdPlace[] {
   return PARTS.flatMap((part) => {
     const schema = call[part];
@@ -122,7 +122,7 @@ function textPathsIn(shape: Shape, path: readonly Step[] = []): { path: readonly
   });
 }
 
-/** Every place in which a call takes a text: from its schemas, so that nobody has to list it. */
+/** Returns every free-text field of a call, from its schemas. */
 export function textPlacesOf(call: Call): TextPlace[] {
   return PARTS.flatMap((part) => {
     const schema = call[part];
@@ -131,12 +131,12 @@ export function textPlacesOf(call: Call): TextPlace[] {
   });
 }
 
-/** The request with another value in one place, whatever the contract says of it. */
+/** Returns the request with another value in one field, without validation. */
 export function withValue(request: FilledRequest, { part, path }: IdPlace, value: unknown): FilledRequest {
   return { ...request, [part]: put(request[part], path, value) };
 }
 
-/** Parameters of the address that are neither ids nor one of a few words: somebody has to say what they name. */
+/** Returns the URL parameters that are neither ids nor enums, which need a listed value. */
 export function nameParamsOf(call: Call): string[] {
   const { properties = {} } = call.params ? shapeOf(call.params) : {};
   return Object.entries(properties).flatMap(([name, shape]) => (shape.format === 'uuid' || shape.enum ? [] : [name]));
@@ -174,8 +174,8 @@ function put(target: unknown, [step, ...rest]: readonly Step[], value: unknown):
 }
 
 /**
- * A request that the contract of `call` accepts, with `id` in `place`. @throws Error that names the call and what is
- * missing, where none can be made from its schemas
+ * Creates a request that is valid by the contract of `call`, with `id` in `place`. @throws Error that names the call
+ * when its schemas give no valid request
  */
 export function fillRequest(route: string, call: Call, place?: IdPlace, id: unknown = NOBODY): FilledRequest {
   const partOf = (part: Part): unknown => {

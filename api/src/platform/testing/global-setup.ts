@@ -6,19 +6,19 @@ import { startTestServer } from './test-server.ts';
 
 const CLEAN_UP = join(import.meta.dirname, '../../../../scripts/clean-up-test-run.mjs');
 
-/** One embedded PostgreSQL for a whole run of jest, holding a migrated template that every test file clones. */
+/** Starts one embedded PostgreSQL for a jest run, with a migrated template database that every test file clones. */
 export default async function globalSetup(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'veleta-test-'));
-  // As root, PostgreSQL runs as another user, who must be able to walk through.
+  // As root, PostgreSQL runs as another user, who must be able to enter the directory.
   await chmod(directory, 0o755);
-  // Its standard input closes with this process, also where that is killed; then it stops the PostgreSQL.
+  // Its standard input closes when this process ends, even if killed. Then it stops PostgreSQL.
   const cleanUp = spawn(process.execPath, [CLEAN_UP, directory], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
     env: { ...process.env, VELETA_TEST_RUN: '' },
   });
   cleanUp.unref();
-  // What a test starts or writes ends with the run too, also where nothing but Jest runs: a PostgreSQL of its own, a server.
+  // Processes and files of a test end with the run, also when only Jest runs.
   process.env.VELETA_TEST_RUN ??= basename(directory);
   process.env.TMPDIR = join(directory, 'tmp');
   await mkdir(process.env.TMPDIR);

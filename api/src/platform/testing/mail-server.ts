@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 
 /**
- * How a mail is answered: not at all specially, with a refusal of the address or of the mail itself, or with a fault.
- * `drop` ends the connection in the middle of the mail, `drop-taken` after it was taken and before that is said, `hang` says
- * nothing any more, `hang-taken` says nothing after the mail was taken.
+ * Reply to a mail: by default accepted, otherwise an error for the address (`to`) or the mail (`data`), or a fault.
+ * `drop` closes the connection during the mail, `drop-taken` after accepting it but before replying. `hang` stops
+ * replying, `hang-taken` stops after accepting the mail.
  */
 export interface Answer {
   readonly to?: string;
@@ -11,23 +11,23 @@ export interface Answer {
   readonly fault?: 'drop' | 'drop-taken' | 'hang' | 'hang-taken';
 }
 
-/** A mail server of a test: takes mails over SMTP, refuses and misbehaves as it is told, and can be away. */
+/** A mail server for tests: it accepts mails over SMTP, can reject them or misbehave, and can be offline. */
 export interface TestMailServer {
   readonly url: string;
-  /** Recipient and Message-ID of every mail taken, oldest first; one that came twice is there twice. */
+  /** Recipient and Message-ID of every accepted mail, oldest first, including duplicates. */
   readonly taken: { readonly to: string; readonly id: string; readonly text: string }[];
-  /** By address; asked anew for each mail. */
+  /** Returns the reply by address; called for each mail. */
   answer: (to: string) => Answer | undefined;
-  /** What a new connection is greeted with instead of a welcome; it is then closed. */
+  /** Returns an error that closes a new connection, or undefined to accept it. */
   greeting: () => string | undefined;
   /** Called when the connection of a mail begins to hang. */
   onHang: (to: string) => void;
-  /** Connections now, and those that have been open at once at most. */
+  /** Current and maximum number of concurrent connections. */
   readonly connections: { now: number; most: number };
   close(): Promise<void>;
 }
 
-/** Starts one, on `port` where it has been away. */
+/** Starts a mail server; `port` restarts one that was offline. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const shown: Omit<TestMailServer, 'url' | 'close'> = {

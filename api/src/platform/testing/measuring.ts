@@ -18,7 +18,7 @@ export const PRODUCT = 'talent-retention';
 /** The day at which the test clock starts. */
 export const FIRST_DAY = '2026-03-02';
 
-/** A set with a reusable link that is open on the first day of the test clock. */
+/** Returns a set with a reusable link that is open on the first day of the test clock. */
 export function reusableSet(change: Partial<SetInput> = {}): SetInput {
   return {
     product: PRODUCT,
@@ -67,7 +67,7 @@ export async function importList(
   );
 }
 
-/** Begins an import and sends people `first@example.org` with their units; answers its id. */
+/** Begins an import and sends people `first@example.org` with their units; returns its id. */
 export async function stageImport(
   call: Caller,
   {
@@ -96,7 +96,7 @@ export async function createSet(call: Caller, input: SetInput): Promise<Measurem
   return done(call(measurements.createMeasurementSet, { body: input }));
 }
 
-/** Enables the product, sets it up with a reusable link, and answers its first measurement with the link's token. */
+/** Enables the product, creates a set with a reusable link, and returns its first measurement with the link's token. */
 export async function openMeasurement(call: Caller, change: Partial<SetInput> = {}) {
   await enable(call, change.product ?? PRODUCT);
   const set = await createSet(call, reusableSet(change));
@@ -111,7 +111,7 @@ export function tokenOf(link: string | null | undefined): string {
   return token;
 }
 
-/** A full answer to what a survey asks: every Likert item `likert`, eNPS `enps`, and a text on open ones when given. */
+/** Returns an answer to every item of a survey: `likert`, `enps`, and a text for open ones if given. */
 export function answerAll(
   asked: Survey,
   { likert = 4, enps = 9, text = null as string | null } = {},
@@ -123,8 +123,8 @@ export function answerAll(
 }
 
 /**
- * Submits as the survey page does: takes a reservation first, where the answers name none. What a start was refused for is said where
- * the submission is refused for want of a reservation.
+ * Submits like the survey page: starts first to get a reservation, if the answers contain none. When the submission
+ * fails for lack of a reservation, returns the error of the start.
  */
 export async function submitOnReservation(call: Caller, token: string, body: Submission) {
   const params = { token };
@@ -135,7 +135,7 @@ export async function submitOnReservation(call: Caller, token: string, body: Sub
   return isWithoutReservation ? { ...answer, status: started.status, error: started.error } : answer;
 }
 
-/** The reply of a call that must succeed. */
+/** Returns the reply of a call that must succeed. */
 export async function done<Reply>(result: Promise<{ status: number; reply: Reply; error: unknown }>): Promise<Reply> {
   const { status, reply, error } = await result;
   if (error !== undefined) throw new Error(`Answered ${status}: ${JSON.stringify(error)}`);

@@ -1,12 +1,12 @@
 import { listFonts, listObjects, listPages, readWords, type PdfObject } from './read-pdf.ts';
 
-/** One element of the structure tree, as a screen reader finds it. */
+/** One element of the structure tree, as a screen reader sees it. */
 export interface PdfElement {
   readonly type: string;
   readonly scope: string | null;
   readonly colSpan: number | null;
   readonly alt: string | null;
-  /** Its own words, without those of its children. */
+  /** Its own text, without that of its children. */
   readonly text: string;
   readonly children: readonly PdfElement[];
 }
@@ -15,14 +15,14 @@ export interface PdfStructure {
   readonly isTagged: boolean;
   readonly language: string | null;
   readonly title: string | null;
-  /** Whether a reader shows the title, and not the name of the file. */
+  /** Whether a reader shows the title instead of the file name. */
   readonly showsTitle: boolean;
   readonly root: PdfElement;
-  /** Words that belong to no element and are not marked as decoration. */
+  /** Text that belongs to no element and is not marked as decoration. */
   readonly unmarked: string;
 }
 
-/** Reads what a PDF tells those who do not see it: our own documents, whose objects are not packed. */
+/** Reads the structure of our own PDFs, whose objects are not compressed. */
 export function readPdfStructure(file: Buffer): PdfStructure {
   const objects = listObjects(file);
   const fonts = listFonts(objects);
@@ -65,7 +65,7 @@ export function readPdfStructure(file: Buffer): PdfStructure {
   };
 }
 
-/** Every element of a tree, parents before children. */
+/** Returns every element of a tree, parents before children. */
 export const elementsOf = (element: PdfElement): PdfElement[] => [element, ...element.children.flatMap(elementsOf)];
 
 const find = (objects: ReadonlyMap<string, PdfObject>, kind: RegExp): string =>
@@ -85,7 +85,7 @@ function splitMarked(content: string): { marked: Map<string, string>; rest: stri
   return { marked, rest };
 }
 
-/** A string of a dictionary: Latin, or UTF-16 behind its mark. */
+/** Returns a string of a dictionary: Latin-1, or UTF-16 after a byte order mark. */
 function stringOf(head: string, key: string): string | null {
   const raw = new RegExp(`/${key} \\(((?:\\\\[\\s\\S]|[^\\\\)])*)\\)`).exec(head)?.[1];
   if (raw === undefined) return null;

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** Reads the words of a PDF back, page content in the order of drawing: for what our own documents say. */
+/** Reads the text of our own PDFs, in drawing order. */
 export function readPdf(file: Buffer): string {
   const objects = listObjects(file);
   const fonts = listFonts(objects);
   return [...listPages(objects).values()].map((content) => readWords(content, fonts)).join('\n');
 }
 
-/** Characters of each font by its name, of all pages. */
+/** Returns the characters of each font by its name, for all pages. */
 export function listFonts(objects: ReadonlyMap<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>();
   for (const { head } of objects.values()) {
@@ -19,7 +19,7 @@ export function listFonts(objects: ReadonlyMap<string, PdfObject>): Map<string, 
   return fonts;
 }
 
-/** What each page draws, by the number of the page's object. */
+/** Returns the content stream of each page, by the number of the page's object. */
 export function listPages(objects: ReadonlyMap<string, PdfObject>): Map<string, string> {
   const pages = new Map<string, string>();
   for (const [page, { head }] of objects) {
@@ -34,7 +34,7 @@ export interface PdfObject {
   readonly stream: string;
 }
 
-/** Objects of a file that our own printer wrote, by number. */
+/** Returns the objects of a file that our own printer wrote, by number. */
 export function listObjects(file: Buffer): Map<string, PdfObject> {
   const text = file.toString('latin1');
   const found = new Map<string, PdfObject>();
@@ -49,7 +49,7 @@ export function listObjects(file: Buffer): Map<string, PdfObject> {
   return found;
 }
 
-/** Which character each glyph of a font stands for: `<0000> <0003> [<0020> <0041> …]`. */
+/** Returns the character of each glyph of a font: `<0000> <0003> [<0020> <0041> …]`. */
 function readCharacters(map: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
@@ -62,7 +62,7 @@ function readCharacters(map: string): Map<string, string> {
   return characters;
 }
 
-/** The text between BT and ET is a piece of a line: a piece that ends with a space goes on in the next one. */
+/** The text between BT and ET is a piece of a line: a piece that ends with a space continues in the next one. */
 export function readWords(content: string, fonts: Map<string, Map<string, string>>): string {
   return [...content.matchAll(/BT\n([\s\S]*?)\nET/g)]
     .map(([, block = '']) => {

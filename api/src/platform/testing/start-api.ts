@@ -26,7 +26,7 @@ export interface TestAccount {
   readonly password: string;
   readonly access: string;
   readonly refresh: string;
-  /** Calls the API as this person, with an access token that is always fresh. */
+  /** Calls the API as this person, with a fresh access token. */
   readonly call: Caller;
 }
 
@@ -36,7 +36,7 @@ export interface TestAccountOptions {
   language?: Language;
   /** Subscription of the account, `null` for none; default `growth`. */
   tier?: TierId | null;
-  /** Joins this account instead of making one. */
+  /** Joins this account instead of creating one. */
   accountId?: string;
 }
 
@@ -46,18 +46,18 @@ export interface TestApi {
   readonly clock: TestClock;
   /** Mails delivered so far, oldest first; `runJobs()` delivers those that wait. */
   readonly mailbox: Mail[];
-  /** Address of this test's own database (owner's rights). */
+  /** URL of this test's own database, with the owner's rights. */
   readonly databaseUrl: string;
   /** Calls without a signed-in person. */
   readonly call: Caller;
-  /** A signed-in member of a new active account, or of the one given. */
+  /** Creates a signed-in member of a new active account, or of the given one. */
   createAccount(options?: TestAccountOptions): Promise<TestAccount>;
-  /** Runs all jobs that are due; returns how many. */
+  /** Runs all jobs that are due; returns their number. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** As long as a test may take: a busy machine is slow, and no test is about that unless it gives limits of its own. */
+/** Longer than any test, so that a busy machine causes no timeouts. Tests of timeouts set their own. */
 const PATIENT_LIMITS: ServiceLimits = {
   connectMs: 120_000,
   statementMs: 120_000,
@@ -69,7 +69,7 @@ const PATIENT_LIMITS: ServiceLimits = {
 
 export const TEST_PASSWORD = 'correct horse battery';
 
-/** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
+/** Starts the whole API on a separate database, with a fixed clock, no rate limits and jobs on demand. */
 export async function startApi(
   options: {
     config?: Partial<Config>;
@@ -77,7 +77,7 @@ export async function startApi(
     mailTransport?: MailTransport;
     logTo?: { write(line: string): void };
     limits?: ServiceLimits;
-    /** A PostgreSQL of this test alone, where it is stopped or filled; the shared one otherwise. */
+    /** A separate PostgreSQL, for tests that stop or fill it; otherwise the shared one. */
     serverUrl?: string;
   } = {},
 ): Promise<TestApi> {
@@ -163,7 +163,7 @@ export async function startApi(
   };
 }
 
-/** Another instance of the server on the database, the clock and the settings of one that runs. */
+/** Starts another instance of the server with the same database, clock and settings. */
 export async function startInstance(
   { databaseUrl, clock, services: { config } }: TestApi,
   mailTransport: MailTransport,
@@ -185,7 +185,7 @@ export async function startInstance(
   };
 }
 
-/** A new access token of the same session for each call, so that a test may move the clock by days. */
+/** Creates a new access token of the same session for each call, so that a test may move the clock by days. */
 async function freshAccess({ clock, config }: Services, access: string): Promise<() => Promise<string>> {
   const key = accessTokenKey(config.serverKey);
   const claims = await readAccessToken(access, { key, now: clock.now() });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AllRows } from './database-rows.ts';
 import { inTenant, withoutTenant, type Db, type Tx } from '../database/tenant.ts';
 
-/** Tables without row-level security, each for a reason. */
+/** Tables without row-level security, with the reason. */
 export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   kysely_migration: 'what was migrated',
   kysely_migration_lock: 'who migrates',
@@ -21,13 +21,13 @@ export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   benchmark_frozen_figures: 'whole numbers without an account; the application has no right to it',
 };
 
-/** Tables whose fence is another column than `account_id`. */
+/** Tables whose tenant column is not `account_id`. */
 const FENCED_OTHERWISE: Readonly<Record<string, string>> = {
   accounts: 'is the tenant itself, by its own id',
   users: 'a person may belong to several accounts: seen are the members of the one at hand',
 };
 
-/** Tables of the application that have neither a tenant nor a reason for that. */
+/** Returns the tables of the application that have neither a tenant nor a listed reason. */
 export async function unfencedTables(rows: AllRows): Promise<string[]> {
   const tables = await rows.query<{ name: string }>(
     `select t.table_name as name from information_schema.tables t
@@ -38,7 +38,9 @@ export async function unfencedTables(rows: AllRows): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !(name in WITHOUT_TENANT) && !(name in FENCED_OTHERWISE));
 }
 
-/** Refused by row-level security or by the rights of the role: both stand before any other rule of a table. */
+/**
+ * Rejected by row-level security or by the rights of the role, both of which are checked before other rules of a table.
+ */
 const REFUSED = '42501';
 
 async function attempt(work: Promise<{ numAffectedRows?: bigint; rows: unknown[] }>): Promise<number | 'refused'> {
@@ -52,8 +54,8 @@ async function attempt(work: Promise<{ numAffectedRows?: bigint; rows: unknown[]
 }
 
 /**
- * Reaches on purpose for the rows of `theirs` in every table, as the application does, once as `own` and once without any
- * tenant: reading, changing, deleting, adding a row of theirs, and giving one's own away. Answers what got through.
+ * Attempts to access the rows of `theirs` in every table, as the application's role, once as `own` and once without a
+ * tenant: select, update, delete, insert, and moving one's own row to them. Returns the attempts that succeeded.
  */
 export async function tableLeaks(
   db: Db,
@@ -93,7 +95,7 @@ export async function tableLeaks(
     };
     for (const [standing, within] of standings)
       for (const [act, statement] of Object.entries(reaches)) {
-        // A transaction of its own: one that was refused takes no further statement.
+        // A separate transaction, because a failed one accepts no further statements.
         const outcomes: (number | 'refused')[] = [];
         await within(async (tx) => {
           outcomes.push(await attempt(statement.execute(tx)));
@@ -108,5 +110,5 @@ export async function tableLeaks(
   return { leaks, tables: tables.map(({ name }) => name), filled };
 }
 
-/** Takes back what got through, so that one leak does not hide the next. */
+/** Rolls back a successful attempt, so that one leak does not hide the next. */
 class Undo extends Error {}

@@ -5,7 +5,7 @@ export type DeclaredRoute = FastifyInstance['apiRoutes'][number];
 
 export const nameOf = ({ method, url }: DeclaredRoute): string => `${method} ${url}`;
 
-/** Sends a request to a route of the API, as whoever the token belongs to. */
+/** Sends a request to a route of the API with an access token. */
 export function send(
   app: FastifyInstance,
   { method, url }: DeclaredRoute,
@@ -26,7 +26,7 @@ export function send(
   });
 }
 
-/** A request that fits the route, ids of nobody in it. */
+/** Returns a valid request for the route, with unknown ids. */
 export function requestFor(route: DeclaredRoute): FilledRequest {
   if (route.call) return fillRequest(nameOf(route), route.call);
   const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -35,7 +35,7 @@ export function requestFor(route: DeclaredRoute): FilledRequest {
 
 interface Attempt {
   readonly where: string;
-  /** Answers with this id in this place; equal texts are equal answers. */
+  /** Sends the request with this id in the field; equal texts mean equal replies. */
   readonly ask: (id: string) => Promise<{ readonly status: number; readonly text: string }>;
   readonly isAddress: boolean;
   readonly isQuery: boolean;
@@ -43,7 +43,7 @@ interface Attempt {
 
 const isInAddress = ({ part }: IdPlace): boolean => part === 'params';
 
-/** Every place of a route in which a row is named by its id. */
+/** Returns every field of a route that contains the id of a row. */
 async function attemptsOf(
   app: FastifyInstance,
   route: DeclaredRoute,
@@ -54,7 +54,7 @@ async function attemptsOf(
   const places = call ? idPlacesOf(call) : addressPlacesOf(route);
   const asking = (requestWith: (id: string) => FilledRequest) => async (id: string) => {
     const reply = await send(app, route, requestWith(id), access);
-    // An answer may repeat what it was asked, and bears an id of its own.
+    // A reply may echo the id, and contains a request id.
     const text = reply.body.replaceAll(id, 'id').replace(/"request_id":"[^"]*"/, '');
     return { status: reply.statusCode, text: `${reply.statusCode} ${text}` };
   };
@@ -62,7 +62,7 @@ async function attemptsOf(
     call ? fillRequest(name, call, place, id) : { ...requestFor(route), params: { [String(place.path[0])]: id } };
   const attempts = places.map((place) => ({ place, ask: asking((id) => fill(place, id)) }));
 
-  // What stands in a body is looked at only where the address leads somewhere.
+  // Ids in a body are checked only if the URL is found.
   const address = attempts.find(({ place }) => isInAddress(place));
   const inside = attempts.filter(({ place }) => !isInAddress(place));
   let opening: string | undefined;
@@ -82,20 +82,20 @@ function addressPlacesOf({ url }: DeclaredRoute): IdPlace[] {
   return [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ part: 'params', path: [name] }));
 }
 
-/** The first id that is answered otherwise than one that no row has. */
+/** Returns the first id whose reply differs from that to an unknown id. */
 async function differing(ask: Attempt['ask'], ids: readonly string[]): Promise<string | undefined> {
   const nobodys = await ask(NOBODY);
   for (const id of ids) if ((await ask(id)).text !== nobodys.text) return id;
   return undefined;
 }
 
-/** Routes that look at who asks. */
+/** Returns whether a route checks the caller. */
 const isGuarded = ({ access }: DeclaredRoute): boolean => access !== 'public';
 const deletes = ({ method }: DeclaredRoute): boolean => method === 'DELETE';
 
 /**
- * Tries ids of another account in every place of every route. Each has to be answered exactly like an id that no row has,
- * and one in an address with 404 (or 403): then nobody learns even that it exists.
+ * Tries ids of another account in every field of every route. Each reply must equal that to an unknown id, and one in a
+ * URL must be 404 or 403. Then the reply does not reveal that the row exists.
  */
 export async function foreignIdProblems(
   app: FastifyInstance,
@@ -115,8 +115,8 @@ export async function foreignIdProblems(
 }
 
 /**
- * The other side of it: among ids of one's own, one makes a difference in each place. Otherwise the place was tried behind a
- * door that is shut for another reason, and proves nothing. Changes what these ids name.
+ * Returns the fields in which none of the account's own ids makes a difference: their test proves nothing, because
+ * another rule rejected the request first. Changes the rows that these ids name.
  */
 export async function unprovenPlaces(
   app: FastifyInstance,
@@ -124,14 +124,14 @@ export async function unprovenPlaces(
   { signIn, ids }: { signIn: () => Promise<string>; ids: () => Promise<readonly string[]> },
 ): Promise<string[]> {
   const unproven: string[] = [];
-  // An id that opened one place often opens the next one: those are tried first, the latest before the others.
+  // An id that worked in one field often works in the next: those are tried first, the latest before the others.
   const opened: string[] = [];
   const latestFirst = async () => {
     const all = await ids();
     return [...new Set([...opened.filter((id) => all.includes(id)), ...all])];
   };
   const tried = routes.filter((one) => isGuarded(one) && one.access !== 'operator');
-  // What a route deletes opens nothing any more: those come last, in whatever order the features register.
+  // Deleted rows are not found again, so deleting routes come last.
   for (const route of [...tried.filter((one) => !deletes(one)), ...tried.filter(deletes)])
     for (const { where, ask } of await attemptsOf(app, route, { access: await signIn(), own: await latestFirst() })) {
       const opening = await differing(ask, await latestFirst());
@@ -141,16 +141,16 @@ export async function unprovenPlaces(
   return unproven;
 }
 
-/** Who asks, and what they are told where they may not. */
+/** A caller without permission, and the expected error. */
 export interface Stranger {
   readonly who: string;
   readonly access: string | undefined;
   readonly error: string;
-  /** Whether a route is theirs after all. */
+  /** Returns whether the caller may use a route. */
   readonly may: (access: DeclaredRoute['access']) => boolean;
 }
 
-/** Tries every route as everybody whom its declaration does not name, with a request that is right in everything else. */
+/** Calls every route as every caller that its declaration excludes, with an otherwise valid request. */
 export async function accessProblems(
   app: FastifyInstance,
   routes: readonly DeclaredRoute[],
@@ -169,12 +169,12 @@ export async function accessProblems(
 
 interface Reader {
   readonly access: string;
-  /** What may stand in an address, by the name of its parameter. */
+  /** Values for URL parameters, by parameter name. */
   readonly candidates: Readonly<Record<string, readonly string[]>>;
   readonly dump: () => Promise<Record<string, string[]>>;
 }
 
-/** Reads everything that can be read, by GET and HEAD: each address has to lead somewhere, and none may write. */
+/** Calls every route by GET and HEAD: each must find something, and none may write. */
 export async function readProblems(
   app: FastifyInstance,
   routes: readonly DeclaredRoute[],

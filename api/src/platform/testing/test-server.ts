@@ -9,7 +9,7 @@ import { prepareJobs } from '../jobs.ts';
 const PASSWORD = 'veleta-test';
 const TEMPLATE = 'veleta';
 
-/** A PostgreSQL that forgets on power loss, for speed, with the migrated database `veleta` as the template. */
+/** Starts a PostgreSQL without durability, for speed, with the migrated database `veleta` as the template. */
 export async function startTestServer(directory: string): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = await startCluster({
     directory: join(directory, 'postgres'),
@@ -33,7 +33,7 @@ export async function startTestServer(directory: string): Promise<{ url: string;
   }
 }
 
-/** Clones the template; `drop` takes the clone away. */
+/** Clones the template; `drop` deletes the clone. */
 export async function cloneTemplate(serverUrl: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const url = new URL(serverUrl);
   url.pathname = '/postgres';

@@ -12,12 +12,12 @@ import {
 import { addCategory, createSet, done, enable, importList, openMeasurement, reusableSet } from './measuring.ts';
 import type { TestAccount, TestApi } from './start-api.ts';
 
-/** A text that the product keeps: how it is written, and how it reads afterwards. */
+/** A stored text: how it is written and read back. */
 export interface RoundTrip {
   readonly field: string;
   readonly write: (text: string) => Promise<{ readonly status: number }>;
   readonly read: () => Promise<string | null | undefined>;
-  /** What the contract makes of it; default: without white space around it. */
+  /** The normalization of the contract; by default trimming. */
   readonly normalize?: (text: string) => string;
 }
 
@@ -25,7 +25,7 @@ const LATER = '2026-09-01';
 const trim = (text: string): string => text.trim();
 const trips = async (...groups: Promise<RoundTrip[]>[]): Promise<RoundTrip[]> => (await Promise.all(groups)).flat();
 
-/** A round trip for every text that an account keeps and shows. */
+/** Creates a round trip for every text that an account stores and shows. */
 export async function makeRoundTrips(api: TestApi): Promise<RoundTrip[]> {
   const owner = await api.createAccount({ tier: 'enterprise' });
   return trips(
@@ -165,7 +165,7 @@ async function mailTrips({ call }: TestAccount): Promise<RoundTrip[]> {
   ];
 }
 
-/** An order is never changed: each has a buyer of its own. */
+/** Creates an order for a new buyer each time, because orders cannot be changed. */
 async function orderTrips(api: TestApi): Promise<RoundTrip[]> {
   let buyer = await api.createAccount({ tier: null });
   const place = async (change: object) => {
@@ -224,7 +224,7 @@ async function draftTrips(api: TestApi, { call }: TestAccount): Promise<RoundTri
   ];
 }
 
-/** Writes each text into each field and reads it back; what is refused has to be the caller's fault. */
+/** Writes each text into each field and reads it back; a rejection must be a client error. */
 export async function roundTripProblems(
   roundTrips: readonly RoundTrip[],
   texts: readonly string[],

@@ -5,12 +5,12 @@ import { startApi, type TestApi } from './start-api.ts';
 import { nameOf, send, type DeclaredRoute } from './tenant-sweep.ts';
 import { makeWholeAccount, type WholeAccount } from './whole-account.ts';
 
-/** An account that has one of everything, and every text field of the API that its owner reaches. */
+/** An account with one of everything, and every text field of the API that its owner can use. */
 interface TextSweep {
   readonly api: TestApi;
   readonly owner: WholeAccount;
   readonly fields: readonly TextField[];
-  /** What the server has logged as an error since it was asked last. */
+  /** Returns the errors logged since the last call. */
   readonly logged: () => string[];
   close(): Promise<void>;
 }
@@ -29,16 +29,16 @@ export async function startTextSweep(): Promise<TextSweep> {
   return { api, owner, fields, logged: () => lines.splice(0), close: () => api.close() };
 }
 
-/** A place of a request in which anybody may write what they like. */
+/** A free-text field of a request. */
 interface TextField {
   readonly route: DeclaredRoute;
   readonly place: TextPlace;
   readonly where: string;
-  /** The request with a sample in that place; the ids in its address are those of `openWith`. */
+  /** The request with a sample in that field; the ids in its URL are those of `openWith`. */
   readonly request: FilledRequest;
 }
 
-/** Every text field of the API. */
+/** Returns every text field of the API. */
 const textFieldsOf = (routes: readonly DeclaredRoute[]): TextField[] =>
   routes.flatMap((route) => {
     const { call } = route;
@@ -51,7 +51,7 @@ const textFieldsOf = (routes: readonly DeclaredRoute[]): TextField[] =>
     }));
   });
 
-/** Gives every field behind a parameter of the address one of the candidates of that parameter that leads somewhere, where one does. */
+/** Sets the URL parameter of every field to a candidate that finds something, if there is one. */
 async function openWith(
   app: FastifyInstance,
   fields: readonly TextField[],
@@ -85,8 +85,8 @@ async function openField(
 }
 
 /**
- * Sends each text through each field. Resolves to the number of requests, of those that were accepted, and to the problems: answers that
- * are not the caller's fault. `logged` names what the server has logged as an error since it was asked last.
+ * Sends each text through each field. Returns the number of requests and of accepted ones, and the problems: server
+ * errors. `logged` returns the errors logged since its last call.
  */
 export async function textProblems(
   app: FastifyInstance,

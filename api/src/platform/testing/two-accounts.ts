@@ -8,7 +8,7 @@ import { startApi, type TestApi } from './start-api.ts';
 import type { DeclaredRoute } from './tenant-sweep.ts';
 import { makeWholeAccount, type WholeAccount } from './whole-account.ts';
 
-/** Two accounts that have one of everything, on an API with some routes that leak on purpose. */
+/** Two accounts with one of everything, on an API with some routes that leak on purpose. */
 export interface TwoAccounts {
   readonly api: TestApi;
   readonly rows: AllRows;
@@ -16,14 +16,14 @@ export interface TwoAccounts {
   readonly bo: WholeAccount;
   /** The routes of the product. */
   readonly routes: readonly DeclaredRoute[];
-  /** Routes that leak, so that a test can show that it would catch one. */
+  /** Routes that leak, so that a test can show that it detects leaks. */
   readonly toys: readonly DeclaredRoute[];
   close(): Promise<void>;
 }
 
 const isToy = ({ url }: DeclaredRoute): boolean => url.startsWith('/api/v1/toys/');
 
-/** Starts the API and makes both accounts. */
+/** Starts the API and creates both accounts. */
 export async function startTwoAccounts(): Promise<TwoAccounts> {
   const database: { rows?: AllRows } = {};
   const query = async (text: string, values: readonly unknown[]): Promise<unknown[]> => {
@@ -31,7 +31,7 @@ export async function startTwoAccounts(): Promise<TwoAccounts> {
     return database.rows.query(text, values);
   };
   const api = await startApi({
-    // Who reads everything operates the deployment too.
+    // The person who reads everything is an operator too.
     config: { operators: ['ana@operators.example'] },
     app: {
       beside: async (app) => {
@@ -60,7 +60,7 @@ export async function startTwoAccounts(): Promise<TwoAccounts> {
   database.rows = rows;
   const ana = await makeWholeAccount(api, 'ana');
   const bo = await makeWholeAccount(api, 'bo');
-  // So that no rule about what is enabled or active answers before the one about whose it is.
+  // Prevents rules about enabled products or active measurements from answering before the rule about ownership.
   await enable(bo.call, 'engagement');
   for (const { id, state } of (await done(bo.call(measurements.getMeasurementSets))).flatMap((set) => set.measurements))
     if (state === 'active') await done(bo.call(measurements.stopMeasurement, { params: { id } }));

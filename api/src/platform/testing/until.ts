@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 10;
-/** A little less than the limit of a test, so that nothing goes on behind one that has failed. */
+/** A little less than the timeout of a test, so that nothing continues after a failed one. */
 const LIMIT_MS = 280_000;
 
 /**
- * Waits for something that happens beside the test.
+ * Waits until a condition is true.
  *
- * @throws where it does not happen within the limit of a test
+ * @throws when it is not within the timeout of a test
  */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const endMs = performance.now() + LIMIT_MS;

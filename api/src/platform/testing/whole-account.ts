@@ -32,7 +32,7 @@ import type { TestAccount, TestApi } from './start-api.ts';
 
 const LATER = '2026-08-01';
 
-/** An account that has one of everything, so that every address leads somewhere. */
+/** An account with one of everything, so that every URL finds something. */
 export interface WholeAccount extends TestAccount {
   readonly ids: { measurement: string; unit: string };
   readonly logo: string;
@@ -41,7 +41,7 @@ export interface WholeAccount extends TestAccount {
   readonly offered: readonly string[];
 }
 
-/** Makes it; `name` stands in its addresses, its organization and its people. */
+/** Creates the account; `name` is part of its addresses, its organization and its people. */
 export async function makeWholeAccount(api: TestApi, name: string): Promise<WholeAccount> {
   const owner = await api.createAccount({ tier: 'enterprise', email: `${name}@operators.example` });
   const { call } = owner;
