@@ -16,13 +16,13 @@ const database = (isEmbedded: boolean) => ({ url: 'postgres://x', isEmbedded, st
 const read = (env: Record<string, string>, { isEmbedded = true, host = '127.0.0.1' } = {}) =>
   readConfig(env, { database: database(isEmbedded), dataDir, host, port: 4000 });
 
-describe('the configuration', () => {
-  it('needs SMTP where there can be no outbox', async () => {
+describe('readConfig', () => {
+  it('requires SMTP when the server has no outbox', async () => {
     await expect(read({ SERVER_KEY: 'x' }, { isEmbedded: false })).rejects.toThrow('Set SMTP_URL');
     await expect(read({}, { host: '0.0.0.0' })).rejects.toThrow('Set SMTP_URL');
   });
 
-  it('needs a key of its own with a database of its own', async () => {
+  it('requires a server key with an external database', async () => {
     const SMTP_URL = 'smtp://mail.example';
     await expect(read({ SMTP_URL }, { isEmbedded: false })).rejects.toThrow('Set SERVER_KEY');
     await expect(read({ SMTP_URL, SERVER_KEY: 'c2hvcnQ=' }, { isEmbedded: false })).rejects.toThrow(
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(config.serverKey).toEqual(Buffer.alloc(32, 7));
   });
 
-  it('needs the name and the address of who operates it, with a database of its own', async () => {
+  it('requires name and address of the operating company with an external database', async () => {
     const env = { SMTP_URL: 'smtp://mail.example', SERVER_KEY: Buffer.alloc(32, 7).toString('base64') };
     await expect(read(env, { isEmbedded: false })).rejects.toThrow('Set SELLER_NAME and SELLER_ADDRESS');
     await expect(read({ ...env, ...SELLER }, { isEmbedded: false })).resolves.toMatchObject({
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     expect((await read({})).seller.name).toBe('Veleta');
   });
 
-  it('says what is wrong with an address that is none, and with secrets that cannot be read', async () => {
+  it('rejects an invalid public URL and an unreadable secrets file', async () => {
     await expect(read({ PUBLIC_URL: 'veleta.example' })).rejects.toThrow('PUBLIC_URL must be an address such as');
     await expect(read({ PUBLIC_URL: 'javascript:1' })).rejects.toThrow('PUBLIC_URL must be an address such as');
     const damaged = await mkdtemp(join(tmpdir(), 'veleta-damaged-'));
@@ -55,13 +55,13 @@ describe('the configuration', () => {
     await rm(damaged, { recursive: true });
   });
 
-  it('makes its secrets once, also when two starts race', async () => {
+  it('creates its secrets once when starts run concurrently', async () => {
     const configs = await Promise.all([read({}), read({}), read({})]);
     expect(new Set(configs.map(({ serverKey }) => serverKey.toString('hex'))).size).toBe(1);
     expect(configs[0]?.serverKey).toHaveLength(32);
   });
 
-  it('takes override origins to the letter, or refuses to start', async () => {
+  it('accepts exact override origins only', async () => {
     const OVERRIDE_ORIGINS = 'http://localhost:4200, https://dev.example.org,http://localhost:4200';
     expect((await read({ OVERRIDE_ORIGINS })).overrideOrigins).toEqual([
       'http://localhost:4200',
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     await expect(read({ OVERRIDE_ORIGINS: 'http://dev.example.org' })).rejects.toThrow('must be https');
   });
 
-  it('takes the public address without its trailing slash, and operators in lower case', async () => {
+  it('strips the trailing slash of the public URL and lowercases operators', async () => {
     const config = await read({
       PUBLIC_URL: 'https://veleta.example/',
       OPERATORS: 'Ops@Example.org, two@example.org,',
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     expect((await read({})).publicUrl).toBe('http://127.0.0.1:4000');
   });
 
-  it('coarsens by chance, save on a trial server that is told not to', async () => {
+  it('coarsens at random, unless a test server with the embedded database disables it', async () => {
     expect((await read({})).drawsCoarsening).toBe(true);
     expect((await read({ DRAWN_COARSENING: 'off' })).drawsCoarsening).toBe(false);
     const elsewhere = read(
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     await expect(elsewhere).rejects.toThrow('DRAWN_COARSENING=off');
   });
 
-  it('describes the API to anybody on http, and on https where it is asked to', async () => {
+  it('serves the API documentation by default on http, and on https only if enabled', async () => {
     const PUBLIC_URL = 'https://veleta.example';
     const said: Record<string, string>[] = [
       {},

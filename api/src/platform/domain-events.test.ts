@@ -4,7 +4,7 @@ import { createEvents } from './domain-events.ts';
 const ended = { accountId: 'an-account', measurementId: 'a-measurement' };
 
 describe('domain events', () => {
-  it('run their handlers one after another, in the order of their registration', async () => {
+  it('run their handlers sequentially in the order of registration', async () => {
     const events = createEvents();
     const done: string[] = [];
     events.on('measurement.finished', async ({ measurementId }) => {
@@ -19,7 +19,7 @@ describe('domain events', () => {
     expect(done).toEqual(['first a-measurement', 'second']);
   });
 
-  it('stop at the first handler that throws, and throw its error', async () => {
+  it('stop at the first handler that throws, and rethrow its error', async () => {
     const events = createEvents();
     const done: string[] = [];
     events.on('measurement.finished', async () => {
@@ -32,7 +32,7 @@ describe('domain events', () => {
     expect(done).toEqual([]);
   });
 
-  it('fail where no feature handles them', async () => {
+  it('throw without a handler', async () => {
     await expect(createEvents().emit('measurement.finished', ended)).rejects.toThrow('measurement.finished');
   });
 });

@@ -25,13 +25,13 @@ const send = (
   api.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${member.access}`, ...headers } });
 
 describe('a body of unknown keys', () => {
-  it('is refused by its size on a call that anybody may make', async () => {
+  it('is rejected by its size on a public call', async () => {
     const answer = await send('/api/v1/accounts/registration/', unknownKeys(100_000));
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'body_too_large']);
     expect(answer.body.length).toBeLessThan(300);
   });
 
-  it('is answered with a hundred of them at most, each cut to a readable length', async () => {
+  it('is answered with at most a hundred invalid fields, each truncated', async () => {
     for (const [url, body] of [
       ['/api/v1/accounts/registration/', unknownKeys(1_500)],
       ['/api/v1/organizations/', unknownKeys(80_000)],
@@ -44,7 +44,7 @@ describe('a body of unknown keys', () => {
     }
   });
 
-  it('holds up the event loop for little longer than parsing it does', () => {
+  it('takes little more CPU time to validate than to parse', () => {
     const text = unknownKeys(100_000);
     const schema = rejectUnknownFields(accounts.RegistrationSchema);
     const cpuOf = (work: () => void): number => {
@@ -83,14 +83,14 @@ function boundlessLists(schema: z.core.$ZodType, path: string): string[] {
   }
 }
 
-it('every list in a body has a greatest length', () => {
+it('every list in a body has a maximum length', () => {
   const lists = api.app.apiRoutes.flatMap(({ method, url, call }) =>
     call?.body ? boundlessLists(call.body, `${method} ${url}`) : [],
   );
   expect(lists).toEqual([]);
 });
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const multipart = (rest: string) => ({ 'content-type': `multipart/form-data${rest}` });
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -112,7 +112,7 @@ describe('a form that is none', () => {
       multipart('; boundary=x'),
       `${Array.from({ length: 150 }, (_, index) => part(`f${index}`, 'x')).join('')}--x--\r\n`,
     ],
-  ])('is refused as the caller’s mistake, and logged as nobody’s: it %s', async (_name, headers, body) => {
+  ])('is rejected without an error in the log: it %s', async (_name, headers, body) => {
     lines.length = 0;
     const answer = await send('/api/v1/organizations/', body, headers);
     expect(answer.statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe('a form that is none', () => {
   });
 });
 
-describe('a caller who goes away', () => {
+describe('a caller who disconnects', () => {
   const isOver = (socket: ReturnType<typeof connect>) =>
     new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const head = (url: string, type: string) =>
@@ -149,10 +149,10 @@ describe('a caller who goes away', () => {
       '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAcm',
     ],
     ['a submission', `/api/v1/survey-responses/${'t'.repeat(43)}/`, 'application/json', '{"submission_id":'],
-  ])('in the middle of %s is no error of the server', async (_name, url, type, beginning) => {
+  ])('logs no server error in the middle of %s', async (_name, url, type, beginning) => {
     lines.length = 0;
     const address = api.app.server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+    if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
     const socket = connect(address.port, '127.0.0.1');
     socket.write(head(url, type) + beginning);
     // A complete request afterwards: its reply shows that the first one has arrived.

@@ -22,14 +22,14 @@ const send = (data: Record<string, unknown>, options?: { key?: string; startAfte
   withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'toy', data, options));
 
 describe('jobs', () => {
-  it('run once each, with those that they send', async () => {
+  it('run once, including those they queue', async () => {
     await send({ name: 'a', then: 'b' });
     await send({ name: 'a' });
     expect(await api.runJobs()).toBe(3);
     expect(done.splice(0).sort()).toEqual(['a', 'a', 'b']);
   });
 
-  it('wait once under one key', async () => {
+  it('are queued once per key', async () => {
     for (let i = 0; i < 5; i += 1) await send({ name: `k${i}` }, { key: 'same' });
     await send({ name: 'other' }, { key: 'other' });
     await api.runJobs();
@@ -39,12 +39,12 @@ describe('jobs', () => {
     expect(done.splice(0)).toEqual(['again']);
   });
 
-  it('wait for their time', async () => {
+  it('wait until their start time', async () => {
     await send({ name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
     expect(await api.runJobs()).toBe(0);
   });
 
-  it('may be queued by what must come first, and are not taken before that is done', async () => {
+  it('can be queued by a start-up step, and run only after it', async () => {
     const seen: unknown[] = [];
     let services: Services | undefined;
     const before = await startApi({
@@ -67,7 +67,7 @@ describe('jobs', () => {
     await before.close();
   });
 
-  it('must be defined, once', async () => {
+  it('must be defined exactly once', async () => {
     await expect(withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'nothing', {}))).rejects.toThrow(
       'is not defined',
     );

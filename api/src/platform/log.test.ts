@@ -16,7 +16,7 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
 });
 
 describe('the log', () => {
-  it('says where and why something failed, and keeps no row that the database refused', () => {
+  it('contains message, code and stack of an error, but not the row that the database rejected', () => {
     const line = logging((log) => log.error({ err: new Error('outer', { cause: refused }) }, 'internal'));
     expect(JSON.parse(line).err).toMatchObject({
       type: 'Error',
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/I want to leave|\{5,1,2\}|parameter/);
   });
 
-  it('names nobody, whatever a mail server or a browser says', () => {
+  it('redacts addresses in messages of a mail server', () => {
     const cause = Object.assign(new Error('550 <ana@example.org> unknown at 203.0.113.9'), {
       rejected: ['ana@example.org'],
     });
@@ -37,11 +37,11 @@ describe('the log', () => {
   });
 
   it.each(['josé@example.org', 'ñandú@peñón.example', "o'brien@example.org", 'αλφα@παράδειγμα.example'])(
-    'keeps nothing of the address %s',
+    'redacts the address %s',
     (address) => expect(redactText(`550 <${address}> unknown`)).toBe('550 <[e-mail]> unknown'),
   );
 
-  it('keeps the address of the machine itself, and takes what is no error', () => {
+  it('keeps loopback addresses, and accepts values that are no errors', () => {
     const line = logging((log) => log.error({ err: new Error('connect ECONNREFUSED 127.0.0.1:5432') }, 'x'));
     expect(line).toContain('127.0.0.1:5432');
     expect(JSON.parse(logging((log) => log.error({ err: 'text' }, 'x'))).err).toEqual({
@@ -50,7 +50,7 @@ describe('the log', () => {
     });
   });
 
-  it('keeps what an object says that is no error, as the job queue throws them, and nothing else of it', () => {
+  it('logs only the message of a thrown object that is no error', () => {
     const thrown = { message: 'the queue of ana@example.org is gone', queue: 'mails', worker: 'w' };
     expect(JSON.parse(logging((log) => log.error({ err: thrown }, 'jobs'))).err).toEqual({
       type: 'object',

@@ -21,7 +21,7 @@ const report = (name: string, counts: object): void => {
 
 describe('the big list of naughty strings', () => {
   it(
-    'is taken or refused in every text field, and never a fault of the server',
+    'causes no server error in any text field',
     async () => {
       const { api, owner, fields, logged } = sweep;
       const { access } = owner;
@@ -33,7 +33,7 @@ describe('the big list of naughty strings', () => {
   );
 
   it(
-    'reads as it was written wherever it is kept',
+    'is stored and read back unchanged',
     async () => {
       const roundTrips = await makeRoundTrips(sweep.api);
       const { problems, ...counts } = await roundTripProblems(roundTrips, naughtyStrings);

@@ -23,8 +23,8 @@ beforeEach(() => {
 
 const parsed = (): PipelinedTransaction[] => lines.map((line) => JSON.parse(line) as PipelinedTransaction);
 
-describe('the id of a request', () => {
-  it('is on every line of it, in the answer and in its errors', async () => {
+describe('the request id', () => {
+  it('is in every log line, the reply and its errors', async () => {
     const body = { kind: 'remote_failed', remote: 'mf-stats', version: '1', message: 'x' } as const;
     const { headers } = await api.call(clientEvents.reportClientEvent, { body });
     const id = headers['x-request-id'];
@@ -37,7 +37,7 @@ describe('the id of a request', () => {
     expect(missing.json().request_id).toBe(missing.headers['x-request-id']);
   });
 
-  it("is the proxy's where it is well formed, and nobody else's", async () => {
+  it('is taken from a trusted proxy if it is well-formed', async () => {
     const idOf = async (given: string, app = api.app) =>
       (await app.inject({ url: '/api/v1/nothing/', headers: { 'x-request-id': given } })).headers['x-request-id'];
     expect(await idOf('trace-0123456789')).toBe('trace-0123456789');
@@ -48,7 +48,7 @@ describe('the id of a request', () => {
     await direct.close();
   });
 
-  it('of several at once are kept apart', async () => {
+  it('is separate for concurrent requests', async () => {
     const body = { kind: 'remote_slow', remote: 'mf-stats', version: '1', message: 'x' } as const;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.call(clientEvents.reportClientEvent, { body })),
@@ -63,8 +63,8 @@ describe('the id of a request', () => {
   });
 });
 
-describe('the line of a request', () => {
-  it('says what was asked, how it ended and how long it took', async () => {
+describe('the log line of a request', () => {
+  it('contains method, path, status and duration', async () => {
     await api.app.inject('/api/v1/countries/?q=ana@example.org');
     const [line] = parsed();
     expect(line).toMatchObject({
@@ -77,7 +77,7 @@ describe('the line of a request', () => {
     });
   });
 
-  it('holds no secret, no address and no person, wherever they stand', async () => {
+  it('contains no secrets, addresses or personal data', async () => {
     const secret = 'q7RfC0uYH2kVtWm1sNb8dZxEoLgJ4pAi5hT3yXc9QvU';
     for (const url of [
       `/survey/response/${secret}`,
@@ -95,15 +95,15 @@ describe('the line of a request', () => {
     expect(parsed().map(({ url }) => url)).toContain('/survey/respons/[secret]');
   });
 
-  it('keeps ids, which are what a line is looked for by', async () => {
+  it('keeps ids for searching', async () => {
     const id = api.services.random.uuid();
     await api.app.inject(`/api/v1/measurements/${id}/`);
     expect(parsed()[0]).toMatchObject({ url: `/api/v1/measurements/${id}/` });
   });
 });
 
-describe('the lines of a job', () => {
-  it('name its queue and its id, and nobody whom it was about', async () => {
+describe('the log lines of a job', () => {
+  it('contain queue and job id, but no personal data', async () => {
     const background = await startApi({
       config: { logLevel: 'info', jobs: 'background' },
       mailTransport: {

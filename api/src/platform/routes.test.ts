@@ -47,7 +47,7 @@ const allCalls = Object.values(contracts).flatMap((part: unknown) =>
 );
 
 describe('access', () => {
-  it('is open to everybody on these routes only', () => {
+  it('is public on the listed routes only', () => {
     const open = api.app.apiRoutes
       .filter(({ access }) => access === 'public')
       .map(({ method, url }) => `${method} ${url}`)
@@ -55,7 +55,7 @@ describe('access', () => {
     expect(open.filter((name) => !PUBLIC.includes(name))).toEqual([]);
   });
 
-  it('must be declared, and agree with the contract', () => {
+  it('must be declared and match the contract', () => {
     const app = fastify();
     app.decorate('apiRoutes', []);
     app.decorate('services', api.services);
@@ -65,7 +65,7 @@ describe('access', () => {
     expect(() => route(app, call, { access: 'public' }, async () => undefined)).toThrow('disagree');
   });
 
-  it('must be declared for what is served without a contract too', async () => {
+  it('must be declared on routes without a contract too', async () => {
     const app = fastify();
     app.decorate('apiRoutes', []);
     assertAccessDeclared(app);
@@ -73,14 +73,14 @@ describe('access', () => {
     await expect(app.ready()).rejects.toThrow('GET /api/v1/stray/ declares no access.');
   });
 
-  it('is served for every call of the contract', () => {
+  it('is declared for every call of the contract', () => {
     const served = new Set(api.app.apiRoutes.map(({ method, url }) => `${method} ${url}`));
     const missing = allCalls.map((call) => `${call.method} ${urlOf(call)}`).filter((name) => !served.has(name));
     expect(missing).toEqual([]);
   });
 });
 
-describe('errors', () => {
+describe('error replies', () => {
   const post = (payload: string | undefined, headers: Record<string, string> = {}) =>
     api.app.inject({
       method: 'POST',
@@ -107,14 +107,14 @@ describe('errors', () => {
     expect((await post('{}', { 'accept-language': '' })).headers['content-language']).toBe('es');
   });
 
-  it('say which field is not known', async () => {
+  it('name an unknown field', async () => {
     const { fields } = (await post('{"email":"a@b.co","password":"y","admin":true}')).json();
     expect(fields).toEqual([
       { path: 'admin', code: 'unknown_field', message: 'This field is not known. Leave it out.' },
     ]);
   });
 
-  it('answer bodies that cannot be read', async () => {
+  it('reject unreadable bodies', async () => {
     for (const [payload, type] of [
       ['{"email":', 'application/json'],
       ['', 'application/json'],
@@ -132,7 +132,7 @@ describe('errors', () => {
     expect((await post(`{"email":"${'x'.repeat(1_100_000)}"}`)).json().error).toBe('body_too_large');
   });
 
-  it('have that shape also where no route, or no HTTP, could be read', async () => {
+  it('have the same shape for an invalid URL and invalid HTTP', async () => {
     for (const url of ['/api/v1/%zz/', '/survey/response/secret%zz']) {
       const answer = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en' } });
       expect([url, answer.statusCode, answer.json()]).toEqual([
@@ -150,13 +150,13 @@ describe('errors', () => {
     }
   });
 
-  it('tell an unknown address from a wrong method', async () => {
+  it('distinguish an unknown URL from a wrong method', async () => {
     expect((await api.app.inject('/api/v1/nothing/')).json().error).toBe('not_found');
     const wrong = await api.app.inject({ method: 'DELETE', url: '/api/v1/token/' });
     expect([wrong.statusCode, wrong.json().error]).toEqual([405, 'method_not_allowed']);
   });
 
-  it('say nothing of what went wrong inside', async () => {
+  it('do not reveal internal errors', async () => {
     const inner = await startApi({
       app: {
         beside: async (app) => {
@@ -199,8 +199,8 @@ function talk(port: number, request: string): Promise<string> {
   });
 }
 
-describe('limits', () => {
-  it('believe a proxy about the caller, and the caller about nothing', async () => {
+describe('rate limits', () => {
+  it('use the forwarded address only behind a proxy', async () => {
     const addressOf = async (isBehindProxy: boolean) => {
       let seen = '';
       const behind = await startApi({
@@ -238,7 +238,7 @@ describe('limits', () => {
   });
 });
 
-describe('documentation', () => {
+describe('the API documentation', () => {
   it('describes every route from the schemas that validate it', async () => {
     const { paths } = (await api.app.inject('/api/docs/json')).json();
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -251,7 +251,7 @@ describe('documentation', () => {
     expect((await api.app.inject('/api/docs/')).statusCode).toBe(200);
   });
 
-  it('names every operation once, and lists every service', async () => {
+  it('has unique operation ids, and lists every service', async () => {
     const { paths, tags } = (await api.app.inject('/api/docs/json')).json();
     const operations = Object.values(paths).flatMap((methods) => Object.values(Object(methods)));
     const ids = operations.map((operation) => Object(operation).operationId);
@@ -262,7 +262,7 @@ describe('documentation', () => {
     expect(tags.map(({ name }: { name: string }) => name)).toEqual([...services].sort());
   });
 
-  it('is there for nobody where the setting says so', async () => {
+  it('is not served when disabled', async () => {
     const closed = await startApi({ config: { hasApiDocs: false } });
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html'])
       expect([path, (await closed.app.inject(path)).statusCode]).toEqual([path, 404]);

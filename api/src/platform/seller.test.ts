@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { nameSeller, readSeller } from './seller.ts';
 
-describe('the seller of plans', () => {
-  it('is the product itself where nothing is said, reached at the sender of mails', () => {
+describe('readSeller', () => {
+  it("defaults to the product's name and the sender of mails", () => {
     expect(readSeller({}, { mailFrom: 'Veleta <no-reply@veleta.example>', isRequired: false })).toEqual({
       name: 'Veleta',
       taxId: null,
@@ -11,7 +11,7 @@ describe('the seller of plans', () => {
     });
   });
 
-  it('is named by the environment, its address line by line', () => {
+  it('reads name, tax id, address lines and e-mail from the environment', () => {
     const env = {
       SELLER_NAME: 'Veleta Software S.L.',
       SELLER_TAX_ID: 'B00000000',
@@ -28,7 +28,7 @@ describe('the seller of plans', () => {
     });
   });
 
-  it('must have a name and an address where one is required', () => {
+  it('throws without name or address when they are required', () => {
     const read = (env: Record<string, string | undefined>) => () =>
       readSeller(env, { mailFrom: 'no-reply@veleta.example', isRequired: true });
     for (const env of [{}, { SELLER_NAME: 'Veleta Software S.L.' }, { SELLER_ADDRESS: 'Calle Mayor 1' }])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the key that a database is first used with is the only one that serves it', async () => {
+it('accepts only the server key that a database was first used with', async () => {
   const { services } = api;
   await Promise.all([requireServerKey(services), requireServerKey(services)]);
   await requireServerKey(services);

@@ -48,7 +48,7 @@ async function mailed(ask: () => Promise<unknown>): Promise<string> {
   await ask();
   await api.runJobs();
   const token = linkTokens()[before];
-  if (!token) throw new Error('No mail with a link came.');
+  if (!token) throw new Error('No mail with a link arrived.');
   return token;
 }
 const post = (path: string, body: object, access?: string) => {
@@ -108,7 +108,7 @@ const ONCE = ['POST v1 organizations/', 'POST v2 subscription-purchase-orders/']
 const fieldsOf = (value: unknown): string[] => Object.keys(Object(Array.isArray(value) ? value[0] : value));
 
 describe('a call of the specification', () => {
-  it.each(ROWS)('is answered to the letter: %s', async (name, row) => {
+  it.each(ROWS)('matches its row: %s', async (name, row) => {
     const route = routeOf(row.method, row.path);
     expect(route.access === 'public').toBe(!row.auth);
     expect(route.call.files ?? []).toEqual(row.files ?? []);
@@ -128,7 +128,7 @@ describe('a call of the specification', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([403, 'token_missing']);
   });
 
-  it('stands in the table of the specification', () => {
+  it('is one of 23 rows', () => {
     expect(ROWS).toHaveLength(23);
   });
 });

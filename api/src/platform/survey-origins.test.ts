@@ -16,8 +16,8 @@ const ask = async (api: TestApi, url: string, origin: string, method: 'GET' | 'O
   return { statusCode, allowed: headers['access-control-allow-origin'], headers };
 };
 
-describe('survey pages on an origin of their own', () => {
-  it('may call what participants call, without cookies or tokens', async () => {
+describe('survey pages on a separate origin', () => {
+  it("may make participants' calls, without cookies or tokens", async () => {
     for (const path of ['survey-access/token/', 'survey-responses/token/', 'survey-drafts/token/', 'logos/1/']) {
       expect((await ask(apart, `/api/v1/${path}`, SURVEYS)).allowed).toBe(SURVEYS);
     }
@@ -28,14 +28,14 @@ describe('survey pages on an origin of their own', () => {
     expect(headers.vary).toContain('Origin');
   });
 
-  it('may call nothing else', async () => {
+  it('may make no other calls', async () => {
     for (const path of ['/api/v1/token/', '/api/v1/accounts/me/', '/api/v1/organizations/', '/registry.json']) {
       expect((await ask(apart, path, SURVEYS, 'OPTIONS')).allowed).toBeUndefined();
       expect((await ask(apart, path, SURVEYS)).allowed).toBeUndefined();
     }
   });
 
-  it('no other origin may, and none at all where nothing is configured', async () => {
+  it('are allowed only from the configured origins', async () => {
     const path = '/api/v1/survey-access/token/';
     for (const origin of ['https://other.veleta.test', 'null', `${SURVEYS}.evil.test`, SURVEYS.toUpperCase()]) {
       expect((await ask(apart, path, origin)).allowed).toBeUndefined();

@@ -44,14 +44,14 @@ describe('every route', () => {
     ];
   };
 
-  it('asks for a session wherever one is declared, and for a role that it names', async () => {
+  it('rejects callers without a session or without a declared role', async () => {
     const strangers = await strangersOf();
     const before = await rows.dump();
     expect(await accessProblems(api.app, two.routes, strangers)).toEqual([]);
     expect(await rows.dump()).toEqual(before);
   });
 
-  it('would be caught by this test where it let in more than it names', async () => {
+  it('fails this test if it allows undeclared roles', async () => {
     // Their declaration here differs from what they enforce.
     const toys = two.toys.map((toy) => ({ ...toy, access: ['owner'] as const }));
     const caught = await accessProblems(api.app, toys, await strangersOf());
@@ -63,7 +63,7 @@ describe('every route', () => {
     ]);
   });
 
-  it('lets in whom it names', async () => {
+  it('allows the roles that it declares', async () => {
     for (const role of ROLES) {
       let access = '';
       for (const declared of two.routes) {
@@ -94,11 +94,11 @@ describe('reading', () => {
   });
   const asAna = async () => ({ access: ana.access, candidates: await candidates(), dump: rows.dump });
 
-  it('changes no row of any table, whatever is read', async () => {
+  it('changes no row of any table', async () => {
     expect(await readProblems(api.app, two.routes, await asAna())).toEqual([]);
   });
 
-  it('would be caught by this test where it wrote', async () => {
+  it('fails this test if a route writes', async () => {
     expect(await readProblems(api.app, two.toys, await asAna())).toEqual([
       'GET /api/v1/toys/diary/: writes into public.client_events',
     ]);

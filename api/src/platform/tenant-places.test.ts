@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 /** Changes the rows that it names, so it has a separate file. */
-describe('the places that were tried', () => {
-  it('are behind doors that open to whose the rows are', async () => {
+describe('the tested id fields', () => {
+  it('return rows to their own account', async () => {
     const { api, bo, rows, routes } = two;
     const unproven = await unprovenPlaces(api.app, routes, {
       signIn: async () => (await api.createAccount({ role: 'owner', accountId: bo.accountId })).access,

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-describe('somebody of another account', () => {
-  it('is told of no row that it exists, in whatever place of whatever route its id stands, and changes none', async () => {
+describe('a member of another account', () => {
+  it('gets the same reply for existing and unknown ids in every field of every route, and changes no row', async () => {
     const before = await rows.dumpOf(ana.accountId);
     const ids = await rows.idsOf(ana.accountId);
     expect(ids.length).toBeGreaterThan(30);
@@ -33,12 +33,12 @@ describe('somebody of another account', () => {
     expect(await rows.dumpOf(ana.accountId)).toEqual(before);
   });
 
-  it('finds words in addresses only where they name something of the product itself', () => {
+  it('uses names in URLs only for global objects', () => {
     const named = two.routes.filter(({ access, call }) => access !== 'public' && call && nameParamsOf(call).length > 0);
     expect(named.map(nameOf).filter((name) => !OF_NOBODY.includes(name))).toEqual([]);
   });
 
-  it('answers no survey with the units of another measurement, nor a personal link with any', async () => {
+  it('cannot submit units of another measurement, nor units on a personal link', async () => {
     const taken = await done(api.call(survey.startSurvey, { params: { token: ana.tokens.reusable }, body: {} }));
     const submit = async (token: string, unit: string) => {
       const reservation = token === ana.tokens.reusable ? taken.reservation : null;
@@ -54,7 +54,7 @@ describe('somebody of another account', () => {
     expect(await rows.dump()).toEqual(before);
   });
 
-  it('would be caught by this test where a route leaked', async () => {
+  it('fails this test if a route leaks', async () => {
     const ids = await rows.idsOf(ana.accountId);
     const caught = await foreignIdProblems(api.app, two.toys, {
       access: bo.access,
@@ -69,7 +69,7 @@ describe('somebody of another account', () => {
 });
 
 describe('row-level security', () => {
-  it('gives nobody a row of another account, of any table, without the rules of the API before it', async () => {
+  it('hides and protects rows of another account in every table, without the rules of the API', async () => {
     const before = await rows.dumpOf(ana.accountId);
     const { leaks, tables, filled } = await tableLeaks(api.services.db, rows, {
       own: bo.accountId,
@@ -82,7 +82,7 @@ describe('row-level security', () => {
     expect(await rows.dumpOf(ana.accountId)).toEqual(before);
   });
 
-  it('stands before every table but those that say why not', async () => {
+  it('applies to every table except the listed ones', async () => {
     expect(await unfencedTables(rows)).toEqual([]);
     const known = await rows.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -91,7 +91,7 @@ describe('row-level security', () => {
     expect(Object.keys(WITHOUT_TENANT).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('would be missed by this test where a table had none', async () => {
+  it('fails this test if a table has none', async () => {
     await rows.query('create table toys (id int, account_id uuid)');
     await rows.query('create table loose_toys (id int)');
     await rows.query('grant select, insert, update, delete on toys to veleta_app');

@@ -10,8 +10,8 @@ const keysOf = (words: object, prefix = ''): string[] =>
 const catalogue = (language: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
 
-describe('words', () => {
-  it('exist in both languages under the same keys, with the same places to fill in', () => {
+describe('the texts of the API', () => {
+  it('have the same keys and placeholders in both languages', () => {
     const [en, es] = [catalogue('en'), catalogue('es')];
     expect(keysOf(es).sort()).toEqual(keysOf(en).sort());
     for (const key of keysOf(en)) {
@@ -20,7 +20,7 @@ describe('words', () => {
     }
   });
 
-  it('say other texts by their key, with the same values and with nothing that somebody typed taken for a key', () => {
+  it('include other texts by key, with the same values, but not keys in user input', () => {
     const product = '$t(report.page)';
     expect(findWords('en', 'monthlyLine.few', { product, date: 'May 1', threshold: '7' })).toBe(
       '$t(report.page) (closed May 1): fewer than 7 people answered',
@@ -28,7 +28,7 @@ describe('words', () => {
     expect(findWords('es', 'report.withheld', { threshold: '7' })).toMatch(/^Respondieron menos de 7 personas\. Para /);
   });
 
-  it('name no text that is not there', () => {
+  it('resolve every included key', () => {
     for (const language of LANGUAGES)
       for (const key of keysOf(catalogue(language))) expect([key, findWords(language, key)]).not.toEqual([key, null]);
   });
@@ -40,7 +40,7 @@ describe('words', () => {
   });
 });
 
-describe('the language of a request', () => {
+describe('chooseLanguage', () => {
   it.each([
     [undefined, 'es'],
     ['', 'es'],
@@ -51,7 +51,7 @@ describe('the language of a request', () => {
     ['de', 'en'],
     ['en;q=0, es', 'es'],
     [';;q=,', 'en'],
-  ])('of %j is %s', (header, language) => {
+  ])('chooses for %j: %s', (header, language) => {
     expect(chooseLanguage(header)).toBe(language);
   });
 });

@@ -44,15 +44,15 @@ function parse(portion: Uint8Array<ArrayBuffer>) {
 }
 const VALUES = 'select number, value from account_values order by number';
 
-describe('copying rows out', () => {
-  it('yields every row once and in its order, in portions, also to a reader that is slower than the database', async () => {
+describe('copyOut', () => {
+  it('yields every row once, in order and in chunks, to a slow reader', async () => {
     let [seen, portions] = [0, 0];
     for await (const portion of read(VALUES)) {
       portions += 1;
       for (const { number, value } of parse(portion)) {
         seen += 1;
         if (number !== seen || value.length !== VALUE_BYTES || value.some((byte) => byte !== number % 256))
-          throw new Error(`Row ${seen} is another one.`);
+          throw new Error(`Row ${seen} is wrong.`);
       }
       // Reads everything that the database has sent meanwhile.
       await new Promise(setImmediate);
@@ -61,21 +61,21 @@ describe('copying rows out', () => {
     expect(portions).toBeGreaterThan(10);
   });
 
-  it('shows the rows of its tenant only', async () => {
+  it('returns rows of its tenant only', async () => {
     const rows = [];
     for await (const portion of read(VALUES, accounts[1])) rows.push(...parse(portion));
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('yields nothing where there are no rows', async () => {
+  it('yields no chunk for an empty result', async () => {
     expect(await read(`${VALUES} limit 0`).next()).toEqual({ value: undefined, done: true });
   });
 
-  it('changes nothing', async () => {
+  it('rejects statements that write', async () => {
     await expect(read('delete from account_values returning number').next()).rejects.toThrow('read-only');
   });
 
-  it('fails where the query does, also in the middle of it', async () => {
+  it('throws when the query fails before the first row or later', async () => {
     await expect(read('select nothing from account_values').next()).rejects.toThrow('nothing');
     const all = async () => {
       for await (const _ of read(`select number / (${ROWS} - number), value from (${VALUES}) as v`));
@@ -83,7 +83,7 @@ describe('copying rows out', () => {
     await expect(all()).rejects.toThrow('division by zero');
   });
 
-  it('ends the query of a reader that stops', async () => {
+  it('cancels the query when the reader stops', async () => {
     const portions = read(VALUES);
     expect((await portions.next()).done).toBe(false);
     await portions.return(undefined);

@@ -61,8 +61,8 @@ async function freeze(): Promise<() => void> {
   };
 }
 
-describe('a PostgreSQL that is frozen', () => {
-  it('leaves no request without an answer, and serves the same requests when it goes on', async () => {
+describe('a frozen PostgreSQL', () => {
+  it('answers every request with 503 while frozen, and serves the same requests afterwards', async () => {
     const { token } = await openMeasurement(retrying(owner.call));
     const submission = () => ({
       submission_id: api.services.random.uuid(),
@@ -101,7 +101,7 @@ describe('a PostgreSQL that is frozen', () => {
     while ((await api.app.inject('/health/ready')).statusCode !== 200) await new Promise(setImmediate);
   });
 
-  it('ends a transaction that a paused server has left open, so that others get its rows', async () => {
+  it('ends a transaction left open by a paused server, so that its rows are unlocked', async () => {
     const { id } = (await openMeasurement(retrying(owner.call), { product: 'engagement' })).measurement;
     const paused = await api.services.db.startTransaction().execute();
     await toTenant(paused, owner.accountId);

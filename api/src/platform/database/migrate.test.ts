@@ -34,21 +34,21 @@ const ask = async (text: string) => {
   }
 };
 
-describe('migrations', () => {
-  it('are run by one of several instances that start at once; the others wait for it', async () => {
+describe('migrate', () => {
+  it('runs in one of several instances that start concurrently; the others wait', async () => {
     const done = await Promise.all([1, 2, 3].map(() => migrate({ url: clone.url, migrations: newer })));
     expect(done.flat()).toEqual(['9001-next']);
     expect(await ask('select * from next_version')).toEqual([{ id: 1 }]);
   });
 
-  it('of a newer version are no obstacle for an older instance, which leaves them alone', async () => {
+  it('ignores migrations of a newer version', async () => {
     expect(await migrate({ url: clone.url })).toEqual([]);
     expect(await ask(`select name from kysely_migration where name = '9001-next'`)).toEqual([{ name: '9001-next' }]);
     expect(await migrate({ url: clone.url, migrations: newer })).toEqual([]);
     expect(await ask('select * from next_version')).toEqual([{ id: 1 }]);
   });
 
-  it('that fail leave nothing behind, and say which it was', async () => {
+  it('leaves no changes when a migration fails, and names the migration', async () => {
     const broken = {
       ...newer,
       '9002-broken': {
@@ -62,7 +62,7 @@ describe('migrations', () => {
     expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
   });
 
-  it('refuse a database from before the baseline, and say what to do', async () => {
+  it('rejects a database created before the baseline', async () => {
     await ask(`insert into kysely_migration (name, timestamp) values ('0001-roles', '2026')`);
     await expect(migrate({ url: clone.url })).rejects.toThrow('Start with an empty one');
     await ask(`delete from kysely_migration where name = '0001-roles'`);

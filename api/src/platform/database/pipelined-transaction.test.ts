@@ -17,7 +17,7 @@ const insert = (day: string) =>
 const count = sql<{ total: number }>`select count(*) as total from account_days`;
 const kept = async () => (await inTenant(api.services.db, account.accountId, (tx) => count.execute(tx))).rows[0]?.total;
 
-describe('a transaction whose statements travel together', () => {
+describe('inPipelinedTenant', () => {
   beforeAll(async () => {
     const { default: pg } = await import('pg');
     const owner = new pg.Client({ connectionString: api.databaseUrl });
@@ -31,7 +31,7 @@ describe('a transaction whose statements travel together', () => {
     await owner.end();
   });
 
-  it('does them in their order, each seeing what was done before, for its tenant', async () => {
+  it('runs statements in order, each seeing earlier changes, for its tenant only', async () => {
     const { db } = api.services;
     const totals = await inPipelinedTenant(db, account.accountId, async (tx) => {
       const [before, , after] = await Promise.all([tx.query(count), tx.query(insert('2026-03-02')), tx.query(count)]);
@@ -45,7 +45,7 @@ describe('a transaction whose statements travel together', () => {
     expect(await queryPrepared(db, count)).toEqual([{ total: 0 }]);
   });
 
-  it('keeps nothing where one of them fails, where somebody throws, and where nobody commits', async () => {
+  it('rolls back when a statement fails, the work throws or nothing commits', async () => {
     const { db } = api.services;
     const before = await kept();
     await expect(
@@ -66,7 +66,7 @@ describe('a transaction whose statements travel together', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('leaves a connection on which the next may ask the same', async () => {
+  it('leaves a connection that can run the same statements again', async () => {
     const { db } = api.services;
     for (let times = 0; times < 12; times += 1) {
       const day = `2026-04-${String(10 + times)}`;

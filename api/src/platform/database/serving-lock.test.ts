@@ -36,8 +36,8 @@ async function holder(): Promise<number | undefined> {
 
 const end = async (pid: number | undefined) => void (await admin.query('select pg_terminate_backend($1)', [pid]));
 
-describe('the serving lock', () => {
-  it('is told to be lost where another server has it by the time its connection has broken', async () => {
+describe('holdServingLock', () => {
+  it('calls onLost when another server acquired the lock after the connection broke', async () => {
     const lost: DatabaseLostError[] = [];
     let isTold: () => void = () => undefined;
     const told = new Promise<void>((resolve) => (isTold = resolve));
@@ -65,7 +65,7 @@ describe('the serving lock', () => {
     await other.end();
   });
 
-  it('is taken again where its connection broke and nobody else has it', async () => {
+  it('reacquires the lock after its connection broke', async () => {
     const lost: unknown[] = [];
     const lock = await holdServingLock(api.databaseUrl, { onLost: (cause) => lost.push(cause), times: TIMES });
     const first = await holder();
@@ -77,7 +77,7 @@ describe('the serving lock', () => {
     await until(async () => (await holder()) === undefined);
   });
 
-  it('is taken again over a network that was cut without a word, from the connection that PostgreSQL still counts', async () => {
+  it('reacquires the lock after a silent network cut, by terminating its stale connection', async () => {
     const { port, hostname } = new URL(api.databaseUrl);
     const database = new URL(api.databaseUrl);
     const sockets: Socket[] = [];
@@ -102,7 +102,7 @@ describe('the serving lock', () => {
     await new Promise<void>((closed) => network.close(() => closed()));
   });
 
-  it('is given up only once where it is settled while it is taken again', async () => {
+  it('does not reacquire the lock once settle() was called', async () => {
     const lock = await holdServingLock(api.databaseUrl, { times: TIMES });
     await end(await holder());
     expect(await lock.settle()).toBe(true);

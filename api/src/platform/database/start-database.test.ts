@@ -28,7 +28,7 @@ const postmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('the embedded database', () => {
-  it('is made at the first start, kept by the next, and refuses a second server', async () => {
+  it('is created at the first start, reused by the next, and rejects a second server', async () => {
     const first = await startDatabase({ dataDir });
     try {
       expect(first.isEmbedded).toBe(true);
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('is made once when two first starts come at the same moment, and one of them serves it', async () => {
+  it('is created once when two first starts run concurrently, and one of them serves it', async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'veleta-race-'));
     await chmod(fresh, 0o755);
     // Left by an interrupted first start.
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('starts where one that was killed is not buried yet: its process still counts, and answers nobody', async () => {
+  it('starts while a killed PostgreSQL still holds its process id and answers no connection', async () => {
     const directory = join(dataDir, 'postgres');
     // Simulates the killed one: a process of PostgreSQL's own user that exits by itself.
     const left = spawn('sleep', ['3'], { ...(await findPostgresUser()), stdio: 'ignore' });
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('is left to another server by one that was paused, and lost its PostgreSQL meanwhile', async () => {
+  it('is left to another server when a paused one finds that its PostgreSQL was restarted', async () => {
     // Serves until onLost reports another server, then stops like a server.
     const code = `
       import { startDatabase } from ${JSON.stringify(new URL('./start-database.ts', import.meta.url).href)};
@@ -147,13 +147,13 @@ describe('the embedded database', () => {
     await expect(postmaster()).rejects.toThrow('ENOENT');
   });
 
-  it("says which database of one's own cannot be reached", async () => {
+  it('reports an external database that cannot be reached', async () => {
     await expect(startDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
       'DATABASE_URL cannot be reached',
     );
   });
 
-  it("locks a database of one's own, unless it is shared by configuration", async () => {
+  it('locks an external database, unless it is configured as shared', async () => {
     const databaseUrl = process.env.VELETA_TEST_POSTGRES?.replace(/\/veleta$/, '/postgres');
     const one = await startDatabase({ dataDir, databaseUrl });
     await expect(startDatabase({ dataDir, databaseUrl })).rejects.toThrow('Another Veleta server');

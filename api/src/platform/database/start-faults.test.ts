@@ -20,7 +20,7 @@ async function saidBy(start: Promise<unknown>): Promise<string> {
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof Error)) throw new Error('It started.');
+  if (!(error instanceof Error)) throw new Error('The database started.');
   expect(error.name).toBe('StartError');
   expect(error.message).not.toContain('\n');
   return error.message;
@@ -36,15 +36,15 @@ async function makeDatabase(): Promise<string> {
   return directory;
 }
 
-describe('a start says in one line what is wrong with', () => {
-  it('secrets that cannot be read, instead of looking for ever', async () => {
+describe('a start error of one line', () => {
+  it('reports unreadable secrets', async () => {
     const path = join(dataDir, 'secrets.json');
     // Unreadable for every user, including root.
     await mkdir(path);
     expect(await saidBy(startDatabase({ dataDir }))).toContain(`${path} cannot be read (EISDIR)`);
   });
 
-  it('secrets that are missing beside a database, and writes no new key', async () => {
+  it('reports missing secrets next to a database, and creates no new key', async () => {
     const directory = await makeDatabase();
     const said = await saidBy(startDatabase({ dataDir }));
     expect(said).toContain(`${join(dataDir, 'secrets.json')} is missing`);
@@ -52,7 +52,7 @@ describe('a start says in one line what is wrong with', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('secrets that are damaged', async () => {
+  it('reports damaged secrets', async () => {
     await writeFile(join(dataDir, 'secrets.json'), '{"server_key":');
     expect(await saidBy(startDatabase({ dataDir }))).toContain(`${join(dataDir, 'secrets.json')} is damaged`);
   });
@@ -61,7 +61,7 @@ describe('a start says in one line what is wrong with', () => {
     ['empty', ''],
     ['damaged', 'not a number\n'],
     ['damaged', '4711\n'],
-  ])('a postmaster.pid that is %s, and leaves it', async (how, text) => {
+  ])('reports a postmaster.pid that is %s, and keeps it', async (how, text) => {
     await readKeptSecrets(dataDir);
     const file = join(await makeDatabase(), 'postmaster.pid');
     await writeFile(file, text);
@@ -69,13 +69,13 @@ describe('a start says in one line what is wrong with', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  it.each(['$(touch x)', 'a"b', '`date`', 'a\nb', 'a\\b'])('a data directory called %j', async (name) => {
+  it.each(['$(touch x)', 'a"b', '`date`', 'a\nb', 'a\\b'])('rejects a data directory named %j', async (name) => {
     const place = join(dataDir, name);
     expect(await saidBy(startDatabase({ dataDir: place }))).toContain(JSON.stringify(place));
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('a database of another system user', async () => {
+  it('reports a database of another system user', async () => {
     const directory = await makeDatabase();
     const other = { uid: 60_606, gid: 60_606 };
     expect(await saidBy(findDatabase(directory, other))).toMatch(
@@ -83,12 +83,12 @@ describe('a start says in one line what is wrong with', () => {
     );
   });
 
-  it('a folder that cannot be looked into', async () => {
+  it('reports a folder that cannot be read', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(await saidBy(findDatabase(join(dataDir, 'file/postgres'), null))).toContain('cannot be read (ENOTDIR)');
   });
 
-  it('a PostgreSQL that is too old', async () => {
+  it('reports a PostgreSQL that is too old', async () => {
     const answer = (number: number, name: string) => ({ query: async () => ({ rows: [{ number, name }] }) });
     expect(await saidBy(requireLeastVersion(answer(150_004, '15.4') as never))).toBe(
       'The database of DATABASE_URL is PostgreSQL 15.4; Veleta needs PostgreSQL 17 or newer.',

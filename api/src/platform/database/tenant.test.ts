@@ -18,36 +18,36 @@ afterAll(() => api.close());
 
 /** Functions that bypass row-level security, with what they look up before the tenant is known. */
 const LOOKUPS: Readonly<Record<string, string>> = {
-  find_sign_in: 'who signs in with an address',
-  find_session: 'whose session a token names',
-  find_refresh_token: 'whose session a renewal names',
-  find_link_token: 'whose link from a mail it is',
-  find_administrator_invitation: 'whose invitation from a mail it is',
-  find_invited_person: 'whether who is invited has a user already',
-  belongs_elsewhere: 'whether somebody who is removed belongs to another account',
-  find_logo: 'a logo, by the secret of its address',
-  find_survey_entrance: 'which measurement a survey link opens, and for how many people it is',
-  find_short_kiosk: 'which measurement a code typed on a shared tablet leads to',
-  next_account_to_renew: 'the next account whose subscription is to be renewed',
+  find_sign_in: 'the user of an address, for sign-in',
+  find_session: 'the session of an access token',
+  find_refresh_token: 'the session of a refresh token',
+  find_link_token: 'the link of a mail',
+  find_administrator_invitation: 'the invitation of a mail',
+  find_invited_person: 'whether an invited person already has a user',
+  belongs_elsewhere: 'whether a removed person belongs to another account',
+  find_logo: 'a logo by the secret in its URL',
+  find_survey_entrance: 'the measurement of a survey link and its number of people',
+  find_short_kiosk: 'the measurement of a code typed on a shared tablet',
+  next_account_to_renew: 'the next account whose subscription must be renewed',
   next_account_with_end: 'the next account whose subscription ends soon or has ended',
-  find_short_address: 'which measurement a code typed from a poster leads to',
+  find_short_address: 'the measurement of a code typed from a poster',
   next_due_measurement: 'the account whose measurement opens or ends next',
-  next_forgotten_task: 'the account whose background task nothing has happened to for long',
-  next_abandoned_drafts: 'the measurement whose unfinished answers have waited longest',
-  next_forgotten_import: 'the account whose import was begun first and left',
-  count_deferred_mails: 'how many invitations of all accounts are deferred and why, for operators',
-  count_invitation_mails: 'how many invitations of all accounts wait, for operators',
-  next_pending_results: 'the next measurement without results, unless somebody is at it or it failed a short while ago',
-  count_pending_results: 'how many results of all accounts are pending, for operators',
-  next_unwiped_measurement: 'the next measurement whose traces of answers are to be wiped out of the files',
-  next_pending_key: 'the next measurement whose private key is to be destroyed',
-  count_pending_keys: 'how many keys of all accounts are to be destroyed, for operators',
-  next_reporting_account: 'the next account that has reports, which are forgotten in time',
-  find_report_share: 'which report a link to one opens',
-  find_monthly_mail: 'whose monthly mail a link ends',
-  next_monthly_account: 'the next account in which somebody waits for a monthly mail',
-  next_benchmark_account: 'the next account that shares for external benchmarks',
-  find_external_benchmark: 'what is made of other organizations for the tenant of the transaction',
+  next_forgotten_task: 'the account of the next stale background task',
+  next_abandoned_drafts: 'the measurement with the oldest abandoned drafts',
+  next_forgotten_import: 'the account with the oldest abandoned import',
+  count_deferred_mails: 'the number of deferred invitations of all accounts by reason, for operators',
+  count_invitation_mails: 'the number of waiting invitations of all accounts, for operators',
+  next_pending_results: 'the next measurement without results that is neither leased nor waiting for a retry',
+  count_pending_results: 'the number of pending results of all accounts, for operators',
+  next_unwiped_measurement: 'the next measurement whose deleted answers must be wiped from the files',
+  next_pending_key: 'the next measurement whose private key must be destroyed',
+  count_pending_keys: 'the number of keys of all accounts to be destroyed, for operators',
+  next_reporting_account: 'the next account with reports, which expire',
+  find_report_share: 'the report of a shared link',
+  find_monthly_mail: "the subscriber of a monthly mail's unsubscribe link",
+  next_monthly_account: 'the next account with a pending monthly mail',
+  next_benchmark_account: 'the next account that shares data for external benchmarks',
+  find_external_benchmark: 'the benchmark of other organizations for the current tenant',
 };
 
 async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
@@ -60,8 +60,8 @@ async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Ro
   }
 }
 
-describe('the fence between tenants', () => {
-  it('is forced on every table but the listed few', async () => {
+describe('row-level security', () => {
+  it('is forced on every table except the listed ones', async () => {
     const rows = await asOwner<{ relname: string; relrowsecurity: boolean; relforcerowsecurity: boolean }>(`
       select relname, relrowsecurity, relforcerowsecurity from pg_class join pg_namespace n on n.oid = relnamespace
       where nspname = 'public' and relkind in ('r', 'p')`);
@@ -69,7 +69,7 @@ describe('the fence between tenants', () => {
     expect(open.filter((name) => !(name in WITHOUT_TENANT))).toEqual([]);
   });
 
-  it('shows a raw query the rows of its own tenant only, and none without one', async () => {
+  it('limits a raw query to the current tenant, and returns no rows without a tenant', async () => {
     for (const table of ['accounts', 'users', 'memberships', 'sessions', 'refresh_tokens', 'subscriptions']) {
       const count = sql<{ count: number }>`select count(*) from ${sql.table(table)}`;
       const alone = await count.execute(api.services.db);
@@ -79,7 +79,7 @@ describe('the fence between tenants', () => {
     }
   });
 
-  it('refuses to write, change or delete rows of another tenant', async () => {
+  it('rejects writing, changing or deleting rows of another tenant', async () => {
     await expect(
       inTenant(api.services.db, one.accountId, (tx) =>
         sql`insert into memberships (account_id, user_id, role, created_at) values (${two.accountId}, ${one.userId}, 'owner', now())`.execute(
@@ -105,13 +105,13 @@ describe('the fence between tenants', () => {
     }
   });
 
-  it('lets the application change no tables and make none', async () => {
+  it('does not let the application alter or create tables', async () => {
     const db = api.services.db;
     await expect(sql`alter table users disable row level security`.execute(db)).rejects.toThrow('must be owner');
     await expect(sql`create table public.mine (id int)`.execute(db)).rejects.toThrow('permission denied');
   });
 
-  it('lets look-ups before a tenant is known answer one row at most', async () => {
+  it('lets look-ups before the tenant is known return one row at most', async () => {
     const rows = await asOwner<{ name: string }>(
       `select proname as name from pg_proc join pg_roles on pg_roles.oid = proowner where rolname = 'veleta_lookup'`,
     );
@@ -122,7 +122,7 @@ describe('the fence between tenants', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('names the tenant in every policy, and stands behind every table that has one', async () => {
+  it('has a tenant policy on every table with an account_id', async () => {
     const rows = await asOwner<{ name: string; policies: string[] | null }>(`
       select c.table_name as name, (
         select array_agg(p.qual || ' / ' || p.with_check) from pg_policies p
@@ -144,7 +144,7 @@ describe('the fence between tenants', () => {
     ]);
   });
 
-  it('has no way round it but the look-ups, whose names mean what they meant when they were made', async () => {
+  it('is bypassed only by the listed look-up functions, with a fixed search path', async () => {
     const rows = await asOwner<{
       name: string;
       owner: string;
@@ -164,7 +164,7 @@ describe('the fence between tenants', () => {
     }
   });
 
-  it('is refused to start under a role that stands above it', async () => {
+  it('rejects a role that bypasses it at start', async () => {
     const above = new URL(api.databaseUrl);
     above.username = 'postgres';
     await expect(openDatabase(above.href, { role: 'postgres' })).rejects.toThrow(

@@ -42,7 +42,7 @@ const change = async () => {
   return result;
 };
 
-describe('a request that the database cannot serve now', () => {
+describe('a request while the database is unavailable', () => {
   it.each([
     ['the disk is full', '53100'],
     ['its memory is used up', '53200'],
@@ -53,7 +53,7 @@ describe('a request that the database cannot serve now', () => {
     ['a file cannot be read', '58030'],
     ['it has become a read-only standby', '25006'],
     ['a lock was not free in time', '55P03'],
-  ])('is answered 503 with Retry-After where %s (%s)', async (_, sqlState) => {
+  ])('is answered 503 with Retry-After when %s (%s)', async (_, sqlState) => {
     await failing('account_products', sqlState, async () => {
       const { status, headers, error } = await change();
       expect({ status, error: error.error, retryAfter: headers['retry-after'] }).toEqual({
@@ -66,7 +66,7 @@ describe('a request that the database cannot serve now', () => {
     expect((await change()).status).toBe(200);
   });
 
-  it('is answered 500 where the statement itself is wrong', async () => {
+  it('is answered 500 when the statement itself is wrong', async () => {
     await failing('account_products', '42883', async () => {
       const { status, headers } = await change();
       expect([status, headers['retry-after']]).toEqual([500, undefined]);
@@ -74,8 +74,8 @@ describe('a request that the database cannot serve now', () => {
   });
 });
 
-describe('the health of a server whose database takes no writes', () => {
-  it.each(['53100', '58030', '25006'])('fails, and comes back by itself (%s)', async (sqlState) => {
+describe('the readiness check with a database that accepts no writes', () => {
+  it.each(['53100', '58030', '25006'])('fails, and recovers by itself (%s)', async (sqlState) => {
     const ready = async () => {
       const answer = await api.app.inject('/health/ready');
       return [answer.statusCode, answer.json().parts.find(({ name }: { name: string }) => name === 'database').status];
@@ -88,14 +88,14 @@ describe('the health of a server whose database takes no writes', () => {
     expect(await ready()).toEqual([200, 'ok']);
   });
 
-  it('is probed by rows that are rolled back, so that nothing is left', async () => {
+  it('rolls its probe rows back', async () => {
     api.clock.advance({ seconds: 10 });
     expect((await api.app.inject('/health/ready')).statusCode).toBe(200);
     expect((await admin.query('select from write_probes')).rowCount).toBe(0);
   });
 });
 
-describe('errors that another try may be spared of', () => {
+describe('isUnavailable', () => {
   it.each([
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
@@ -103,23 +103,23 @@ describe('errors that another try may be spared of', () => {
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
     'Query read timeout',
-  ])('include what the driver says of a lost connection: %s', (message) => {
+  ])("accepts the driver's message of a lost connection: %s", (message) => {
     expect(isUnavailable(new Error(message))).toBe(true);
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC'])(
-    'include what the system says: %s',
+    'accepts the system error %s',
     (code) => {
       expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
     },
   );
 
-  it('are recognized as the cause of another error', () => {
+  it('finds an unavailable database in the cause of an error', () => {
     const cause = Object.assign(new Error('could not extend file'), { code: '53100' });
     expect(isUnavailable(new Error('The results could not be read.', { cause }))).toBe(true);
   });
 
-  it('do not include mistakes of ours', () => {
+  it('rejects errors caused by bugs', () => {
     for (const code of ['23503', '42601', '22P02', 'P0001', '08P01', 'ENOENT', undefined])
       expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);
     expect(isUnavailable('57014')).toBe(false);

@@ -8,8 +8,8 @@ const taken = async (slots: ConnectionSlots): Promise<HeldSlot> => {
   return slot;
 };
 
-describe('slots of connections', () => {
-  it('are handed out first come first served, never more than there are', async () => {
+describe('ConnectionSlots', () => {
+  it('hands out slots first come, first served, never more than exist', async () => {
     const slots = new ConnectionSlots(2, createTestClock());
     const [one] = [await taken(slots), await taken(slots)];
     const order: string[] = [];
@@ -21,7 +21,7 @@ describe('slots of connections', () => {
     void fourth;
   });
 
-  it('pause longer with each failure in a row, while the others go on, and are as new after a success', async () => {
+  it('pauses longer after each consecutive failure, and resets after a success', async () => {
     const clock = createTestClock();
     const slots = new ConnectionSlots(1, clock);
     const pauses: number[] = [];
@@ -36,7 +36,7 @@ describe('slots of connections', () => {
     expect(slots.pausedUntil()).toEqual(clock.now());
   });
 
-  it('are refused only where all of them pause, also to whoever has waited', async () => {
+  it('returns null when all slots pause, also to waiting callers', async () => {
     const clock = createTestClock();
     const slots = new ConnectionSlots(2, clock);
     for (let failure = 0; failure < 5; failure += 1) (await taken(slots)).release('failed');
@@ -50,7 +50,7 @@ describe('slots of connections', () => {
     expect(await slots.acquire()).not.toBeNull();
   });
 
-  it('pause no longer because the clock was set back', async () => {
+  it('does not pause longer when the clock is set back', async () => {
     const clock = createTestClock();
     const slots = new ConnectionSlots(1, clock);
     for (let failure = 0; failure < 3; failure += 1) (await taken(slots)).release('failed');
@@ -59,7 +59,7 @@ describe('slots of connections', () => {
     expect(await slots.acquire()).not.toBeNull();
   });
 
-  it('that were not used say nothing about their connection', async () => {
+  it('ignores a slot that was released unused', async () => {
     const slots = new ConnectionSlots(1, createTestClock());
     (await taken(slots)).release('failed');
     (await taken(slots)).release('unused');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { classifyMailError } from './mail-error.ts';
 
-describe('what a failed delivery means', () => {
+describe('classifyMailError', () => {
   const error = (code: string, command: string, response: string) =>
     classifyMailError(
       Object.assign(new Error(response), { code, command, response, responseCode: Number.parseInt(response) }),
@@ -15,11 +15,11 @@ describe('what a failed delivery means', () => {
     ['552 too much', 'mailbox_full'],
     ['550 5.7.1 policy', 'refused'],
     ['554 no', 'refused'],
-  ])('%s is of the person for good', (response, reason) => {
+  ])('classifies %s as permanent for the recipient', (response, reason) => {
     expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'lasting', reason });
   });
 
-  it.each(['450 4.2.0 greylisted', '451 later', '452 4.2.2 full for now'])('%s passes', (response) => {
+  it.each(['450 4.2.0 greylisted', '451 later', '452 4.2.2 full for now'])('classifies %s as temporary', (response) => {
     expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'passing', reason: 'temporary_refusal' });
   });
 
@@ -29,7 +29,7 @@ describe('what a failed delivery means', () => {
     ['EENVELOPE', 'RCPT TO', '530 sign in first'],
     ['EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
     ['EENVELOPE', 'RCPT TO', '421 closing'],
-  ])('%s at %s, %s, says nothing about the person', (code, command, response) => {
+  ])('does not attribute %s at %s, %s, to the recipient', (code, command, response) => {
     const reason = response.startsWith('421') ? 'connection_lost' : 'sender_refused';
     expect(error(code, command, response)).toEqual({ kind: 'unreachable', reason });
   });
@@ -44,11 +44,11 @@ describe('what a failed delivery means', () => {
     [{ code: 'EABORT' }, 'interrupted', 'timeout'],
     [{ code: 'ECONNECTION', command: 'CONN' }, 'interrupted', 'connection_lost'],
     [{ code: 'ESOCKET', command: 'CONN', syscall: 'read' }, 'interrupted', 'connection_lost'],
-  ])('without an answer of the mail server: %j is %s, %s', (fields, kind, reason) => {
+  ])('classifies %j, without a reply of the mail server, as %s, %s', (fields, kind, reason) => {
     expect(classifyMailError(Object.assign(new Error('failed'), fields))).toEqual({ kind, reason });
   });
 
-  it('is of the mail where the fault is ours, and for good where the address cannot be written', () => {
+  it('classifies our own errors as temporary, and an invalid address as permanent', () => {
     expect(classifyMailError(new TypeError('a fault of ours'))).toEqual({ kind: 'passing', reason: 'server_error' });
     expect(classifyMailError(undefined)).toEqual({ kind: 'passing', reason: 'server_error' });
     const invalid = Object.assign(new Error('Invalid recipient "a b"'), { code: 'EENVELOPE', command: 'API' });

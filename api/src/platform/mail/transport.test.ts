@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('SMTP', () => {
-  it('delivers after a refusal, under the same Message-ID', async () => {
+  it('keeps a rejected mail for a retry, storing only ids', async () => {
     await api.call(accounts.register, {
       body: { email: 'ana@example.org', first_name: 'Añá', last_name: 'P', password: 'a long enough secret' },
     });
@@ -64,7 +64,7 @@ describe('SMTP', () => {
     expect(Object.keys(ids).sort()).toEqual(['accountId', 'linkId']);
   });
 
-  it('writes both parts in the language of the person', async () => {
+  it("sends text and HTML in the person's language, with a Message-ID", async () => {
     await api.call(accounts.requestReset, { body: { email: (await api.createAccount({ language: 'es' })).email } });
     await api.runJobs();
     const mail = received.at(-1) ?? '';
@@ -75,7 +75,7 @@ describe('SMTP', () => {
     expect(mail).toContain('text/html');
   });
 
-  it('sends in the name of an organization from its own address, and lets the logo travel along', async () => {
+  it('sends in the name of an organization from its own address, with the logo attached', async () => {
     await api.services.mail.deliver({
       template: 'survey-invitation',
       id: 'organization',

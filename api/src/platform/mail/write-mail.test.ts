@@ -48,14 +48,14 @@ describe.each(ALL)('the mail %s in %s', (template, language) => {
   const { subject, text, html } = write(template, language);
   const page = parse(html);
 
-  it('is well-formed, whatever somebody is called, and shows a name as it is written', () => {
+  it('is well-formed with hostile values, and shows them as text', () => {
     expect(page.querySelector('parsererror')).toBeNull();
     expect(page.querySelector('script, b, img, link, form')).toBeNull();
     const shown = page.body.textContent;
     if (Object.keys(placesOf(template)).length > 0) expect(shown).toContain(HOSTILE);
   });
 
-  it('carries its link in both parts: on the button, in clear and as text', () => {
+  it('contains its link in both parts: on the button, in clear and as text', () => {
     const links = [...page.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([URL_IN_MAIL, URL_IN_MAIL]);
     expect(links[1]?.textContent).toBe(URL_IN_MAIL);
@@ -69,7 +69,7 @@ describe.each(ALL)('the mail %s in %s', (template, language) => {
     expect(page.body.textContent).toContain(operator);
   });
 
-  it('says the same in both parts, and leaves no key and no place open', () => {
+  it('has the same content in both parts, without unresolved keys or placeholders', () => {
     const words = (mail: string) => mail.replace(/\s+/g, ' ');
     for (const paragraph of page.querySelectorAll('.words')) {
       expect(words(text)).toContain(words(paragraph.textContent));
@@ -79,7 +79,7 @@ describe.each(ALL)('the mail %s in %s', (template, language) => {
     }
   });
 
-  it('names its language, has a title, a heading, a preview and colours for the dark', () => {
+  it('declares its language, title, heading, preview and dark colours', () => {
     expect(page.documentElement.getAttribute('lang')).toBe(language);
     expect(page.title).toBe(subject);
     expect(page.querySelector('h1')?.textContent).toBe(subject);
@@ -91,29 +91,29 @@ describe.each(ALL)('the mail %s in %s', (template, language) => {
   });
 });
 
-describe('a mail', () => {
-  it('is written in both languages: no text of one is that of the other', () => {
+describe('writeMail', () => {
+  it('writes different texts in both languages', () => {
     for (const template of TEMPLATES) expect(write(template, 'en').text).not.toBe(write(template, 'es').text);
   });
 
-  it('lets nobody plant a link by their name', () => {
+  it('does not turn addresses in a name into links', () => {
     const values = { firstName: 'win at https://evil.example/prize or www.evil.example' };
     const { text, html } = writeMail('activation', { to: 'a@b.co', language: 'en', values }, SERVER);
     for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
   });
 
-  it.each(['2.490,00\u00a0US$', '$2,490.00', '1.5', '80\u00a0%'])('leaves the amount %s in one piece', (price) => {
+  it.each(['2.490,00\u00a0US$', '$2,490.00', '1.5', '80\u00a0%'])('does not split the amount %s', (price) => {
     const values = { firstName: 'Ana', organization: 'Acme', plan: 'Growth', cycle: 'yearly', date: 'May 2', price };
     const { text, html } = writeMail('subscription-renewal', { to: 'a@b.co', language: 'es', values }, SERVER);
     for (const part of [text, html]) expect(part).toContain(price);
   });
 
-  it('makes no link of an address of numbers', () => {
+  it('does not turn a numeric address into a link', () => {
     const values = { firstName: '10.0.0.1 or 1.2.3.4/prize' };
     expect(writeMail('activation', { to: 'a@b.co', language: 'en', values }, SERVER).text).not.toMatch(/\d\.\d/);
   });
 
-  it('is ended by a link in both parts', () => {
+  it('contains an unsubscribe link in both parts', () => {
     const content = {
       to: 'a@b.co',
       language: 'en',
@@ -129,27 +129,27 @@ describe('a mail', () => {
     expect(text).toContain('Unsubscribe: https://veleta.test/monthly-mail/x');
   });
 
-  it('tells several things line by line, in which nobody plants a link', () => {
+  it('writes a list one item a line, without links', () => {
     const lines = ['Work climate: 6 of 20', 'evil.example'];
     const { text, html } = writeMail('monthly-results', { to: 'a@b.co', language: 'en', lines }, SERVER);
     expect(text).toContain('\n\n• Work climate: 6 of 20\n• evil.\u200bexample\n\n');
     expect(html).toContain('• Work climate: 6 of 20<br />• evil.\u200bexample</p>');
   });
 
-  it('has no personal name in the subject of what concerns an account', () => {
+  it('puts no personal name into the subject of account mails', () => {
     const { 'survey-invitation': _organization, ...ours } = en.mails;
     for (const words of Object.values(ours)) {
       if (typeof words !== 'string') expect(words.subject).not.toContain('firstName');
     }
   });
 
-  it('breaks no header by what stands in its subject', () => {
+  it('removes line breaks from the subject', () => {
     const values = { organization: 'Acme\r\nBcc: all@example.org', product: '', lastDay: '' };
     const { subject } = writeMail('survey-invitation', { to: 'a@b.co', language: 'en', values }, SERVER);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  describe('that an organization sends', () => {
+  describe('for an organization', () => {
     const organization = {
       name: 'Molino & Hijos',
       themeKey: '3',
@@ -159,7 +159,7 @@ describe('a mail', () => {
     const write = (change: Partial<MailContent> = {}) =>
       writeMail('survey-invitation', { to: 'a@b.co', language: 'es', organization, ...change }, SERVER);
 
-    it('is headed by its name, logo and colours, and comes from it', () => {
+    it("shows the organization's name, logo and colours, and sends in its name", () => {
       const { html, fromName, logo } = write();
       const page = parse(html);
       expect(page.querySelector('.brand')?.textContent).toBe('Molino & Hijos');
@@ -172,19 +172,19 @@ describe('a mail', () => {
       expect(parse(write({ organization: { ...organization, logo: null } }).html).querySelector('img')).toBeNull();
     });
 
-    it('says whom to write to, in both parts', () => {
+    it('shows the support address in both parts', () => {
       const { html, text } = write();
       expect(parse(html).querySelector('a')?.getAttribute('href')).toBe('mailto:people@molino.example');
       expect(text).toContain('Escribe a Molino & Hijos: people@molino.example');
       expect(write({ organization: { ...organization, supportEmail: null } }).text).not.toContain('Escribe a');
     });
 
-    it('greets by name where the list has one', () => {
+    it('greets by name if the list has one', () => {
       expect(write({ values: { name: 'Ana López' } }).text).toMatch(/^Hola, Ana López:\n/);
       expect(write().text).toMatch(/^Hola:\n/);
     });
 
-    it('carries its own words, with their lines, and no link that they plant', () => {
+    it("contains the organization's own texts with their lines, without links", () => {
       const introduction = 'Querido equipo:\n\nentren en https://evil.example\no escriban a eve@evil.example';
       const { text, html, subject } = write({ introduction, subject: '¿Cómo va\r\ntodo?' });
       expect(text).toMatch(/^Hola:\n\nQuerido equipo:\n\nentren en /);
@@ -193,7 +193,7 @@ describe('a mail', () => {
       expect(subject).toBe('¿Cómo va todo?');
     });
 
-    it('is marked where it is a test', () => {
+    it('marks a test mail', () => {
       const { subject, text } = write({ isTest: true, subject: 'Tu voz' });
       expect(subject).toBe('Prueba: Tu voz');
       expect(text).toContain('Esta es una prueba');
@@ -201,7 +201,7 @@ describe('a mail', () => {
   });
 
   it.each(['default', ...Array.from({ length: 30 }, (_, theme) => String(theme))])(
-    'can be read in the dark in the colours of theme %s',
+    'has legible dark colours for theme %s',
     (theme) => {
       const { light, dark } = colorsOf(theme);
       for (const [color, other] of [

@@ -19,35 +19,35 @@ function fill(callers: readonly string[], limits = LIMITS) {
   return { queue, done, refused, settled: Promise.all(all) };
 }
 
-describe('the fair queue', () => {
-  it('serves callers round robin, however many tasks one of them has', async () => {
+describe('createFairQueue', () => {
+  it('serves callers round robin', async () => {
     const { done, refused, settled } = fill(['a', 'a', 'a', 'a', 'b', 'c', 'b']);
     await settled;
     expect(done).toEqual(['a0', 'a1', 'b4', 'c5', 'a2', 'b6', 'a3']);
     expect(refused).toEqual([]);
   });
 
-  it('refuses what one caller has too many of, and nothing of others', async () => {
+  it('rejects only the tasks of a caller with too many', async () => {
     const { done, refused, settled } = fill(['a', 'a', 'a', 'a', 'a', 'a', 'b']);
     await settled;
     expect(refused).toEqual(['a4', 'a5']);
     expect(done).toContain('b6');
   });
 
-  it('takes a place of the longest queue for a newcomer when all are taken', async () => {
+  it('drops a task of the longest queue for a new caller when the queue is full', async () => {
     const { done, refused, settled } = fill(['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c']);
     await settled;
     expect(refused).toEqual(['a3']);
     expect(done).toContain('c7');
   });
 
-  it('refuses a newcomer where everybody has as little', async () => {
+  it('rejects a new caller when all queues are equally short', async () => {
     const { refused, settled } = fill(['a', 'b', 'c', 'd'], { ...LIMITS, inAll: 2 });
     await settled;
     expect(refused).toEqual(['d3']);
   });
 
-  it('goes on after a task that fails', async () => {
+  it('continues after a task that fails', async () => {
     const { queue, done, settled } = fill(['a']);
     await settled;
     const failing = queue.run('b', () => Promise.reject(new Error('no luck')));

@@ -5,8 +5,8 @@ const costs = { memoryKiB: 65_536, passes: 3 };
 const hasher = createPasswordHasher(costs);
 afterAll(() => hasher.close());
 
-describe('the password hasher', () => {
-  it('makes argon2id hashes with the configured costs, and checks them', async () => {
+describe('createPasswordHasher', () => {
+  it('creates argon2id hashes with the configured costs, and verifies them', async () => {
     await hasher.inTurn('ana', async ({ hash, verify }) => {
       const stored = await hash('a secret');
       expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -16,7 +16,7 @@ describe('the password hasher', () => {
     });
   });
 
-  it('leaves the event loop and the thread pool of the server free', async () => {
+  it('blocks neither the event loop nor the thread pool of the server', async () => {
     const { readFile } = await import('node:fs/promises');
     let isHashed = false;
     const hashing = hasher.inTurn('ana', ({ hash }) => hash('a secret')).then(() => (isHashed = true));
@@ -26,12 +26,12 @@ describe('the password hasher', () => {
     await hashing;
   });
 
-  it('says why a hash that is none cannot be checked, and goes on', async () => {
+  it('throws for an invalid hash, and continues', async () => {
     await expect(hasher.inTurn('ana', ({ verify }) => verify('no hash', 'x'))).rejects.toThrow('could not be hashed');
     expect(await hasher.inTurn('ana', ({ hash }) => hash('a secret'))).toContain('$argon2id$');
   });
 
-  it('closes once its work is done, whether it had any or none', async () => {
+  it('closes after its work, and without any work', async () => {
     const other = createPasswordHasher({ memoryKiB: 8, passes: 1 });
     await other.close();
     const work = other.inTurn('ana', ({ hash }) => hash('a secret'));

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const MAX = 60;
 
-describe('a limit', () => {
-  it('holds over all instances together, to the call, however many come at once', async () => {
+describe('a rate limit', () => {
+  it('is exact over all instances for concurrent calls', async () => {
     const ask = (call: TestApi['call']) => call(accounts.checkActivation, { query: { token: 'x' } });
     const answers = await Promise.all(
       Array.from({ length: MAX + 20 }, (_, index) => ask(index % 2 ? api.call : otherCall)),
@@ -49,7 +49,7 @@ describe('a limit', () => {
     );
   });
 
-  it('begins anew when its window is over, and nothing of it stays', async () => {
+  it('restarts after its window, and deletes expired windows', async () => {
     const count = () => countCall(api.services, { scope: 'test', caller: 'ana@example.org', windowMs: 60_000 });
     expect([(await count()).calls, (await count()).calls]).toEqual([1, 2]);
     const { rows } = await sql<{ text: string }>`select r::text as text from rate_limits r`.execute(api.services.db);

@@ -7,7 +7,7 @@ const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
   [/\btruncate\b|\bdelete from\b/, 'deletes rows'],
   [/\brename\b/, 'renames something'],
   [/\balter (?:column )?\S+ (?:set data )?type\b/, 'changes the type of a column'],
-  [/\bset not null\b/, 'demands a value that an older version does not give'],
+  [/\bset not null\b/, 'requires a value that an older version does not set'],
   [/\bset schema\b/, 'moves something'],
 ];
 const DEMANDING = /\badd (?:constraint \S+ )?(?:check|unique|primary key|foreign key|exclude)\b/;
@@ -47,13 +47,13 @@ export function findDestructive(statements: readonly string[]): string[] {
     const found = DESTRUCTIVE.flatMap(([pattern, what]) => (pattern.test(text) ? [what] : []));
     const table = /\balter table (?:if exists |only )*(\S+)/.exec(text)?.[1];
     if (table && !own.has(table)) {
-      if (DEMANDING.test(text)) found.push('puts a constraint on a table that an older version writes');
+      if (DEMANDING.test(text)) found.push('adds a constraint to a table that an older version writes');
       const columns = text.match(NEW_COLUMN) ?? [];
       if (columns.some((column) => /\bnot null\b/.test(column) && !/\b(?:default|generated)\b/.test(column)))
-        found.push('demands a value that an older version does not give');
+        found.push('requires a value that an older version does not set');
     }
     const indexed = /\bcreate unique index (?:\S+ )?on (?:only )?(\S+)/.exec(text)?.[1];
-    if (indexed && !own.has(indexed)) found.push('puts a constraint on a table that an older version writes');
+    if (indexed && !own.has(indexed)) found.push('adds a constraint to a table that an older version writes');
     return found.map((what) => `${what}: ${text.slice(0, 120)}`);
   });
 }

@@ -193,7 +193,7 @@ export function fillRequest(route: string, call: Call, place?: IdPlace, id: unkn
       readBy(schema, sample);
       return sample;
     } catch (cause) {
-      throw new Error(`${route}: no ${part} can be made that its contract accepts`, { cause });
+      throw new Error(`${route}: no ${part} is valid by its contract`, { cause });
     }
   };
   return { params: Object(partOf('params')), query: Object(partOf('query')), body: partOf('body') };

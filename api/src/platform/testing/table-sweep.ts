@@ -4,27 +4,27 @@ import { inTenant, withoutTenant, type Db, type Tx } from '../database/tenant.ts
 
 /** Tables without row-level security, with the reason. */
 export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
-  kysely_migration: 'what was migrated',
-  kysely_migration_lock: 'who migrates',
-  lockouts: 'counts by hashes, before anybody is known',
+  kysely_migration: 'applied migrations',
+  kysely_migration_lock: 'lock of the migrations',
+  lockouts: 'counts by hashes, before a person is known',
   outbox_mails: 'mails of a server without SMTP, read on its own machine only',
-  deletion_mails: 'addresses of who is gone, until a last mail is sent to them',
-  client_events: 'failures of remotes, without anybody in them',
-  rate_limits: 'counts by hashes, before anybody is known',
-  orphaned_keys: 'names files in the key folder; its measurement is gone',
-  key_folders: 'how the key folder of the servers is known again',
-  write_probes: 'holds nothing: what is written is taken back',
-  server_keys: 'how the key of the server is known again',
-  benchmark_panels: 'in which third of a cell an organization is; the application has no right to it',
-  benchmark_snapshots: 'that there is a snapshot of a cell; the application has no right to it',
+  deletion_mails: 'addresses of deleted accounts, until their deletion mail is sent',
+  client_events: 'failures of remotes, without personal data',
+  rate_limits: 'counts by hashes, before a person is known',
+  orphaned_keys: 'names files in the key folder; the measurement is deleted',
+  key_folders: 'identifies the key folder of the servers',
+  write_probes: 'always empty: its rows are rolled back',
+  server_keys: 'identifies the key of the server',
+  benchmark_panels: 'the third of a cell that an organization belongs to; the application has no right to it',
+  benchmark_snapshots: "the existence of a cell's snapshot; the application has no right to it",
   benchmark_snapshot_panels: 'estimates of many organizations; the application has no right to it',
   benchmark_frozen_figures: 'whole numbers without an account; the application has no right to it',
 };
 
 /** Tables whose tenant column is not `account_id`. */
 const FENCED_OTHERWISE: Readonly<Record<string, string>> = {
-  accounts: 'is the tenant itself, by its own id',
-  users: 'a person may belong to several accounts: seen are the members of the one at hand',
+  accounts: 'the tenant itself, by its own id',
+  users: 'a person may belong to several accounts; visible are the members of the current one',
 };
 
 /** Returns the tables of the application that have neither a tenant nor a listed reason. */

@@ -106,8 +106,9 @@ export async function foreignIdProblems(
   for (const route of routes.filter(isGuarded))
     for (const { where, ask, isAddress, isQuery } of await attemptsOf(app, route, { access, own })) {
       const nobodys = await ask(NOBODY);
-      if (isAddress && ![403, 404].includes(nobodys.status)) problems.push(`${where}: ${nobodys.text} to nobody's id`);
-      if (!isAddress && !isQuery && nobodys.status < 400) problems.push(`${where}: takes an id that no row has`);
+      if (isAddress && ![403, 404].includes(nobodys.status))
+        problems.push(`${where}: ${nobodys.text} to an unknown id`);
+      if (!isAddress && !isQuery && nobodys.status < 400) problems.push(`${where}: accepts an id that no row has`);
       const told = await differing(ask, ids);
       if (told) problems.push(`${where}: ${(await ask(told)).text.slice(0, 200)} to another account's id`);
     }

@@ -12,7 +12,7 @@ const LIMIT_MS = 280_000;
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const endMs = performance.now() + LIMIT_MS;
   while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error('What was waited for has not happened.');
+    if (performance.now() > endMs) throw new Error('The condition was not met in time.');
     await wait(POLL_MS);
   }
 }
