@@ -22,32 +22,34 @@ import { registerSecurityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { admitSurveyOrigins } from './platform/survey-origins.ts';
 
-/** Tokens come in replies smaller than this, so that no secret is ever compressed beside what a caller chose. */
+/** Replies with tokens are smaller than this, so that a secret is never compressed with data that a caller chose. */
 const COMPRESS_FROM_BYTES = 2_048;
-/** A request that takes longer to arrive is not going to. */
+/** Maximum time for receiving a request. */
 const REQUEST_LIMIT_MS = 120_000;
-/** What is sent in parts arrives in parts: nothing written is kept back until the compressor has more. */
+/** Flushes each chunk, so that streamed replies are not held back by the compressor. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const GZIP = { flush: constants.Z_SYNC_FLUSH };
 const WINDOW_MS = 60_000;
-/** For what the start waits for, the database above all. Fastify's own ten seconds end a start on a busy machine. */
+/** Covers waiting for the database at start; Fastify's default of ten seconds is too short on a busy machine. */
 const START_LIMIT_MS = 120_000;
-/** Calls, and the short addresses that nobody may guess; pages and their files are not counted. */
+/**
+ * Rate limits apply to API calls and short addresses, which could be guessed; pages and their files are not counted.
+ */
 const COUNTED = /^\/(?:api|s)\//;
 const PER_ADDRESS = 1_200;
 
 export interface AppOptions {
-  /** Where requests pass through a proxy that may be believed about the caller's address. */
+  /** Whether requests pass through a trusted proxy that sets the caller's address. */
   readonly isBehindProxy?: boolean;
-  /** Refuses calls that would wait for too long. */
+  /** Whether calls that would wait too long are rejected. */
   readonly isSheddingLoad?: boolean;
-  /** Registers what is not the API: hosting, the survey's entry. Runs after the features. */
+  /** Registers everything other than the API: hosting and the survey's entry. Runs after the features. */
   readonly beside?: (app: FastifyInstance) => Promise<void>;
-  /** What must be in the database before background jobs look at it. */
+  /** Prepares the database before background jobs start. */
   readonly beforeJobs?: () => Promise<void>;
 }
 
-/** Builds the application around its services; listens to nothing. */
+/** Builds the application around its services, without listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const idOf = (raw: IncomingMessage) =>
     chooseRequestId(raw, { isBehindProxy: options.isBehindProxy ?? false, random: services.random });
@@ -55,9 +57,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logger: false,
     requestTimeout: REQUEST_LIMIT_MS,
     pluginTimeout: START_LIMIT_MS,
-    // What arrives on an open connection while the server stops is answered like everything before it.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
-    // One hop: what else stands in X-Forwarded-For was written by the caller.
+    // Trusts one hop: the caller wrote the other entries of X-Forwarded-For.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     genReqId: idOf,
     frameworkErrors: answerUndecodable,
@@ -77,7 +79,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // The next request of this caller belongs on another instance.
+    // The next request of this caller should reach another instance.
     if (services.health.isDraining()) reply.header('connection', 'close');
     done();
   });

@@ -17,7 +17,7 @@ import { SERVICE_LIMITS, type Services } from './platform/services.ts';
 
 const nothing = async (): Promise<void> => {};
 
-/** Services that carry routes and reach nothing: a document needs no database. */
+/** Services that register routes without any connection: the document needs no database. */
 const services: Services = {
   db: new Kysely({
     dialect: {
@@ -76,7 +76,7 @@ const services: Services = {
   close: nothing,
 };
 
-// The API's build: its OpenAPI document, made from what is validated; it fails where a route is not declared.
+// Writes the OpenAPI document, generated from the validating schemas. Fails when a route is not declared.
 const app = await buildApp(services);
 const { body } = await app.inject('/api/docs/json');
 await app.close();

@@ -12,7 +12,7 @@ export interface Respondent {
 const SKIP_RATE = 0.025;
 const SPREAD = { person: 0.8, item: 0.22, answer: 1 };
 
-/** Roughly normal, mean 0, standard deviation 1. */
+/** Returns a roughly normal random number with mean 0 and standard deviation 1. */
 const bell = (random: () => number): number => (random() + random() + random() + random() - 2) * Math.sqrt(3);
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
 const leans = (unit: DemoUnit | undefined, dimension: string): number => {
@@ -21,8 +21,8 @@ const leans = (unit: DemoUnit | undefined, dimension: string): number => {
 };
 
 /**
- * Plausible answers: a level per dimension that moves a little with every measurement, what units and the person add to
- * it, and chance. Some are skipped.
+ * Generates plausible answers: a level per dimension that changes slightly with each measurement, plus effects of
+ * units, person, item and chance. Some answers are skipped.
  */
 export function answerAs(
   { area, location }: Respondent,
@@ -45,7 +45,7 @@ export function answerAs(
   });
 }
 
-/** Some questions are easier to agree with than others, in every measurement alike. */
+/** Returns a random effect for each item, the same in every measurement. */
 export function makeItemEffects(items: readonly SurveyItem[], random: () => number): number[] {
   return items.map(() => bell(random) * SPREAD.item);
 }

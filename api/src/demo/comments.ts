@@ -1,13 +1,13 @@
 import type { Language } from '@veleta/shared/contracts';
 
-/** What somebody may write: a beginning and, sometimes, an end. */
+/** Phrases of comments: a beginning and an optional end. */
 interface Phrases {
   readonly beginnings: readonly string[];
   readonly ends: readonly string[];
 }
 
 const SHARE = 0.3;
-/** Of those who write, how many do so in the language of their organization. */
+/** Share of comments written in the language of the organization. */
 const OF_ITS_LANGUAGE = 0.92;
 
 const CHANGE: Record<Language, Phrases> = {
@@ -194,7 +194,7 @@ const ENTHUSIASM: Record<Language, Phrases> = {
   },
 };
 
-/** By the question that is answered. Any other is the organization's own: what to keep of the new shift plan. */
+/** Phrases by open question. All others are the organization's own question about its new shift plan. */
 const PHRASES: Readonly<Record<string, Record<Language, Phrases>>> = {
   'open-one-change': CHANGE,
   'open-reason-to-stay': REASON,
@@ -229,7 +229,7 @@ const SHIFTS: Record<Language, Phrases> = {
 
 const pick = (from: readonly string[], random: () => number): string => from[Math.floor(random() * from.length)] ?? '';
 
-/** What somebody of an organization writes to an open question, and in which language; null for most. */
+/** Returns a random comment to an open question with its language; null for most people. */
 export function commentTo(
   itemKey: string,
   ofOrganization: Language,

@@ -9,7 +9,7 @@ export interface DemoLink {
   readonly url: string;
 }
 
-/** The surveys of the demo that collect now: the open link, and the personal link of somebody who has not answered. */
+/** Returns links to the collecting surveys: the open link, and the personal link of a person who has not answered. */
 export function findDemoLinks(services: Services, accountId: string): Promise<DemoLink[]> {
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {

@@ -3,9 +3,9 @@ import type { Bilingual, Language, Sector } from '@veleta/shared/contracts';
 /** Printed at start; the demo exists only with the embedded database on a loopback address. */
 export const DEMO_PASSWORD = 'brujula-demo-2026';
 
-/** One of the invented organizations that a first start shows. All names are made up; addresses end in `.example`. */
+/** A fictional organization that is created at first start. All names are made up; addresses end in `.example`. */
 export interface DemoStory {
-  /** Of its units, lists and most of its people's comments. */
+  /** Language of its units, lists and most comments. */
   readonly language: Language;
   readonly email: string;
   readonly firstName: string;
@@ -19,14 +19,14 @@ export interface DemoStory {
     readonly industry: number;
     readonly number_of_employees: number;
   };
-  /** Of the addresses of its people. */
+  /** Domain of its people's e-mail addresses. */
   readonly domain: string;
   readonly timezone: string;
   readonly listName: string;
   readonly categories: { readonly area: string; readonly location: string };
 }
 
-// Manufacturing: both weave what they sell.
+// Manufacturing: both organizations weave.
 const TEXTILES = { sector: 'private', industry: 19, number_of_employees: 240 } as const;
 
 export const STORIES: Readonly<Record<Language, DemoStory>> = {
@@ -66,23 +66,23 @@ export const STORIES: Readonly<Record<Language, DemoStory>> = {
   },
 };
 
-/** What both organizations measure. */
+/** Products that both organizations measure. */
 export const DEMO = {
   /** Measurements of the open-link product. */
   openProduct: { key: 'work-climate', people: 120 },
   listProduct: { key: 'talent-retention' },
-  /** Short, every month, on an open link. */
+  /** A short monthly measurement on an open link. */
   monthlyProduct: { key: 'engagement', people: 110 },
-  /** Set up, not begun. */
+  /** Planned, not started. */
   comingProduct: { key: 'culture' },
 } as const;
 
-/** How a group differs from the rest, in points of the 1–5 scale, by dimension; `''` counts for all of them. */
+/** Difference of a group from the rest, in points of the 1–5 scale, by dimension; `''` applies to all of them. */
 export type Leaning = Readonly<Record<string, number>>;
 
 export interface DemoUnit {
   readonly name: Bilingual;
-  /** People in it (Area), or its share of people (Location). */
+  /** Number of people (Area), or share of people (Location). */
   readonly size: number;
   readonly leaning: Leaning;
 }
@@ -105,7 +105,7 @@ export const AREAS: readonly DemoUnit[] = [
     size: 28,
     leaning: { '': 0.15, equity: 0.3, resources: 0.25 },
   },
-  // So few that their results must never be shown.
+  // So small that its results must never be shown.
   { name: { en: 'Legal', es: 'Jurídica' }, size: 4, leaning: { '': 0.2 } },
 ];
 
@@ -115,7 +115,7 @@ export const LOCATIONS: readonly DemoUnit[] = [
   { name: { en: 'Remote', es: 'Trabajo remoto' }, size: 0.13, leaning: { equity: 0.2, support: -0.2 } },
 ];
 
-/** Where each dimension stands on the 1–5 scale in the first measurement, and what it gains with each one after. */
+/** Mean of each dimension on the 1–5 scale in the first measurement, and its gain per measurement. */
 export const DIMENSION_LEVELS: Readonly<Record<string, readonly [start: number, gain: number]>> = {
   support: [3.75, 0.06],
   resources: [3.4, 0.14],

@@ -5,7 +5,7 @@ export interface DemoPerson {
   readonly name: string;
   readonly email: string;
   readonly language: 'en' | 'es';
-  /** Positions in AREAS and LOCATIONS. */
+  /** Indexes in AREAS and LOCATIONS. */
   readonly area: number;
   readonly location: number;
 }
@@ -109,7 +109,7 @@ const NAMES: Readonly<Record<Language, readonly [first: readonly string[], last:
   en: [ENGLISH_FIRST_NAMES, ENGLISH_LAST_NAMES],
   es: [SPANISH_FIRST_NAMES, SPANISH_LAST_NAMES],
 };
-/** Share of the people who read the language of their organization. */
+/** Share of people whose language is that of their organization. */
 const OF_ITS_LANGUAGE = 0.85;
 
 const plain = (name: string): string =>
@@ -118,7 +118,7 @@ const plain = (name: string): string =>
     .replace(/[\p{M}']/gu, '')
     .toLowerCase();
 
-/** Everybody on the demo's list, area by area: one name and address each. */
+/** Generates the people of the demo's list, area by area, with unique addresses. */
 export function makePeople({ language, domain }: DemoStory, random: () => number): DemoPerson[] {
   const [firstNames, lastNames] = NAMES[language];
   const other = language === 'es' ? 'en' : 'es';

@@ -23,7 +23,7 @@ export interface SeedContext {
   readonly people: readonly (DemoPerson & { readonly id: string; readonly unitNames: readonly string[] })[];
 }
 
-/** Seals answers of about `share` of the people, as the survey does. */
+/** Seals answers of about `share` of the people, like submissions of the survey. */
 export async function seedAnswers(
   { services, accountId, story, unitIds }: SeedContext,
   {
@@ -43,7 +43,7 @@ export async function seedAnswers(
       answers: answerAs(person, items, { wave, random, itemEffects }),
       unitIds: person.unitNames.flatMap((name) => copies.get(unitIds.get(name) ?? '') ?? []),
     }));
-    // Of a generator of their own, so that answers stay what they were.
+    // A separate generator, so that changes of comments do not change the answers.
     const chance = seeded(SEED + 7 * wave + rows.length);
     const contents = rows.map((row) => ({
       ...row,

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { type DayRow, insertDays } from '../features/5-collection/response-days/response-days.queries.ts';
 import type { Tx } from '../platform/database/tenant.ts';
 
-/** Most answer when the mail comes, few at weekends, and some more when they are reminded. */
+/** Most people answer when the mail arrives, few at weekends, and some more after a reminder. */
 const FADING_DAYS = 3.5;
 const AT_WEEKENDS = 0.12;
 const REMINDED = 0.45;
 const SATURDAY = 6;
 
-/** Spreads the responses of a measurement over its days up to `lastDay`, as if they had come there. */
+/** Distributes the responses of a measurement over its days up to `lastDay`. */
 export async function seedDays(
   tx: Tx,
   accountId: string,

@@ -87,7 +87,7 @@ describe('the demo organization', () => {
       all += shown.length;
       exact += shown.filter(({ bound }) => bound === 'exact').length;
     }
-    // The organization is small, so most of its units show on which side of one half they are.
+    // The organization is small, so most figures of its units only show the side of one half.
     expect(exact / all).toBeGreaterThan(1 / 5);
   });
 
@@ -135,7 +135,7 @@ describe('the demo organization', () => {
     expect((await done(inSpanish(participantLists.getParticipantLists))).map(({ name }) => name)).toEqual([
       'Todo el equipo',
     ]);
-    // Its owner sees nothing of the other one.
+    // Its owner must not see the other organization.
     const [own, others] = await Promise.all(
       [inSpanish, call].map(async (as) => (await done(as(analysis.getAnalysisMeasurements))).map(({ id }) => id)),
     );

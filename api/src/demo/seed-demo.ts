@@ -12,19 +12,20 @@ import { seedComing, seedMonthly, seedOpenLink, seedQuarterly } from './seed-mea
 import { seedOwnQuestions } from './seed-own-questions.ts';
 import { seeded } from './seeded.ts';
 
-/** Who the demo organization in English signs in as. */
+/** E-mail address of the English demo user. */
 export const DEMO_EMAIL = STORIES.en.email;
 
 export interface Demo {
   readonly email: string;
   readonly password: string;
-  /** Surveys that are open now, to try as a participant. */
+  /** Surveys that are active now, to try as a participant. */
   readonly links: readonly DemoLink[];
 }
 
 /**
- * Fills the database with a demo organization in a language, once: found again, it stays as people left it. The caller makes
- * sure that this is the embedded database on a loopback address. One that was cut off in the middle is made anew.
+ * Creates the demo organization of a language if it does not exist; an existing one keeps its changes. The caller must
+ * make sure that the database is the embedded one on a loopback address. An incomplete one is deleted and created
+ * again.
  */
 export async function seedDemo(services: Services, language: Language = 'en'): Promise<Demo> {
   const story = STORIES[language];
@@ -89,7 +90,7 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
   await seedOpenLink(context);
   await seedMonthly(context);
   await seedComing(context, listId);
-  // Last of all: what says that the demo is complete.
+  // Inserted last: its row marks the demo as complete.
   await inTenant(services.db, accountId, (tx) =>
     tx
       .insertInto('organizations')
@@ -146,7 +147,7 @@ async function isComplete({ db }: Services, accountId: string): Promise<boolean>
 
 async function removeDemo({ db }: Services, accountId: string, userId: string): Promise<void> {
   await inTenant(db, accountId, async (tx) => {
-    // Sets hold on to their lists, so they go first; the rest goes with the account.
+    // Sets reference their lists, so they are deleted first; the account's deletion cascades to the rest.
     await tx.deleteFrom('measurement_sets').where('account_id', '=', accountId).execute();
     await tx.deleteFrom('users').where('id', '=', userId).execute();
     await tx.deleteFrom('accounts').where('id', '=', accountId).execute();

@@ -5,7 +5,7 @@ import { spanOf } from '../features/5-collection/invitations/mailings.service.ts
 import type { Tx } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 
-/** As if invitations and reminders had left on their days; nobody is mailed for those again. */
+/** Marks invitations and reminders as sent on their dates, so that they are not sent again. */
 export async function seedMailings(
   tx: Tx,
   { clock }: Services,

@@ -25,7 +25,7 @@ const PULSE_DAYS = 7;
 const daysFrom = (day: string, change: Temporal.DurationLike): string =>
   Temporal.PlainDate.from(day).add(change).toString();
 
-/** Four quarterly measurements on personal links, three of them finished and one collecting, and those to come. */
+/** Creates a quarterly set on personal links: three finished measurements, an active one, and planned ones. */
 export async function seedQuarterly(context: SeedContext, listId: string): Promise<void> {
   const opened = dayFromToday(context, { days: -6 });
   const startDate = daysFrom(opened, { months: -9 });
@@ -46,7 +46,9 @@ export async function seedQuarterly(context: SeedContext, listId: string): Promi
   await collect(context, planned, { shares: [...PARTICIPATION, COLLECTED_SO_FAR], people: context.people });
 }
 
-/** One measurement of another product, collecting on a link that anybody may try; and the one of half a year ago, whose set it replaced. */
+/**
+ * Creates an active measurement of another product on an open link, and one of half a year ago, whose set it replaced.
+ */
 export async function seedOpenLink(context: SeedContext): Promise<void> {
   const { key, people: expected } = DEMO.openProduct;
   const answering = context.people.filter((_, index) => index % 2 === 0).slice(0, expected);
@@ -65,7 +67,7 @@ export async function seedOpenLink(context: SeedContext): Promise<void> {
   }
 }
 
-/** A short monthly measurement between two of its rounds: two are finished, the next ones are planned. */
+/** Creates a short monthly set: two measurements are finished, the next ones are planned. */
 export async function seedMonthly(context: SeedContext): Promise<void> {
   const { key, people: expected } = DEMO.monthlyProduct;
   const startDate = dayFromToday(context, { months: -1, days: -12 });
@@ -85,7 +87,7 @@ export async function seedMonthly(context: SeedContext): Promise<void> {
   await collect(context, planned, { shares: PARTICIPATION.slice(0, 2), people: answering });
 }
 
-/** A product that is set up and has not begun: twice a year, the first time in some weeks. */
+/** Creates a planned half-yearly set that starts in some weeks. */
 export async function seedComing(context: SeedContext, listId: string): Promise<void> {
   const startDate = dayFromToday(context, { days: 24 });
   await insertPlanned(
@@ -107,7 +109,7 @@ export async function seedComing(context: SeedContext, listId: string): Promise<
 const dayFromToday = ({ services, story }: SeedContext, change: Temporal.DurationLike): string =>
   daysFrom(dayIn(story.timezone, services.clock.now()), change);
 
-/** What a set on a link for everybody has in common with the others. */
+/** Fields of a set on an open link. */
 const openTo = (people: number) =>
   ({
     duration_days: DURATION_DAYS,
@@ -116,7 +118,7 @@ const openTo = (people: number) =>
     list_id: null,
   }) as const;
 
-/** Answers to the first measurements of a set, a share of the people in each. */
+/** Seeds answers to the first measurements of a set, from a share of the people in each. */
 async function collect(
   context: SeedContext,
   planned: readonly string[],
@@ -132,12 +134,12 @@ async function collect(
     if (!measurementId) return;
     await ensureStarted(services, accountId, measurementId);
     await seedAnswers(context, { measurementId, wave: firstWave + index, share, people });
-    // Does nothing to one that collects.
+    // Does nothing for an active measurement.
     await ensureClosed(services, accountId, measurementId);
   }
 }
 
-/** Makes the current set of a product historical, as one that was overridden. */
+/** Makes the current set of a product historical, as if overridden. */
 async function replace({ services, accountId }: SeedContext, productKey: string): Promise<void> {
   await inTenant(services.db, accountId, async (tx) => {
     const current = await findCurrentSet(tx, accountId, productKey);

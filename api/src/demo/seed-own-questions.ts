@@ -19,7 +19,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** What the demo organization asks of its own, from its first measurement on. */
+/** Adds the demo organization's own questions, asked from its first measurement on. */
 export async function seedOwnQuestions(services: Services, accountId: string, userId: string): Promise<void> {
   for (const { type, text } of QUESTIONS)
     await addOwnQuestion(services, { accountId, userId }, { product: DEMO.listProduct.key, type, text });

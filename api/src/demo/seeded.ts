@@ -1,4 +1,4 @@
-/** A small generator of repeatable fractions below 1, for tests and demo data (mulberry32). */
+/** Creates a seeded random generator of numbers from 0 to less than 1, for tests and demo data (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -10,7 +10,7 @@ import { up as reference } from './baseline/reference.ts';
 import { up as roles } from './baseline/roles.ts';
 import { up as triggers } from './baseline/triggers.ts';
 
-/** The schema of the first release, layer by layer. Migrations after it only add. */
+/** Creates the schema of the first release, layer by layer. Later migrations only add. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const step of [
     roles,

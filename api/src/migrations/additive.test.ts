@@ -3,8 +3,8 @@ import { findDestructive, listStatements } from '../platform/testing/destructive
 import { migrations } from './index.ts';
 
 /**
- * A change that cannot be made by adding is made in two releases: the first adds and writes both, the second, when no older instance
- * runs, removes.
+ * An incompatible change takes two releases. The first adds the new form and writes both; the second removes the old
+ * form when no older instance runs.
  */
 const BASELINE = '0001-baseline';
 

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { up as baseline } from './0001-baseline.ts';
 
-/** Every migration, by the name under which a database records it. Add lines; never change or remove one. */
+/** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
 };

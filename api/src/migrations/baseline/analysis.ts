@@ -3,11 +3,11 @@ import { allowLookup, tenantTable } from '../../platform/database/tenant-table.t
 
 /** Results jobs, disclosed results and external benchmarks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Without accents and case, for the search in comments.
+  // Removes accents and case, for the search in comments.
   await sql`create function plain_text(value text) returns text language sql immutable parallel safe
     return lower(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'))`.execute(db);
 
-  // Pending results. The attempt that computes them extends its lease; no transaction stays open meanwhile.
+  // Pending results. The attempt that computes them renews its lease; no transaction stays open meanwhile.
   await sql`create table results_jobs (
     measurement_id uuid primary key references measurements on delete cascade,
     account_id uuid not null references accounts on delete cascade,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await tenantTable(db, 'disclosed_views');
 
-  // No statistics: `pg_stats` would hold whole comments.
+  // Statistics are disabled because `pg_stats` would contain whole comments.
   await sql`create table response_comments (
     id uuid primary key,
     account_id uuid not null,

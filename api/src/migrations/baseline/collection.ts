@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { allowLookup, tenantTable } from '../../platform/database/tenant-table.ts';
 
-/** Invitations, kiosks, and what exists of a participation until its measurement ends. */
+/** Invitations, kiosks, and the temporary data of participation until a measurement ends. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table invitations (
     id uuid primary key,
@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, 'short_addresses');
   await allowLookup(db, 'short_addresses');
 
-  // A start on an open link or a kiosk reserves one submission, which uses it once.
+  // A start on an open link or a kiosk creates a reservation for one submission.
   await sql`create table reservations (
     id uuid primary key,
     account_id uuid not null references accounts on delete cascade,
@@ -115,7 +115,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await tenantTable(db, 'known_devices');
 
-  // Ids of accepted submissions, so that a repeat is recognized. They lead to no answer and no person.
+  // Ids of accepted submissions, to recognize repeated ones. They reference no answer and no person.
   await sql`create table submissions (
     account_id uuid not null,
     measurement_id uuid not null,
@@ -138,7 +138,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, 'response_drafts');
   await allowLookup(db, 'response_drafts');
 
-  // Responses by local day, apart from every response.
+  // Responses by local day, without a reference to any response.
   await sql`create table measurement_days (
     account_id uuid not null references accounts on delete cascade,
     measurement_id uuid not null references measurements on delete cascade,
@@ -148,7 +148,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await tenantTable(db, 'measurement_days');
 
-  // The application vacuums what it deletes for good, so that no trace stays in the files (PostgreSQL 17).
+  // The application vacuums tables after deletions, so that no deleted row stays in the files (PostgreSQL 17).
   await sql`grant maintain on device_keys, known_devices, reservations, kiosk_codes, response_drafts, invitation_mails
     to veleta_app`.execute(db);
 }

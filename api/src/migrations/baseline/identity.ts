@@ -101,7 +101,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`grant select, insert, update, delete on lockouts to veleta_app`.execute(db);
 
-  // Passwords of registrations that nobody has confirmed by mail yet, one per browser.
+  // Passwords of registrations that are not yet confirmed by mail, one per browser.
   await sql`create table registrations (
     account_id uuid not null references accounts on delete cascade,
     user_id uuid not null references users on delete cascade,
@@ -166,7 +166,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await tenantTable(db, 'organizations');
 
-  // Append-only: the application may neither change nor delete a row. `user_id` refers to no table, so that the name stays after the person has left.
+  // Append-only: the application may neither change nor delete a row. `user_id` has no foreign key, so that the name
+  // remains after the person has left.
   await sql`create table audit_events (
     id uuid primary key,
     account_id uuid not null references accounts on delete cascade,
@@ -206,7 +207,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, 'background_tasks');
   await allowLookup(db, 'background_tasks');
 
-  // Mails to people whose account was deleted; they outlive it, so they have no tenant.
+  // Mails to people whose account was deleted. They outlive the account, so they have no tenant.
   await sql`create table deletion_mails (
     id uuid primary key,
     email text not null,

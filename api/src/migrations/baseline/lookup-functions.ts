@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { lookupFunction } from '../../platform/database/tenant-table.ts';
 
-/** Look-ups before a tenant is known, by an exact secret or id, and figures of all tenants for jobs and operators. */
+/** Look-ups before the tenant is known, by an exact secret or id, and figures of all tenants for jobs and operators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lookupFunction(db, {
     name: 'find_sign_in',
@@ -270,7 +270,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         join measurements m on m.id = k.measurement_id
         where k.short_hash = hash and m.link_hash is not null limit 1`,
   });
-  // Reads across tenants, so it runs as the role that may.
+  // Reads across tenants, so it runs as `veleta_benchmark`.
   await sql`create function find_external_benchmark(of_industry integer, of_product text, of_edition text)
     returns table (made_at timestamptz, organizations integer, period_from date, period_to date, estimates jsonb)
     language sql stable security definer set search_path = public, pg_temp as $lookup$

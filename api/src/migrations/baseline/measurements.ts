@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { allowLookup, tenantTable } from '../../platform/database/tenant-table.ts';
 
-/** Sets, measurements, what each of them asks of whom, and the submissions sealed for it. */
+/** Sets, measurements, their items and units, and their sealed submissions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table measurement_sets (
     id uuid primary key,
@@ -96,7 +96,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await tenantTable(db, 'measurement_units');
 
-  // The public key of each measurement; the private one is in the key folder. `mac` proves that the server wrote the row.
+  // The public key of each measurement; the private one is in the key folder. `mac` proves that the server wrote the
+  // row.
   await sql`create table measurement_keys (
     measurement_id uuid primary key references measurements on delete cascade,
     account_id uuid not null references accounts on delete cascade,
@@ -112,7 +113,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant update (key_pending_since) on measurement_keys to veleta_app`.execute(db);
   await sql`grant update (key_destroyed_at) on measurement_keys to veleta_app`.execute(db);
 
-  // Keys whose measurement was deleted, until they are destroyed.
+  // Keys of deleted measurements, until they are destroyed.
   await sql`create table orphaned_keys (
     measurement_id uuid not null,
     public_key bytea not null,
@@ -122,7 +123,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant select, insert, delete on orphaned_keys to veleta_app`.execute(db);
   await sql`grant select on orphaned_keys to veleta_lookup`.execute(db);
 
-  // One ciphertext per submission, written once. No statistics: `pg_stats` would hold samples. Stored outside of the row and uncompressed, since all have the same size.
+  // One ciphertext per submission, written once. Statistics are disabled because `pg_stats` would contain samples. The
+  // content is stored out of line and uncompressed, since all ciphertexts have the same size.
   await sql`create table sealed_submissions (
     measurement_id uuid not null,
     account_id uuid not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What instances of the server share, and the outbox of a machine without SMTP. */
+/** Tables shared by all instances, and the outbox of a stand-alone installation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table outbox_mails (
     message_id text primary key,
@@ -25,7 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`grant select, insert, update, delete on client_events to veleta_app`.execute(db);
 
-  // Not logged: it is written at each call, and counting restarts after a crash of the database. Keys are keyed hashes. The fill factor leaves space on each page, so that an update touches no index.
+  // Unlogged, because it is written at each call and counting may restart after a database crash. Keys are keyed
+  // hashes. The fill factor leaves space for heap-only updates, which touch no index.
   await sql`create unlogged table rate_limits (
     key bytea primary key,
     calls integer not null,
@@ -33,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) with (fillfactor = 50)`.execute(db);
   await sql`grant select, insert, update, delete on rate_limits to veleta_app`.execute(db);
 
-  // One row that proves the key of the first server, so that an instance with another key is refused at start.
+  // One row with a proof of the first server's key, so that an instance with another key is rejected at start.
   await sql`create table server_keys (
     is_only boolean primary key default true check (is_only),
     proof bytea not null,
@@ -41,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`grant select, insert on server_keys to veleta_app`.execute(db);
 
-  // One row that names the folder of private keys, so that instances with different folders are refused at start.
+  // One row that names the folder of private keys, so that instances with different folders are rejected at start.
   await sql`create table key_folders (
     is_only boolean primary key default true check (is_only),
     folder_id uuid not null,
@@ -49,13 +50,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`grant select, insert on key_folders to veleta_app`.execute(db);
 
-  // Written and rolled back to learn whether the disk has space.
+  // Written and rolled back to check whether the disk has space.
   await sql`create table write_probes (
     filler bytea not null
   )`.execute(db);
   await sql`alter table write_probes alter column filler set storage plain`.execute(db);
   await sql`grant insert on write_probes to veleta_app`.execute(db);
 
-  // Readiness compares the migrations that a database has with those that this server knows.
+  // Readiness compares the applied migrations with those that this server knows.
   await sql`grant select on kysely_migration to veleta_app`.execute(db);
 }

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { allowLookup, tenantTable } from '../../platform/database/tenant-table.ts';
 
-/** What measurements refer to: subscriptions, products, own questions, categories with their units, and lists of participants. */
+/**
+ * Data that measurements reference: subscriptions, products, own questions, categories with their units, and
+ * participant lists.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table subscriptions (
     id uuid primary key,
@@ -63,7 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await tenantTable(db, 'account_products');
 
-  // Texts are versions of their own, so that a question that was asked keeps its words.
+  // Texts are versioned, so that a question that was asked keeps its text.
   await sql`create table own_questions (
     id uuid primary key,
     account_id uuid not null references accounts on delete cascade,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates the roles: `veleta_app`, as which every connection of the application runs; `veleta_lookup`, which owns the look-up functions;
- * `veleta_benchmark`, which the job of external benchmarks takes on for one transaction, the only role that reads what organizations
- * share across tenants. Roles belong to the whole cluster, so they may exist: from another database, or created by an operator whose
- * login may not.
+ * Creates the roles. `veleta_app` is the role of every application connection; `veleta_lookup` owns the look-up
+ * functions. `veleta_benchmark` is set by the job of external benchmarks for one transaction, and only it reads what
+ * organizations share across tenants. Roles belong to the whole cluster, so they may already exist: from another
+ * database, or created by an operator because the login may not create roles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const role of ['veleta_app', 'veleta_lookup', 'veleta_benchmark']) {
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute(db);
   }
   await sql`grant usage on schema public to veleta_app, veleta_lookup, veleta_benchmark`.execute(db);
-  // A function can only be given to a role that may create in its schema.
+  // A function's new owner must have the right to create in its schema.
   await sql`grant create on schema public to veleta_lookup, veleta_benchmark`.execute(db);
   await sql`create schema if not exists pgboss authorization veleta_app`.execute(db);
 }

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /** Triggers between tables of several areas. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What names a measurement must name one of its account. Triggers by statement instead of foreign keys: one check per batch.
+  // Rows must reference a measurement of their own account. Statement triggers instead of foreign keys need one check
+  // per batch.
   await sql
     .raw(
       `create function require_measurement() returns trigger language plpgsql as $trigger$
