@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the demo organization', () => {
-  it('has three finished quarterly measurements and one that collects, beside an open link', async () => {
+describe('seedDemo', () => {
+  it('creates three finished quarterly measurements and an active one, and an open link', async () => {
     const listed = await done(call(analysis.getAnalysisMeasurements));
     const states = (product: string) => listed.filter((one) => one.product === product).map((one) => one.state);
     expect(states('talent-retention')).toEqual(['active', 'finished', 'finished', 'finished']);
     expect(states('work-climate')).toEqual(['active', 'finished']);
   });
 
-  it('fills a calendar: what is past, collects and comes, of products at every stage', async () => {
+  it('creates past, active and planned measurements', async () => {
     const sets = await done(call(measurements.getMeasurementSets));
     const stages = (product: string, isHistorical = false) =>
       sets
@@ -51,7 +51,7 @@ describe('the demo organization', () => {
     ).toEqual(['culture', 'engagement', 'talent-retention', 'work-climate']);
   });
 
-  it('shows results of each finished one, about four in five having answered, Legal hidden and protected', async () => {
+  it('creates finished measurements with results, 80 % participation and suppressed results of Legal', async () => {
     const finished = (await done(call(analysis.getAnalysisMeasurements))).filter(
       (one) => one.state === 'finished' && one.product === 'talent-retention',
     );
@@ -72,7 +72,7 @@ describe('the demo organization', () => {
     }
   });
 
-  it('shows rich results of every finished measurement: all of the whole, most cells of the units, some of them exact', async () => {
+  it('creates finished measurements whose results show all totals and most cells of units', async () => {
     const finished = (await done(call(analysis.getAnalysisMeasurements))).filter(({ state }) => state === 'finished');
     expect(finished.length).toBeGreaterThan(5);
     let [exact, all] = [0, 0];
@@ -91,14 +91,14 @@ describe('the demo organization', () => {
     expect(exact / all).toBeGreaterThan(1 / 5);
   });
 
-  it('counts what the collecting ones have so far', async () => {
+  it('counts the responses of active measurements', async () => {
     const panel = await done(call(products.getProductPanel));
     const current = panel.find((one) => one.product === 'talent-retention')?.current;
     expect(current).toMatchObject({ state: 'active', expected: 240 });
     expect(current?.responses).toBeGreaterThan(60);
   });
 
-  it('offers links that open a survey', () => {
+  it('returns links that open a survey', () => {
     expect(demo.links.map(({ label }) => label)).toEqual([
       expect.stringContaining('personal link'),
       expect.stringContaining('open link'),
@@ -106,13 +106,13 @@ describe('the demo organization', () => {
     expect(demo.links.every(({ url }) => url.startsWith('http://veleta.test/'))).toBe(true);
   });
 
-  it('is made once, and stays as it was left', async () => {
+  it('runs once, and does not reset changes', async () => {
     const before = await done(call(analysis.getAnalysisMeasurements));
     expect(await seedDemo(api.services)).toEqual(demo);
     expect(await done(call(analysis.getAnalysisMeasurements))).toEqual(before);
   });
 
-  it('tells of invitations and reminders as of mails that left on their days', async () => {
+  it('records invitations and reminders as sent on their dates', async () => {
     const panel = await done(call(products.getProductPanel));
     const { current, previous } = panel.find((one) => one.product === 'talent-retention') ?? {};
     const occasionsOf = async (id = '') =>
@@ -121,7 +121,7 @@ describe('the demo organization', () => {
     expect(await occasionsOf(current?.id)).toEqual(['started', 'planned', 'planned']);
   });
 
-  it('has a sister in Spanish: units, lists and comments in its language, its owner greeted in it', async () => {
+  it('creates a second organization in Spanish', async () => {
     const { email, password, links } = await seedDemo(api.services, 'es');
     expect([email, links.length]).toEqual(['demo-es@veleta.example', 2]);
     const { access } = await done(api.call(accounts.signIn, { body: { email, password } }));
@@ -143,7 +143,7 @@ describe('the demo organization', () => {
     expect(own!.filter((id) => others!.includes(id))).toEqual([]);
   });
 
-  it('mails nobody', async () => {
+  it('sends no mail', async () => {
     await api.runJobs();
     expect(api.mailbox).toEqual([]);
   });

@@ -8,8 +8,8 @@ import { migrations } from './index.ts';
  */
 const BASELINE = '0001-baseline';
 
-describe('migrations only add, so that an older server runs beside a newer one', () => {
-  it('is true of every migration after the baseline', async () => {
+describe('findDestructive', () => {
+  it('finds nothing in any migration after the baseline', async () => {
     for (const [name, migration] of Object.entries(migrations).filter(([one]) => one !== BASELINE)) {
       const statements = await listStatements(migration);
       expect(statements.length).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ describe('migrations only add, so that an older server runs beside a newer one',
     }
   });
 
-  it('reads the statements of the baseline as well, which creates every table', async () => {
+  it('reads the statements of the baseline, which creates every table', async () => {
     const statements = await listStatements(migrations[BASELINE]!);
     expect(statements.filter((text) => /^create (unlogged )?table/.test(text)).length).toBeGreaterThan(60);
   });
@@ -36,7 +36,7 @@ describe('migrations only add, so that an older server runs beside a newer one',
     'create unique index one_each on users (first_name)',
     'truncate sessions',
     'delete from sessions where ended_at is null',
-  ])('"%s" is found', (statement) => {
+  ])('finds "%s"', (statement) => {
     expect(findDestructive([statement])).toHaveLength(1);
   });
 
@@ -48,11 +48,11 @@ describe('migrations only add, so that an older server runs beside a newer one',
     'create index on users (first_name)',
     'alter table users alter column first_name drop not null',
     '-- drop table users\ngrant select on users to veleta_app',
-  ])('"%s" is fine', (statement) => {
+  ])('allows "%s"', (statement) => {
     expect(findDestructive([statement])).toEqual([]);
   });
 
-  it('gives a table of its own any constraint', () => {
+  it('allows constraints on tables created by the same migration', () => {
     const own = [
       'create table toys (id uuid)',
       'alter table toys add constraint one unique (id)',
