@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
 import { keysOf, partTextsOf } from './entry-imports.ts';
 
-/** Differences between what a remote declares and what its remote module holds, as sentences; empty when they agree. */
+/** Returns the differences between a remote's descriptor and its remote module, as sentences; empty if they agree. */
 export function differencesOfEntry(entryFile: string, descriptor: RemoteDescriptor): string[] {
   const declared: Record<string, string[]> = {
     routes: descriptor.routes.map((route) => route.path),
@@ -22,7 +22,7 @@ export function differencesOfEntry(entryFile: string, descriptor: RemoteDescript
   return [...sections, ...differencesOfPartTexts(entryFile, descriptor)];
 }
 
-/** Texts of parts belong to what is declared, in every language that is. */
+/** Texts of parts must belong to declared parts, in every declared language. */
 function differencesOfPartTexts(entryFile: string, { routes, slots, languages }: RemoteDescriptor): string[] {
   const parts = new Set<string>([...routes.map(({ path }) => path), ...slots]);
   const texts = partTextsOf(entryFile);

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt)$/;
 const SMALLEST_BYTES = 600;
 
-/** Writes `.br` and `.gz` beside every file worth it, so that the server never compresses while it answers. */
+/** Writes `.br` and `.gz` beside every compressible file, so that the server does not compress at request time. */
 export class CompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CompressPlugin', (compilation) => {

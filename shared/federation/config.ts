@@ -20,15 +20,15 @@ import { slimContracts } from './slim-contracts.ts';
 import { sourceHash } from './source-hash.ts';
 
 const require = createRequire(import.meta.url);
-/** What decides every build beside its own sources: the shared floor, these presets, and the versions of what is installed. */
+/** Inputs of every build besides its own sources: the shared base package, these presets and the installed versions. */
 const COMMON_SOURCES = ['../src', '.', '../../package-lock.json'].map((path) => resolve(import.meta.dirname, path));
 
 const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
-/** Parts that shell, remotes and the standalone survey have in common. */
+/** Configuration shared by the shell, the remotes and the standalone survey. */
 export const baseConfig = (folder: string, target?: 'es2020'): Configuration => ({
   mode: isDevelopment() ? 'development' : 'production',
-  // A development JSX build cannot meet a production React: the runtime of JSX is the production one in both.
+  // The JSX runtime of development does not work with a production React, so both use the production one.
   devtool: isDevelopment() ? 'cheap-module-source-map' : false,
   context: folder,
   resolve: {
@@ -72,27 +72,32 @@ export const baseConfig = (folder: string, target?: 'es2020'): Configuration => 
   stats: 'errors-warnings',
 });
 
-// The exports map of react-router knows no production condition: 60 KB gzip of development code otherwise.
+// The exports map of react-router has no production condition; without the alias the build includes 60 KB (gzip) of
+// development code.
 export const productionRouter = () =>
   new webpack.NormalModuleReplacementPlugin(/react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
     const toProduction = (path: string): string => path.replace(/dist([\\/])development/, 'dist$1production');
     if (!createData?.resource) return;
     createData.resource = toProduction(createData.resource);
     createData.userRequest = toProduction(createData.userRequest ?? createData.resource);
-    // Its files name each other without a folder.
+    // Its files import each other without a folder.
     createData.context = dirname(createData.resource);
   });
 
-// The plugin that provides the runtime to remotes is named by its CommonJS file, which would bring the whole runtime a second time.
+// The plugin that provides the runtime to remotes imports its CommonJS file, which would include the whole runtime a
+// second time.
 const oneFederationRuntime = () =>
   new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/, (data) => {
     data.request = data.request.replace(/cjs$/, 'js');
   });
 
-/** Modules that the shell's page runs, in this order: imported by the second alone, the first would come after what that needs. */
+/**
+ * Modules of the shell's page in execution order. Imported from the second, the first would run after the second's
+ * dependencies.
+ */
 export const SHELL_ENTRY = ['./src/early/trusted-scripts.ts', './src/early/ask-early.ts', './src/main.tsx'];
 
-/** The build of the shell: provides every shared module, knows no remote. */
+/** Returns the build of the shell: it provides every shared module and contains no remote. */
 export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   const version = versionOf(folder);
@@ -132,24 +137,30 @@ export function shellConfig(folder: string): Configuration {
   };
 }
 
-/** Version of a build: the package's own, with a digest of the sources so that an immutable path never lies. */
+/**
+ * Returns the version of a build: that of the package with a hash of the sources, so that an immutable path always has
+ * the same content.
+ */
 export function versionOf(folder: string): string {
   const { version } = require(join(folder, 'package.json'));
   const own = ['src', 'index.html', 'webpack.config.mjs'].map((path) => join(folder, path)).filter(existsSync);
   return `${version}-${sourceHash(...own, ...COMMON_SOURCES)}`;
 }
 
-/** `veleta_stats` for `mf-stats`: an element with the id of a bare name would shadow the container on window. */
+/**
+ * Returns `veleta_stats` for `mf-stats`. An element whose id equals the container name would shadow the container on
+ * window.
+ */
 export const containerOf = (name: string): string => `veleta_${name.slice('mf-'.length).replaceAll('-', '_')}`;
 
 export interface RemoteOptions {
-  /** Paths whose first screen is written at build: pages of somebody who is not signed in, without parameters. */
+  /** Paths to prerender at build time: pages without sign-in and without parameters. */
   readonly prerender?: readonly string[];
 }
 
 /**
- * The build of a remote, from its folder and its descriptor.
- * @throws where the descriptor breaks the contract, leaves its granted paths, or differs from the remote module.
+ * Returns the build of a remote, from its folder and its descriptor.
+ * @throws Error if the descriptor breaks the contract, uses paths outside its grants, or differs from the remote module
  */
 export function remoteConfig(
   folder: string,
@@ -166,7 +177,7 @@ export function remoteConfig(
   const base = baseConfig(folder);
   const version = versionOf(folder);
   const container = containerOf(checked.name);
-  // While developing, the page is as quick as the machine, and what it shows must be what was just written.
+  // In development, performance budgets do not apply and files must not be cached.
   const screens = isDevelopment() ? [] : prerender;
   return {
     ...base,
@@ -177,7 +188,7 @@ export function remoteConfig(
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // Two versions with one name share a chunk array: falling back in the page would mix their code.
+      // Two versions with the same name share a chunk array: a fallback in the page would mix their code.
       uniqueName: `${container}@${version}`,
     },
     plugins: [

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import type { Compiler } from 'webpack';
 import { curatedLibrary } from './curated.ts';
 
-/** Refuses, in a remote's own sources, an import of a library that it has to reach through `@veleta/shared`. */
+/** Rejects imports in a remote's own sources of libraries that are shared through `@veleta/shared`. */
 export class CuratedImportsPlugin {
   apply(compiler: Compiler): void {
     const sources = join(compiler.context, 'src') + sep;

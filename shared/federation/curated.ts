@@ -1,12 +1,12 @@
-/** A library that remotes reach only through an entry of `@veleta/shared`. */
+/** A library that remotes may use only through an entry of `@veleta/shared`. */
 export interface CuratedLibrary {
-  /** Source of a regular expression over the request. */
+  /** Regular expression (source) for the import request. */
   readonly regex: string;
-  /** What to do instead. */
+  /** What to import instead. */
   readonly message: string;
 }
 
-/** Held twice, by lint and by a remote's build: one bundled beside the shell's own would have contexts of its own. */
+/** Enforced by lint and by the build of a remote: a second copy of such a library would have its own React contexts. */
 export const CURATED_LIBRARIES: readonly CuratedLibrary[] = [
   { regex: '^react-router(-dom)?(/|$)', message: 'Links, places and addresses come from @veleta/shared/router.' },
   {
@@ -25,6 +25,6 @@ export const CURATED_LIBRARIES: readonly CuratedLibrary[] = [
   { regex: '^ky$', message: 'Calls go through @veleta/shared/http.' },
 ];
 
-/** The library that a request names against the rule, if it does. */
+/** Returns the library that a request imports against the rule, if any. */
 export const curatedLibrary = (request: string): CuratedLibrary | undefined =>
   CURATED_LIBRARIES.find(({ regex }) => new RegExp(regex).test(request));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Texts that come with one page or with what fills one slot. */
+/** Texts that load with one page or slot. */
 export interface PartTexts {
   /** Path of the page, or id of the slot. */
   readonly part: string;
@@ -23,7 +23,7 @@ function requestIn(node: ts.Node): string | undefined {
 const nameOf = ({ name }: ts.ObjectLiteralElementLike, remoteModule: ts.SourceFile): string | undefined =>
   name && (ts.isStringLiteral(name) ? name.text : name.getText(remoteModule));
 
-/** What stands under `section` in `defineRemote({ … })`. */
+/** Returns the value of `section` in `defineRemote({ … })`. */
 function valueOf(remoteModule: ts.SourceFile, section: string): ts.Expression | undefined {
   const visit = (node: ts.Node): ts.Expression | undefined =>
     ts.isPropertyAssignment(node) && node.name.getText(remoteModule) === section
@@ -32,7 +32,7 @@ function valueOf(remoteModule: ts.SourceFile, section: string): ts.Expression | 
   return visit(remoteModule);
 }
 
-/** A value by itself, or the one that a constant of the same file holds. */
+/** Returns a value, or the value of a constant of the same file. */
 function resolved(node: ts.Expression, remoteModule: ts.SourceFile): ts.Expression | undefined {
   if (!ts.isIdentifier(node)) return node;
   const visit = (each: ts.Node): ts.Expression | undefined =>
@@ -53,7 +53,10 @@ const propertiesOf = (
       })
     : [];
 
-/** What `defineRemote({ [section]: { key: () => import('…') } })` imports, by key; by its own name where it is no list. */
+/**
+ * Returns the imports of `defineRemote({ [section]: { key: () => import('…') } })` by key; a single import has the
+ * section's name.
+ */
 export function importsOf(entryFile: string, section: string): Map<string, string> {
   const remoteModule = readEntryFile(entryFile);
   const value = valueOf(remoteModule, section);
@@ -69,7 +72,7 @@ export function importsOf(entryFile: string, section: string): Map<string, strin
   );
 }
 
-/** Names under a section of a remote module, in order of the alphabet. */
+/** Returns the keys of a section of a remote module in alphabetical order. */
 export function keysOf(entryFile: string, section: string): string[] {
   const remoteModule = readEntryFile(entryFile);
   return propertiesOf(valueOf(remoteModule, section), remoteModule)
@@ -77,7 +80,10 @@ export function keysOf(entryFile: string, section: string): string[] {
     .sort();
 }
 
-/** The texts of parts: `partMessages: { '/goals': [goals] }`, where `goals` is a constant of the remote module or stands there itself. */
+/**
+ * Returns the texts of parts: `partMessages: { '/goals': [goals] }`, where `goals` is a constant of the remote module
+ * or an inline value.
+ */
 export function partTextsOf(entryFile: string): PartTexts[] {
   const remoteModule = readEntryFile(entryFile);
   return propertiesOf(valueOf(remoteModule, 'partMessages'), remoteModule).flatMap(({ key: part, property }) => {

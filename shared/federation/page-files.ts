@@ -10,7 +10,10 @@ const requestOf = (block: AsyncDependenciesBlock): string | undefined => {
   return dependency && 'request' in dependency ? String(dependency.request) : undefined;
 };
 
-/** What a page of a remote loads beside the remote module: its scripts as webpack split them, those of its queries and of texts. */
+/**
+ * Returns the files that a page of a remote loads besides the remote module: the scripts that webpack split, those of
+ * its queries and texts.
+ */
 export function pageFilesOf(
   compilation: Compilation,
   folder: string,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Emits `index.html` from the shell's template: `<!-- scripts -->` becomes the entry's scripts with their integrity, after the
- * integrity of every chunk that may come later. They stand between marks, for whoever serves the page and lets them wait.
- * `__CSP_NONCE__` stays in place; whoever serves the page replaces it for each request.
+ * Emits `index.html` from the shell's template. Replaces `<!-- scripts -->` by the integrity of every lazy chunk and
+ * the entry's scripts with theirs. Markers around the scripts allow the server to defer them. The server replaces
+ * `__CSP_NONCE__` for each request.
  */
 export class PagePlugin {
   readonly #template: string;
@@ -36,7 +36,7 @@ export class PagePlugin {
           const page = readFileSync(this.#template, 'utf8')
             .replace('<!-- scripts -->', `<!-- scripts -->${scripts.join('\n    ')}<!-- /scripts -->`)
             .replace('<!-- integrity -->', integrity);
-          // Marked as minified: webpack would take the comments away, and the server fills them.
+          // Marked as minimized: webpack would remove the comments that the server fills.
           compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });
         },
       );

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
 
-/** The path prefixes that the platform grants to each remote. A remote that is not named owns `/<its short name>`. */
+/** Path prefixes that the platform grants to each remote. A remote without an entry owns `/<its short name>`. */
 const GRANTS: Readonly<Record<string, readonly string[]>> = {
   'mf-auth': ['/auth', '/reset-password', '/account-activation', '/admin-invite'],
   'mf-onboarding': [],
@@ -11,7 +11,7 @@ const GRANTS: Readonly<Record<string, readonly string[]>> = {
   'mf-survey-public': ['/survey/response', '/request-survey-access', '/fingerprint'],
 };
 
-/** Paths of a descriptor that lie outside its grants. */
+/** Returns the paths of a descriptor outside of its grants. */
 export function pathsOutsideGrants(descriptor: RemoteDescriptor): string[] {
   const grants = GRANTS[descriptor.name] ?? [`/${descriptor.name.slice('mf-'.length)}`];
   return descriptor.routes

@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Lets the shell prepare the scripts that a build's own chunk loader makes, a remote's and the shell's: integrity, an end, and
- * another address for another try. Those of the federation runtime pass through its hook; lazy chunks do not.
+ * Lets the shell prepare the scripts of a build's chunk loader, in remotes and in the shell: integrity, a timeout, and
+ * a new address per retry. Scripts of the federation runtime use its own hook, which lazy chunks bypass.
  */
 export class PreparedScriptsPlugin {
   apply(compiler: Compiler): void {

@@ -19,7 +19,7 @@ interface Manifest {
   shared: { name: string; requiredVersion: string }[];
 }
 
-/** Writes `remote.json`, the remote's entry for the registry, once its files are on disk. */
+/** Writes `remote.json`, the remote's entry for the registry, after its files are on disk. */
 export class RemoteEntryPlugin {
   readonly #descriptor: RemoteDescriptor;
   readonly #version: string;
@@ -37,7 +37,7 @@ export class RemoteEntryPlugin {
     compiler.hooks.done.tap('RemoteEntryPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const folder = compiler.outputPath;
-      // Written by the federation plugin in this very build, so its shape is known.
+      // Written by the federation plugin in this build, so its shape is known.
       const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
       const base = `/remotes/${this.#descriptor.name}/${this.#version}/`;
       const scripts = readdirSync(folder)

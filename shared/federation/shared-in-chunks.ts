@@ -15,13 +15,16 @@ function consumedRequest(module: Module): string | undefined {
     : undefined;
 }
 
-/** Shared modules that these chunks take from whoever provides them, by request. */
+/** Returns the shared modules that these chunks consume, by request. */
 export function sharedTakenBy({ chunkGraph }: Graph, chunks: Iterable<Chunk>): string[] {
   const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
   return [...new Set(modules.flatMap((module) => consumedRequest(module) ?? []))].sort();
 }
 
-/** Request that a module of the federation plugin provides: it says so only in its `webpack/sharing/provide/<scope>/<request>`. */
+/**
+ * Returns the request that a module of the federation plugin provides, from its identifier
+ * `webpack/sharing/provide/<scope>/<request>`.
+ */
 const providedRequest = (module: Module): string | undefined =>
   module.type === PROVIDED
     ? module.libIdent({ context: '' })?.replace(/^webpack\/sharing\/provide\/[^/]+\//, '')
@@ -30,8 +33,8 @@ const providedRequest = (module: Module): string | undefined =>
 export type SharedScripts = NonNullable<ShellRelease['provides'][number]['scripts']>;
 
 /**
- * The scripts that each shared module is fetched with, what it takes of others included; none for one that lies in the page's
- * own scripts.
+ * Returns the scripts of each shared module, including those of shared modules that it uses; none if the page's own
+ * scripts contain it.
  */
 export function scriptsOfShared(
   compilation: Graph & Pick<Compilation, 'entrypoints'>,

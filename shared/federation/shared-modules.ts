@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => require(`${name}/package.json`).version;
 
-/** One module that the shell provides and remotes take from it. */
+/** A module that the shell provides to remotes. */
 export interface SharedModule {
-  /** Exact request, a subpath included: prefix shares fail on any subpath the shell does not import itself. */
+  /** Exact request, including a subpath: prefix shares fail for subpaths that the shell does not import. */
   readonly request: string;
   readonly version: string;
-  /** Written out: an auto-detected `^19.3.1` would refuse a shell on 19.3.0. */
+  /** Explicit range: an auto-detected `^19.3.1` would reject a shell with 19.3.0. */
   readonly range: string;
 }
 
@@ -27,11 +27,10 @@ const own = (...entries: string[]): SharedModule[] => {
 };
 
 /**
- * The one list that generates both sides of the federation: the shell provides every entry, a remote takes every entry
- * and bundles none. A shared module comes whole, since the shell cannot know what a remote will ask of it: so libraries
- * are shared through entries of `@veleta/shared` that re-export what pages use of them (`router`, `query`, `i18n`, `ui`),
- * and an import of such a library itself is refused (`curated.ts`). Contracts and icons are left out on purpose: they are
- * pure, small, and shaken by each remote.
+ * The list for both sides of the federation: the shell provides every module, remotes bundle none. The shell provides
+ * each module as a whole, because it cannot know which exports remotes use. Therefore libraries are shared through
+ * entries of `@veleta/shared` that re-export only what pages use (`router`, `query`, `i18n`, `ui`), and direct imports
+ * are rejected (`curated.ts`). Contracts and icons are not shared: they are pure, small and tree-shaken in each remote.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   ...from('react', 'jsx-runtime'),
@@ -62,7 +61,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   ),
 ];
 
-/** What the pages of somebody who is not signed in do without: fetched when somebody uses it. */
+/** Modules that pages without sign-in do not need; loaded on demand. */
 const ON_DEMAND: ReadonlySet<string> = new Set(
   [
     'query',
@@ -82,8 +81,8 @@ const ON_DEMAND: ReadonlySet<string> = new Set(
 );
 
 /**
- * Shared modules as the shell provides them. `eager` puts them into the page's own scripts: as chunks of their own they were
- * twenty more requests in two more round trips.
+ * Returns the shared modules that the shell provides. `eager` puts them into the page's own scripts: as separate chunks
+ * they took twenty more requests in two more round trips.
  */
 export const shellShared = () =>
   Object.fromEntries(
@@ -93,7 +92,7 @@ export const shellShared = () =>
     ]),
   );
 
-/** Shared modules as a remote takes them; `import: false` spares it a fallback that would never be loaded. */
+/** Returns the shared modules that a remote consumes; `import: false` omits a fallback that would never load. */
 export const remoteShared = () =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request, range }) => [

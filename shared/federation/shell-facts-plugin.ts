@@ -14,8 +14,8 @@ interface Manifest {
 }
 
 /**
- * Writes what a remote's release is checked against, once the shell's files are on disk: `shell.json` (what it provides,
- * as its own manifest has it) and `types.json` (the declarations of shared that it was built with).
+ * Writes the data against which remote releases are checked, after the shell's files are on disk: `shell.json`
+ * (provided modules, from its manifest) and `types.json` (declarations of its shared package).
  */
 export class ShellFactsPlugin {
   readonly #version: string;
@@ -28,7 +28,7 @@ export class ShellFactsPlugin {
     compiler.hooks.done.tap('ShellFactsPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const folder = compiler.outputPath;
-      // Written by the federation plugin in this very build, so its shape is known.
+      // Written by the federation plugin in this build, so its shape is known.
       const { shared } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
       const hashOf = (file: string): string =>
         `sha384-${createHash('sha384')

@@ -1,7 +1,9 @@
 import { sep } from 'node:path';
 import ts from 'typescript';
 
-/** What a call's contract holds for the API alone: a browser sends by the address and types by the rest, which costs no bytes. */
+/**
+ * Fields of a call's contract that only the API uses. A browser uses the address and, at no cost in bytes, the types.
+ */
 const FOR_THE_API: ReadonlySet<string> = new Set(['params', 'query', 'body', 'files', 'status', 'reply', 'summary']);
 const CONTRACTS = ['shared', 'src', 'contracts', ''].join(sep);
 
@@ -18,7 +20,7 @@ const callOf = (node: ts.Node): ts.ObjectLiteralExpression | undefined => {
   return call && ts.isObjectLiteralExpression(call) ? call : undefined;
 };
 
-/** Names of the objects that calls of a file have in common: `defineCall({ ...own, method: 'GET' })`. */
+/** Returns the names of objects that the calls of a file share: `defineCall({ ...own, method: 'GET' })`. */
 function namesSpreadInCalls(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -33,7 +35,10 @@ function namesSpreadInCalls(file: ts.SourceFile): ReadonlySet<string> {
 const pure = <Node extends ts.Node>(node: Node): Node =>
   ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__', false);
 
-/** `Schema.shape.name`: a minifier fears that reading a property of a property throws, and keeps all that it needs. */
+/**
+ * Matches `Schema.shape.name`: minifiers treat nested property access as a possible side effect and keep everything it
+ * needs.
+ */
 const isPartOfShape = (node: ts.Node): node is ts.PropertyAccessExpression =>
   ts.isPropertyAccessExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
@@ -46,9 +51,9 @@ const readPurely = (node: ts.Expression): ts.Expression => {
 };
 
 /**
- * Makes contracts shakeable in the builds for browsers: a call keeps its address, and a schema that nobody uses can be left
- * out, the library with it. A schema that a front end does use works as ever and costs its bytes. Without this every remote
- * carried 8 KB gzip of zod and the schemas of each service it calls.
+ * Makes contracts tree-shakeable in browser builds: a call keeps its address, and unused schemas are removed together
+ * with the library. Schemas that a front end uses keep working and cost their bytes. Without this every remote
+ * contained 8 KB (gzip) of zod and the schemas of each service it calls.
  */
 export const slimContracts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   if (!file.fileName.replaceAll('/', sep).includes(CONTRACTS)) return file;
@@ -61,7 +66,7 @@ export const slimContracts: ts.TransformerFactory<ts.SourceFile> = (context) => 
     return ts.factory.createVariableDeclaration(node.name, undefined, undefined, withoutPartsForTheApi(initializer));
   };
   const visit = (node: ts.Node): ts.Node => {
-    // What stands in a function runs when it is called; only what a module does by itself keeps it from being left out.
+    // Code in a function runs when it is called; only top-level code prevents removal.
     if (ts.isFunctionLike(node)) return node;
     const call = callOf(node);
     if (call) return withoutPartsForTheApi(call);

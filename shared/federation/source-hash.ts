@@ -5,7 +5,9 @@ import { basename, join, relative } from 'node:path';
 const isSource = (path: string): boolean =>
   !/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$|README\.md$/.test(path);
 
-/** Eight hex digits over files, and every source file below folders: the same sources always make the same version. */
+/**
+ * Returns eight hex digits of a hash over files and every source file below folders: equal sources have equal versions.
+ */
 export function sourceHash(...paths: string[]): string {
   const hash = createHash('sha256');
   for (const folder of paths) {

@@ -2,10 +2,10 @@ import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
 import type { RemoteState } from '../../src/contracts/releases.ts';
 import { servedReleases, type ReleaseProblem } from './release-problem.ts';
 
-/** `/goals/:id` and `/goals/:key` are one path. */
+/** Treats `/goals/:id` and `/goals/:key` as the same path. */
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':');
 
-/** What only one remote may have, each as words. */
+/** Returns what only one remote may own, as words. */
 const claimsOf = (container: string, descriptor: RemoteDescriptor): Map<string, string> =>
   new Map([
     [`container ${container}`, `the container "${container}"`],
@@ -14,7 +14,7 @@ const claimsOf = (container: string, descriptor: RemoteDescriptor): Map<string, 
     ...descriptor.slots.map((slot) => [`slot ${slot}`, `the slot "${slot}"`] as const),
   ]);
 
-/** What a remote claims although another that is deployed has it. */
+/** Returns the claims of a remote that another deployed remote already has. */
 export function clashesOf(
   { name, container, descriptor }: { name: string; container: string; descriptor: RemoteDescriptor },
   others: readonly RemoteState[],

@@ -8,13 +8,15 @@ interface Manifest {
   readonly exposes: readonly { readonly path: string }[];
 }
 
-/** Whether a build is whole: its manifest with the remote module exposed, and every file with the digest that the browser will ask for. */
+/**
+ * Checks that a build is complete: its manifest exposes the remote module, and every file matches its integrity hash.
+ */
 export function problemsOfFiles(name: string, distDir: string, { integrity }: BuiltRelease): ReleaseProblem[] {
   const remedy = `Build it again: "npx lerna run build --scope @veleta/${name}".`;
   const manifestFile = join(distDir, 'mf-manifest.json');
   if (!existsSync(manifestFile))
     return [{ check: 'files', message: `${name}: its build has no mf-manifest.json`, remedy }];
-  // Written by the federation plugin in the same build as the files beside it.
+  // Written by the federation plugin in the same build.
   const { exposes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const problems: ReleaseProblem[] = [];
   if (exposes.length !== 1 || exposes[0]?.path !== './remote')

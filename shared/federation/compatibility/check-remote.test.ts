@@ -6,7 +6,7 @@ import { checkRemote } from './check-remote.ts';
 import type { RemoteCheck } from './release-problem.ts';
 import { deployed, plantRemote, shellRelease } from './testing/planted-remote.ts';
 
-/** Each compiles a small program. */
+/** Each check compiles a small program. */
 
 let planted: ReturnType<typeof plantRemote>;
 beforeAll(() => {
@@ -17,10 +17,10 @@ afterAll(() => planted.remove());
 const problems = async (changes?: Partial<RemoteCheck>, descriptor?: Partial<RemoteDescriptor>) =>
   (await checkRemote(planted.check(changes, descriptor))).map(({ check, message }) => `${check}: ${message}`);
 
-/** Everything but the types, which cost a compilation. */
+/** Runs all checks except the types, which need a compilation. */
 const untyped = { shellFolder: null };
 
-/** Writes a file for one check, and what stood there back afterwards. */
+/** Replaces a file for one check and restores it afterwards. */
 async function withFile(path: string, text: string | Buffer, before: string, look: () => Promise<void>): Promise<void> {
   planted.write(path, text);
   try {

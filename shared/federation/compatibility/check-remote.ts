@@ -14,8 +14,8 @@ import { unknownToShell } from './check-vocabulary.ts';
 import type { ReleaseProblem, RemoteCheck } from './release-problem.ts';
 
 /**
- * Everything that a release of a remote must fulfil before it goes out, against the shell and the remotes that are deployed
- * now. Empty, or warnings only: it may go.
+ * Checks a release of a remote before its deployment, against the deployed shell and the other remotes. The release may
+ * be deployed if the result is empty or contains only warnings.
  */
 export async function checkRemote({
   remoteDir,
@@ -42,7 +42,7 @@ export async function checkRemote({
     ...problemsOfDescriptor(remoteDir, descriptor),
     ...clashesOf(parsed.data, others),
     ...files,
-    // Without its files there is nothing to weigh.
+    // Sizes need the files.
     ...(files.some(({ check }) => check === 'files') ? [] : problemsOfSizes(name, remoteDir, distDir, release)),
     ...problemsOfTexts(name, remoteDir),
     ...(shell ? problemsWithShell(name, descriptor, shell) : []),

@@ -2,15 +2,15 @@ import { satisfies } from 'semver';
 import type { BuiltRelease } from '../../src/contracts/registry.ts';
 import type { ShellRelease } from '../../src/contracts/releases.ts';
 
-/** A module that a release takes from the shell, and cannot. */
+/** A module that a release requires and the shell does not provide. */
 export interface Unprovided {
   readonly request: string;
   readonly range: string;
-  /** What the shell has instead; null where it has none of the name. */
+  /** Version of the shell; null if it has no module of the name. */
   readonly provided: string | null;
 }
 
-/** Modules that a release requires and a shell does not provide in a version of the range. */
+/** Returns the modules that a release requires and a shell does not provide in a matching version. */
 export function unprovidedBy(shell: ShellRelease, { requires }: Pick<BuiltRelease, 'requires'>): Unprovided[] {
   const provided = new Map(shell.provides.map(({ request, version }) => [request, version]));
   return requires.flatMap(({ request, range }) => {
@@ -19,7 +19,7 @@ export function unprovidedBy(shell: ShellRelease, { requires }: Pick<BuiltReleas
   });
 }
 
-/** As a sentence: the same words for a remote that is being deployed, and for one that a new shell would leave behind. */
+/** Formats it as a sentence, for a remote being deployed and for one that a new shell would break. */
 export const unprovidedSentence = (
   who: string,
   shell: ShellRelease,

@@ -6,9 +6,9 @@ import { unknownToShell } from './check-vocabulary.ts';
 import { servedReleases, type KeptRelease, type ReleaseProblem, type ShellCheck } from './release-problem.ts';
 
 /**
- * A new shell against every remote that is deployed: would each still run in it? What is compared is what a release says of
- * itself (contract, layouts, slots, `requires`); its code is built already and its sources may be anywhere, so types are
- * not. A release that somebody meets now refuses the shell; an older one, kept to fall back to, is a warning.
+ * Checks a new shell against every deployed remote. Compares the metadata of each release (contract, layouts, slots,
+ * `requires`). Types are not compared, because the release is built and its sources may not be available. A conflict
+ * with a release in use rejects the shell; a conflict with an older fallback release is a warning.
  */
 export async function checkShell({ distDir, shell, remotes }: ShellCheck): Promise<ReleaseProblem[]> {
   const remotesProblems = remotes.flatMap((remote) => {

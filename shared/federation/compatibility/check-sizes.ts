@@ -5,9 +5,12 @@ import type { BuiltRelease } from '../../src/contracts/registry.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 
 const KB = 1024;
-/** Entry and manifest of every remote: what the shell fetches before it knows what a page needs. */
+/** Budget of entry and manifest: the shell fetches them before it knows what a page needs. */
 const ENTRY_BUDGET_KB = 10;
-/** Everything of its own that a page of a remote loads before it shows itself, texts left aside; `veleta.budgetKb` in its package.json says another one. */
+/**
+ * Budget of a remote's own code before a page renders, without texts; `veleta.budgetKb` in its package.json overrides
+ * it.
+ */
 const PAGE_BUDGET_KB = 48;
 
 const gzipKb = (files: readonly string[]): number =>
@@ -25,7 +28,7 @@ interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };
 }
 
-/** What a release weighs too much, gzipped. */
+/** Returns the parts of a release that exceed their budget, gzipped. */
 export function problemsOfSizes(
   name: string,
   remoteDir: string,
@@ -34,7 +37,7 @@ export function problemsOfSizes(
 ): ReleaseProblem[] {
   const inDist = (file: string): string => join(distDir, file.slice(file.lastIndexOf('/') + 1));
   const manifestFile = join(distDir, 'mf-manifest.json');
-  // Written by the federation plugin; the check of files has already refused a build without it.
+  // Written by the federation plugin; the check of files has already rejected a build without it.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const entryFiles = [join(distDir, manifest.metaData.remoteEntry.name), manifestFile];
   const entryKb = gzipKb(entryFiles);

@@ -4,12 +4,12 @@ import type { ShellRelease } from '../../src/contracts/releases.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 import { hostWithTypes, placeOf, readTypes } from './shell-types.ts';
 
-/** More than these say nothing new: one missing entry breaks every line that uses it. */
+/** Limit of reported errors: one missing entry breaks every line that uses it. */
 const MOST_SAID = 10;
 
 /**
- * Type-checks what a remote's remote module reaches against the `@veleta/shared` of the deployed shell, not of the workspace: what that
- * shell does not have yet is an error with file and line.
+ * Type-checks the sources that a remote module reaches against the `@veleta/shared` of the deployed shell, not of the
+ * workspace. Reports what that shell lacks with file and line.
  */
 export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellFolder: string): ReleaseProblem[] {
   const types = readTypes(shellFolder);
@@ -35,7 +35,7 @@ export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellF
         remedy: 'Add one that extends ../tsconfig.web.json.',
       },
     ];
-  // What is shipped: everything that the remote module reaches, and no test.
+  // Only shipped code: everything that the remote module reaches, without tests.
   const roots = [join(remoteDir, 'src/remote.ts'), ...configured.fileNames.filter((file) => file.endsWith('.d.ts'))];
   const program = ts.createProgram(roots, configured.options, hostWithTypes(remoteDir, types, configured.options));
   const diagnostics = ts.getPreEmitDiagnostics(program);

@@ -6,7 +6,7 @@ import { textFoldersOf, textsIn } from './text-files.ts';
 
 const REMEDY = 'Add or mend the text in src/locales/en.json and es.json; "npm run lint" says the same.';
 
-/** What is missing or different between the languages of a remote's own texts, those of single pages included. */
+/** Returns missing and different texts between the languages of a remote, including those of single pages. */
 export function problemsOfTexts(name: string, remoteDir: string): ReleaseProblem[] {
   const locales = join(remoteDir, 'src/locales');
   const sentences = [...new Set([locales, ...textFoldersOf(locales)])].flatMap((folder) => {

@@ -1,7 +1,9 @@
 import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
 import type { ShellRelease } from '../../src/contracts/releases.ts';
 
-/** Layouts and slots of a descriptor that a shell does not have; a shell that lists none is not asked. */
+/**
+ * Returns the layouts and slots of a descriptor that a shell does not have; none if the shell does not list its own.
+ */
 export function unknownToShell(descriptor: RemoteDescriptor, { layouts, slots }: ShellRelease): string[] {
   const asked = [...new Set(descriptor.routes.map(({ layout }) => layout))];
   return [

@@ -1,46 +1,46 @@
 import type { BuiltRemote } from '../../src/contracts/registry.ts';
 import type { RemoteState, ShellRelease } from '../../src/contracts/releases.ts';
 
-/** What each check looks at. */
+/** Names of the checks. */
 export type ReleaseCheck =
   'contract' | 'descriptor' | 'paths' | 'claims' | 'entry' | 'requires' | 'types' | 'files' | 'size' | 'texts';
 
-/** One reason why a release should not go out. */
+/** One reason against deploying a release. */
 export interface ReleaseProblem {
   readonly check: ReleaseCheck;
-  /** What is wrong, naming file, module or path. */
+  /** The error, naming file, module or path. */
   readonly message: string;
-  /** What the team that deploys can do about it. */
+  /** How the deploying team can fix it. */
   readonly remedy: string;
-  /** Worth saying, no reason to refuse. */
+  /** True for a warning, which does not reject the release. */
   readonly isWarning?: boolean;
 }
 
 export interface RemoteCheck {
-  /** The remote's package: sources, remote module, texts. */
+  /** Folder of the remote's package: sources, remote module, texts. */
   readonly remoteDir: string;
-  /** Its build. */
+  /** Folder of its build. */
   readonly distDir: string;
   readonly built: BuiltRemote;
-  /** The deployed shell; null before the first one is deployed: then nothing is compared with it. */
+  /** The deployed shell; null before the first one, which skips the comparison. */
   readonly shell: ShellRelease | null;
-  /** The files of the deployed shell's release: `types.json` is read from it. */
+  /** Folder of the deployed shell's release, with its `types.json`. */
   readonly shellFolder: string | null;
-  /** Every deployed remote; the one that is being deployed may be among them. */
+  /** Every deployed remote, possibly including the one being deployed. */
   readonly others: readonly RemoteState[];
 }
 
 export interface ShellCheck {
   readonly shellDir: string;
   readonly distDir: string;
-  /** What its build says in `shell.json`. */
+  /** Content of `shell.json` from its build. */
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteState[];
 }
 
-/** A release of a remote as the store keeps it. */
+/** A release of a remote in the store. */
 export type KeptRelease = RemoteState['releases'][number];
 
-/** Releases that somebody meets now: the current one, and the one being tried. */
+/** Releases in use: the current one and the canary. */
 export const servedReleases = ({ releases, current, canary }: RemoteState): KeptRelease[] =>
   releases.filter(({ version }) => version === current || version === canary?.version);

@@ -2,25 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Name of the file, in a shell's build, that holds the declarations of everything it lets remotes use. */
+/** File in a shell's build with the declarations of everything that remotes may use. */
 export const TYPES_FILE = 'types.json';
 
-/** Declarations of `@veleta/shared` as a shell was built with it. */
+/** Declarations of the `@veleta/shared` that a shell was built with. */
 export interface ShellTypes {
-  /** `ui` to the declaration file behind `@veleta/shared/ui`. */
+  /** Maps `ui` to the declaration file of `@veleta/shared/ui`. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Path below shared to the text of the file. */
+  /** Maps each path below shared to the text of the file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Entries that are no part of what remotes may use at run time. */
+/** Entries that remotes may not use at run time. */
 const NOT_FOR_REMOTES = /^\.\/(federation|package\.json|confidentiality)/;
-/** Texts that a remote bundles: it carries them itself, whatever the shell has. */
+/** Texts that each remote bundles, independent of the shell. */
 const BUNDLED = /^@veleta\/shared\/confidentiality\//;
 
 const declarationOf = (source: string): string => source.replace(/^\.\//, '').replace(/\.tsx?$/, '.d.ts');
 
-/** Writes down the declarations of shared, from its sources as they are now. */
+/** Emits the declarations of shared from its current sources. */
 export function writeTypes(sharedDir: string): ShellTypes {
   const { exports } = JSON.parse(readFileSync(join(sharedDir, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
@@ -47,19 +47,22 @@ export function writeTypes(sharedDir: string): ShellTypes {
   };
 }
 
-/** Declarations that a deployed shell carries; null where it was built before shells carried them. */
+/** Reads the declarations of a deployed shell; null for a shell built before they existed. */
 export function readTypes(shellFolder: string): ShellTypes | null {
   const file = join(shellFolder, TYPES_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellTypes) : null;
 }
 
-/** A compiler host that sees a shell's declarations where `@veleta/shared/…` is imported, and the disk for all else. */
+/**
+ * Creates a compiler host that resolves `@veleta/shared/…` to a shell's declarations and reads everything else from
+ * disk.
+ */
 export function hostWithTypes(
   remoteDir: string,
   { entries, files }: ShellTypes,
   options: ts.CompilerOptions,
 ): ts.CompilerHost {
-  // A folder that exists nowhere, beside the sources: what the declarations import is found in the same node_modules.
+  // A virtual folder beside the sources, so that imports of the declarations resolve to the same node_modules.
   const folder = join(remoteDir, '.shell-types');
   const disk = ts.createCompilerHost(options);
   const textOf = (path: string): string | undefined =>
@@ -94,7 +97,7 @@ export function hostWithTypes(
   return host;
 }
 
-/** `src/pages/goals-page.tsx:12` of a diagnostic. */
+/** Formats the position of a diagnostic as `src/pages/goals-page.tsx:12`. */
 export function placeOf({ file, start }: ts.Diagnostic, remoteDir: string): string {
   if (!file) return basename(remoteDir);
   const { line } = file.getLineAndCharacterOfPosition(start ?? 0);

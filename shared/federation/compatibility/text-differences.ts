@@ -1,14 +1,14 @@
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Nested texts as they stand in a catalogue. */
+/** Nested texts of a catalogue. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** Key of a text without its plural form. */
+/** Returns the key of a text without its plural suffix. */
 export const bareKey = (key: string): string => key.replace(PLURAL, '');
 
-/** Dotted key to text. */
+/** Flattens texts to dotted keys. */
 export function flatten(messages: Catalogue, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(messages)) {
@@ -24,7 +24,7 @@ const placeholders = (text: string): string =>
     .sort()
     .join(' ');
 
-/** Differences between the two languages of one namespace, as sentences. */
+/** Returns the differences between the two languages of one namespace, as sentences. */
 export function differences(
   namespace: string,
   en: ReadonlyMap<string, string>,

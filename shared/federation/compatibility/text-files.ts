@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatten, type Catalogue } from './text-differences.ts';
 
-/** Folders that hold texts of one room: its `locales`, and one in it for each part whose texts come with it alone. */
+/** Returns the text folders of a package: its `locales`, and a subfolder for each part with texts of its own. */
 export function textFoldersOf(locales: string): string[] {
   if (!existsSync(locales)) return [];
   const inner = readdirSync(locales, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -11,9 +11,9 @@ export function textFoldersOf(locales: string): string[] {
   );
 }
 
-/** Texts of a folder in one language, by dotted key; none where the file is missing. */
+/** Reads the texts of a folder in one language, by dotted key; empty if the file is missing. */
 export function textsIn(folder: string, language: 'en' | 'es'): Map<string, string> {
   const file = join(folder, `${language}.json`);
-  // Written by people, and compared with the other language: what is no text shows there.
+  // Not validated: the comparison of languages reports values that are not texts.
   return existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : new Map();
 }

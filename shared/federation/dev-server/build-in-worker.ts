@@ -5,17 +5,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import webpack, { type Configuration, type StatsError } from 'webpack';
 import type { BuildNews, BuiltRemote } from '../../src/contracts/index.ts';
 
-/** What the worker is given. */
+/** Input of the worker. */
 export interface WatchOptions {
-  /** The remote's folder, with its `webpack.config.mjs`. */
+  /** Folder of the remote, with its `webpack.config.mjs`. */
   readonly folder: string;
-  /** Where builds go; never the remote's own `dist/`. */
+  /** Output folder; never the remote's own `dist/`. */
   readonly outputDir: string;
-  /** Tells the builds of this worker from those of every other one. */
+  /** Distinguishes the builds of this worker from those of others. */
   readonly stamp: string;
 }
 
-/** Saves of several files at once are one build. */
+/** Debounce: saves of several files within this time are one build. */
 const GATHER_MS = 20;
 
 const { folder, outputDir, stamp } = workerData as WatchOptions;
@@ -24,8 +24,8 @@ const wordsOf = ({ moduleName, loc, message }: StatsError): string =>
   [[moduleName, loc].filter(Boolean).join(':'), message].filter(Boolean).join('\n');
 
 /**
- * Gives every build a name of its own: a page that shows one takes the next beside it, and two builds that share a name
- * share a list of chunks.
+ * Gives every build a unique name: a page may load one build after another, and builds with the same name share a chunk
+ * array.
  */
 class BuildNumber {
   readonly #name: string;
@@ -49,10 +49,10 @@ class BuildNumber {
   }
 }
 
-/** `remote.json` with the version of this very build. Files of a dev server change, so nothing vouches for them by hash. */
+/** Writes `remote.json` with the version of this build, without hashes, because files of a dev server change. */
 function renameBuild(suffix: string): string {
   const file = join(outputDir, 'remote.json');
-  // Written by the preset's own plugin a moment ago.
+  // Written by the preset's own plugin just before.
   const { releases, ...entry } = JSON.parse(readFileSync(file, 'utf8')) as BuiltRemote;
   const release = releases[0]!;
   const version = release.version + suffix;
@@ -73,7 +73,7 @@ async function watch(): Promise<void> {
     ...config,
     infrastructureLogging: { level: 'error' },
     output: { ...config.output, path: outputDir, clean: false },
-    // The last good build stays until the next good one.
+    // The last successful build stays until the next one.
     optimization: { ...config.optimization, emitOnErrors: false },
     plugins: [...(config.plugins ?? []), number],
   });
@@ -85,7 +85,7 @@ async function watch(): Promise<void> {
   });
 }
 
-/** Of a file that cannot be read as code, only the stack says which one and where. */
+/** For a syntax error, only the stack names the file and position. */
 const placeAndWordsOf = (error: Error): string => error.stack?.split(/\n\s+at /)[0] ?? error.message;
 
 watch().catch((error: unknown) =>

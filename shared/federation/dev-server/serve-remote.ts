@@ -6,15 +6,15 @@ import type { BuildNews } from '../../src/contracts/index.ts';
 import { watchRemote } from './watch-remote.ts';
 
 export interface DevServerOptions {
-  /** The remote's folder. */
+  /** Folder of the remote. */
   readonly folder: string;
-  /** Where its builds go. */
+  /** Output folder of its builds. */
   readonly outputDir: string;
-  /** Port on this machine's own interface. */
+  /** Port on the loopback interface. */
   readonly port: number;
-  /** The one origin whose pages may read what is served here. */
+  /** The only origin whose pages may read the files (CORS). */
   readonly shell: string;
-  /** Origin that the shell reaches this server at where a proxy or a tunnel stands before it. */
+  /** Origin by which the shell reaches this server through a proxy or tunnel. */
   readonly publicOrigin?: string;
   readonly onNews: (news: BuildNews) => void;
 }
@@ -38,8 +38,8 @@ const BUILD_FILE = /^\/remotes\/[\w-]+\/[\w.+-]+\/((?:[\w@~-][\w.@~-]*\/)*[\w@~-
 const KEEP_ALIVE_MS = 15_000;
 
 /**
- * Serves one remote while it is worked on: `remote.json`, its files, and at `events` the news of its builds. Only the pages of
- * the given shell may read any of it.
+ * Serves one remote during development: `remote.json`, its files, and its build events at `events`. Only pages of the
+ * given shell may read them.
  */
 export async function serveRemote({
   folder,
@@ -56,7 +56,7 @@ export async function serveRemote({
   const send = (response: ServerResponse, news: BuildNews): void =>
     void response.write(`data: ${JSON.stringify(news)}\n\n`);
 
-  /** A page of another site that has its own name lead here is no page of ours. */
+  /** Rejects a foreign host name that resolves to this machine (DNS rebinding). */
   const isForUs = ({ headers }: IncomingMessage): boolean => {
     const address = `http://${headers.host}`;
     const hostname = URL.canParse(address) ? new URL(address).hostname : '';
@@ -71,7 +71,7 @@ export async function serveRemote({
     if (!isForUs(request)) return end(response, 421, 'Not the host of this server.');
     if (request.headers.origin === shell) {
       response.setHeader('access-control-allow-origin', shell);
-      // A page of the network that asks a server of this machine: the browser wants to hear that it may.
+      // Private Network Access: the browser requires permission for a public page to reach this machine.
       if (request.headers['access-control-request-private-network'])
         response.setHeader('access-control-allow-private-network', 'true');
     }

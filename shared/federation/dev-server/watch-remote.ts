@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import type { BuildNews } from '../../src/contracts/index.ts';
 import type { WatchOptions } from './build-in-worker.ts';
 
-/** Read once by a build's configuration: a change of one of them takes a new worker, with nothing of the old one in memory. */
+/** Configuration files that a build reads once: a change needs a new worker. */
 const CONFIGURING = ['descriptor.ts', 'remote.ts'];
 
-/** Builds a remote at each change of its sources and tells how each build ended. Returns how to stop. */
+/** Builds a remote on each change of its sources and reports each result. Returns how to stop. */
 export function watchRemote(
   options: Omit<WatchOptions, 'stamp'>,
   onNews: (news: BuildNews) => void,
@@ -26,7 +26,7 @@ export function watchRemote(
   const watcher = watch(join(options.folder, 'src'), (_, file) => {
     if (!file || !CONFIGURING.includes(file)) return;
     clearTimeout(restarting);
-    // An editor writes a file in several steps.
+    // Debounce: editors write a file in several steps.
     restarting = setTimeout(() => {
       void worker.terminate();
       worker = start();

@@ -9,7 +9,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Style attributes as rules: the content policy refuses the attributes of a page, and knows style elements by their nonce. */
+/**
+ * Converts style attributes to rules: the content security policy rejects style attributes and accepts style elements
+ * by nonce.
+ */
 export function extractStyles(html: string, prefix: string): { html: string; css: string } {
   const rules: string[] = [];
   const free = html.replaceAll(STYLE, (_, declarations: string) => {
@@ -21,8 +24,8 @@ export function extractStyles(html: string, prefix: string): { html: string; css
 }
 
 /**
- * Markup as it waits for its scripts. A form that is sent before them must not put a password into an address; a field for addresses is
- * one for text, which alone can tell where its caret is.
+ * Makes markup inert until its scripts run. A form submitted early must not put a password into the address. Email
+ * inputs become text inputs, which support reading the selection.
  */
 export const waiting = (html: string): string =>
   html.replaceAll('<form', '<form method="post"').replaceAll('type="email"', 'type="text"');

@@ -1,13 +1,13 @@
 import { declarationsOf } from './prune-variables.ts';
 
-/** A use of one of the theme's variables that names nothing to fall back on. */
+/** A use of a theme variable without a fallback. */
 const PLAIN_USE = /var\((--veleta-(?:[\w-]|\\.)+)\)/g;
-/** Chakra's own name for the palette that an element around has chosen: another one in each place. */
+/** Chakra's variables for the palette of a surrounding element, whose value depends on the place. */
 const FROM_AROUND = /-color-palette(?:-|$)/;
 
 /**
- * Writes into a stylesheet what its variables stand for, where `css` and everything that `declarations` holds say it once: a slow
- * phone then has half as much to read, and nothing to look up, before it paints.
+ * Inlines variables in a stylesheet if `css` and `declarations` give them a single value. A slow phone then has half as
+ * much CSS to parse before it paints.
  */
 export function inlineVariables(css: string, declarations: string): string {
   const declared = declarationsOf(declarations);
@@ -15,7 +15,7 @@ export function inlineVariables(css: string, declarations: string): string {
     const [value, another] = declared.get(name) ?? [];
     return value === undefined || another !== undefined || FROM_AROUND.test(name) ? use : inline(value);
   };
-  // Values use other variables in turn; none uses itself.
+  // Values may use other variables, never themselves.
   const inline = (text: string): string => text.replaceAll(PLAIN_USE, valueOf);
   return inline(css);
 }

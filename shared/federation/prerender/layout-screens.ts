@@ -4,24 +4,25 @@ import { LANGUAGES } from '../../src/contracts/limits.ts';
 import { PRERENDERED_STYLE } from '../../src/contracts/prerendered.ts';
 import { PrerenderPlugin } from './prerender-plugin.ts';
 
-/** Address at which the layout is drawn; it is the same around each of its pages. */
+/** Address at which the layout is rendered; the layout is the same for all of its pages. */
 const PATH = '/auth/login';
-/** Written by the layout where a page goes. */
+/** Placeholder for the page in the layout's markup. */
 const HOLE = '__PAGE__';
 
 /**
- * Shows the first screen once all of it is parsed, with or without a script: centred content would move with every piece that
- * arrives. `#root` follows it in the page, so it matches only from then on. A browser without `:has` shows the pieces.
+ * Shows the prerendered page once it is fully parsed, with or without script: centred content would otherwise shift
+ * while it arrives. `#root` follows it in the document, so the selector matches only then. A browser without `:has`
+ * shows it progressively.
  */
 const SHOWN_WHOLE =
   'html[data-first-screen] #first-screen:has(+#root){display:block}' +
   '@supports not selector(:has(a)){html[data-first-screen] #first-screen{display:block}}';
 
-/** Decoration, inert until the first screen is painted: a phone needs a tenth of a second to paint the illustration. */
+/** Defers the decoration until the page is painted: a phone needs a tenth of a second to paint the illustration. */
 const setAside = (html: string): string =>
   html.replace(/<svg[^>]* data-decoration[^]*?<\/svg>/g, '<template data-decoration>$&</template>');
 
-/** The script of a first screen, small enough to lie in the page. */
+/** Bundles the script of a prerendered page, small enough to be inlined. */
 async function bundleScript(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [file],
@@ -36,12 +37,12 @@ async function bundleScript(file: string): Promise<string> {
 }
 
 /**
- * Writes the shell's part of the first screens, `prerendered/auth.<language>.html`: the layout with a hole for a remote's page,
- * and the script that watches over it until the application is there.
+ * Writes the shell's part of the prerendered pages, `prerendered/auth.<language>.html`: the layout with a placeholder
+ * for a remote's page, and the inline script that runs until the takeover.
  */
 export function layoutFirstScreens(folder: string): PrerenderPlugin {
   const script = bundleScript(join(folder, 'src/first-screen/early.ts'));
-  // Awaited where it is written; an error belongs there too.
+  // Awaited where it is written, which also reports its error.
   script.catch(() => {});
   return new PrerenderPlugin({
     folder,
@@ -50,7 +51,7 @@ export function layoutFirstScreens(folder: string): PrerenderPlugin {
     write: async ({ html, css }) => {
       if (html.split(HOLE).length !== 2) throw new Error(`The layout of first screens has no place for a page.`);
       return [
-        // For the head of the page: HTML has no style elements in a body.
+        // Belongs into the head: HTML forbids style elements in the body.
         '<!-- page style -->',
         `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${css}${SHOWN_WHOLE}</style>`,
         '<div id="first-screen">',

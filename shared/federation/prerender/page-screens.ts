@@ -7,7 +7,7 @@ import type { RenderedScreen } from './render-screen.tsx';
 
 const RENDER_PAGE = join(import.meta.dirname, 'render-page.tsx');
 
-/** Where a release keeps its pages: `prerendered/auth-login.en.html`. */
+/** Returns the file of a prerendered page in a release: `prerendered/auth-login.en.html`. */
 export const screenFilesOf = (paths: readonly string[]): PrerenderedFile[] =>
   paths.flatMap((path) =>
     LANGUAGES.map((language) => ({
@@ -17,12 +17,15 @@ export const screenFilesOf = (paths: readonly string[]): PrerenderedFile[] =>
     })),
   );
 
-/** A page's part: its style first, then its markup. @throws where that would do more than be looked at. */
+/**
+ * Returns the file's text: its style first, then its markup.
+ * @throws Error if it contains active elements
+ */
 const writePagePart = ({ html, css }: RenderedScreen): string => inertMarkup(`<style>${css}</style>\n${html}`);
 
 /**
- * Writes the first screens of a remote's pages.
- * @throws where a path is none of the remote's, or has parameters.
+ * Writes the prerendered pages of a remote.
+ * @throws Error for a path that is not one of the remote's or has parameters
  */
 export function prerenderPages(
   folder: string,

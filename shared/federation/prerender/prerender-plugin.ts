@@ -6,7 +6,7 @@ import webpack, { type Compiler } from 'webpack';
 import type { Language } from '../../src/contracts/limits.ts';
 import type { RenderedScreen } from './render-screen.tsx';
 
-/** A screen in one language, and the file that the build writes it to. */
+/** A page in one language and its output file. */
 export interface PrerenderedFile {
   readonly path: string;
   readonly language: Language;
@@ -15,12 +15,12 @@ export interface PrerenderedFile {
 }
 
 export interface PrerenderOptions {
-  /** The package's folder. */
+  /** Folder of the package. */
   readonly folder: string;
   /** Source of a module that exports `render(path, language)`; its imports are relative to the folder. */
   readonly source: string;
   readonly files: readonly PrerenderedFile[];
-  /** The file's text. */
+  /** Returns the text of the file. */
   readonly write: (screen: RenderedScreen, language: Language) => string | Promise<string>;
 }
 
@@ -30,8 +30,8 @@ const isRenderer = (exports: unknown): exports is { render: Render } =>
   typeof exports === 'object' && exports !== null && 'render' in exports && typeof exports.render === 'function';
 
 /**
- * Bundles what draws the screens for Node and runs it. Everything is in the bundle: one React, one emotion, one instance of
- * texts, none of them shared with the build that is running.
+ * Bundles the renderer for Node and runs it. The bundle has its own React, emotion and i18n instances, separate from
+ * those of the running build.
  */
 async function loadRenderer({ folder, source }: PrerenderOptions): Promise<Render> {
   const { outputFiles } = await build({
@@ -53,8 +53,8 @@ async function loadRenderer({ folder, source }: PrerenderOptions): Promise<Rende
 }
 
 /**
- * Writes first screens at build, so that a browser can show them before any script has come. They are part of the release:
- * whoever serves a page reads them from there, and does without where they are missing.
+ * Writes prerendered pages at build time, so that a browser can show them before any script has loaded. They are part
+ * of the release; the server works without them.
  */
 export class PrerenderPlugin {
   readonly #options: PrerenderOptions;
@@ -66,15 +66,15 @@ export class PrerenderPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // After compression: these are parts of a page, never sent by themselves.
+        // After compression: these files are parts of pages and are never served alone.
         { name: 'PrerenderPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 600 },
         async () => {
           const { files, write } = this.#options;
           const render = await loadRenderer(this.#options);
-          // One after the other: they share an instance of texts, which has one language at a time.
+          // One after the other: they share an i18n instance with one current language.
           for (const { path, language, file } of files) {
             const text = await write(await render(path, language), language);
-            // Marked as minified: webpack would take away the place for the page, and change the text that was checked.
+            // Marked as minimized: webpack would remove the placeholder and change the validated text.
             compilation.emitAsset(file, new webpack.sources.RawSource(text), { minimized: true });
           }
         },

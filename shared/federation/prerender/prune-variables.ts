@@ -1,10 +1,10 @@
-/** A declaration of one of the theme's variables, as emotion writes it: no value holds a semicolon or a brace. */
+/** A declaration of a theme variable, as emotion writes it; values contain no semicolons or braces. */
 const DECLARATION = /(--veleta-(?:[\w-]|\\.)+):([^;{}]*);/g;
 const USE = /var\((--veleta-(?:[\w-]|\\.)+)/g;
 
 const usesIn = (text: string): string[] => [...text.matchAll(USE)].map((match) => match[1] ?? '');
 
-/** Names that a text uses, and those that their values use in turn. */
+/** Returns the variables that a text uses, including those in their values. */
 function namesUsed(text: string, declared: ReadonlyMap<string, readonly string[]>): Set<string> {
   const used = new Set<string>();
   const open = usesIn(text);
@@ -16,7 +16,7 @@ function namesUsed(text: string, declared: ReadonlyMap<string, readonly string[]
   return used;
 }
 
-/** Every value that a stylesheet gives each of the theme's variables. */
+/** Returns all values that a stylesheet gives each theme variable. */
 export function declarationsOf(css: string): Map<string, string[]> {
   const declared = new Map<string, string[]>();
   for (const [, name = '', value = ''] of css.matchAll(DECLARATION))
@@ -24,13 +24,13 @@ export function declarationsOf(css: string): Map<string, string[]> {
   return declared;
 }
 
-/** A stylesheet without the declarations of variables that neither itself nor `others` use. */
+/** Removes the declarations of variables that neither the stylesheet nor `others` use. */
 export function pruneVariables(css: string, others: string): string {
   const used = namesUsed(css.replaceAll(DECLARATION, '') + others, declarationsOf(css));
   return css.replaceAll(DECLARATION, (declaration, name: string) => (used.has(name) ? declaration : ''));
 }
 
-/** Declarations of `css` that `text` uses, directly or through another one. */
+/** Returns the declarations of `css` that `text` uses, directly or indirectly. */
 export function variablesFor(text: string, css: string): string {
   const declared = declarationsOf(css);
   return [...namesUsed(text, declared)]

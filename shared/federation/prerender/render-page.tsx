@@ -2,7 +2,7 @@ import type { Language } from '../../src/contracts/limits.ts';
 import type { RemoteModule } from '../../src/remote/index.ts';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
-/** Draws a page of a remote from its remote module, in one language; the layout around it is the shell's. */
+/** Renders a page of a remote in one language, without the shell's layout. */
 export async function renderPage(
   remoteModule: RemoteModule,
   path: string,

@@ -18,31 +18,31 @@ import { inlineVariables } from './inline-variables.ts';
 import { extractStyles, waiting } from './inert-markup.ts';
 import { pruneVariables, variablesFor } from './prune-variables.ts';
 
-/** What a build writes of one screen in one language. */
+/** Prerendered output of one page in one language. */
 export interface RenderedScreen {
   readonly html: string;
   readonly css: string;
 }
 
 export interface ScreenOptions {
-  /** Address of the screen. */
+  /** Address of the page. */
   readonly path: string;
   readonly language: Language;
   /** Texts by namespace, in that language. */
   readonly messages: Readonly<Record<string, Messages>>;
-  /** Keeps the ids of two screens on one page apart. */
+  /** Prefix that separates the ids of two renders on one page. */
   readonly idPrefix: string;
-  /** Whether the stylesheet also holds what every page has, the reset and the document's own rules. */
+  /** Whether the stylesheet also contains the global rules: reset and document. */
   readonly hasGlobals: boolean;
 }
 
-/** Chakra's order of layers; said by whichever stylesheet comes first. */
+/** Chakra's order of cascade layers; the first stylesheet must declare it. */
 const LAYERS = '@layer reset,base,tokens,recipes;';
 
 const refuse = (): never => {
   throw new Error('A prerendered screen has no session.');
 };
-/** First screens are those of somebody who is not signed in. */
+/** Session of the prerendered pages: not signed in. */
 const NOBODY: Auth = {
   user: null,
   organization: null,
@@ -60,7 +60,7 @@ const NOBODY: Auth = {
 
 function draw(element: ReactNode, { path, idPrefix }: ScreenOptions): { html: string; rules: Map<string, string> } {
   const cache = createCache({ key: 'css', stylisPlugins: [printMediumLayout, prefixWebkit] });
-  // Rules are then kept in the cache, instead of a style element beside each element.
+  // Stores rules in the cache instead of a style element beside each element.
   cache.compat = true;
   const client = makeQueryClient();
   const html = renderToStaticMarkup(
@@ -80,11 +80,11 @@ function draw(element: ReactNode, { path, idPrefix }: ScreenOptions): { html: st
   return { html, rules: new Map(rules) };
 }
 
-/** Draws a screen as the browser will, for somebody who is not signed in; with the styles that it uses, and no others. */
+/** Renders a page without sign-in as the browser would, with only the styles that it uses. */
 export async function renderScreen(element: ReactNode, options: ScreenOptions): Promise<RenderedScreen> {
   const { language, messages, hasGlobals } = options;
   const texts = { shared: language === 'es' ? es : en, ...messages };
-  // Anew for each screen: the instance is this bundle's alone.
+  // Restarted for each page: the i18n instance belongs to this bundle.
   await i18n.use(initReactI18next).init({
     lng: language,
     resources: { [language]: texts },

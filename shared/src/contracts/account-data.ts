@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { IdSchema, InstantSchema } from './values.ts';
 
-/** What an account may hold, as it is counted before it is deleted. */
+/** Kinds of data in an account, as counted before its deletion. */
 export const INVENTORY_NAMES = [
   'members',
   'organization',
@@ -18,27 +18,27 @@ export const INVENTORY_NAMES = [
 ] as const;
 export type InventoryName = (typeof INVENTORY_NAMES)[number];
 
-/** One kind of data that is held about a person, in words of their language. */
+/** One kind of data stored about a person, described in their language. */
 export const PersonalDataSectionSchema = z.object({
   name: z.string(),
   title: z.string(),
-  /** What it is kept for. */
+  /** Purpose of the storage. */
   about: z.string(),
-  /** The account it belongs to; null for what belongs to the person alone. */
+  /** The account it belongs to; null for data of the person alone. */
   account: z.nullable(IdSchema),
   entries: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 });
 
-/** What happens to one account when the person deletes themselves. */
+/** What happens to one account when the person deletes their own. */
 export const DeletionImpactSchema = z.object({
   id: IdSchema,
   organization: z.nullable(z.string()),
   role: RoleSchema,
-  /** True where the person is its only owner: it goes with everything in it. */
+  /** True if the person is its only owner: the account is deleted with all of its data. */
   is_deleted: z.boolean(),
-  /** Other people who belong to it. */
+  /** Number of other people who belong to it. */
   others: z.int(),
-  /** What goes with it, where it goes; what there is none of is left out. */
+  /** Data that is deleted with it; kinds with count 0 are left out. */
   holdings: z.array(z.object({ name: z.enum(INVENTORY_NAMES), count: z.int() })),
 });
 
@@ -65,15 +65,15 @@ export const getRemoval = defineCall({
   status: 200,
   reply: z.object({
     accounts: z.array(DeletionImpactSchema),
-    /** Names what would go; another one means that something else would. */
+    /** Fingerprint of what would be deleted; it changes when the deletion impact changes. */
     version: z.string(),
   }),
   summary: 'What would go if the signed-in person deleted themselves now.',
 });
-/** Who deletes their account, and what they were shown. */
+/** Confirmation of the person who deletes their account, with the impact that they saw. */
 export const RemovalInputSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
-  /** Of what was shown as going; if something else would go by now, nothing does. */
+  /** Fingerprint of the impact that was shown. If the impact has changed since, nothing is deleted. */
   version: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 

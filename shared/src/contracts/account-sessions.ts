@@ -3,21 +3,21 @@ import { RoleSchema, TokensSchema } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
 
-/** Browsers and systems as a session is described by; what a browser says beyond these is not kept. */
+/** Browsers and systems by which sessions are described. No other detail of the user agent is stored. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
 export type Browser = (typeof BROWSERS)[number];
 export const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'other'] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** One signed-in browser of the person. */
+/** A signed-in browser of the person. */
 export const SessionSchema = z.object({
   id: IdSchema,
   browser: z.enum(BROWSERS),
   system: z.enum(SYSTEMS),
   started_at: InstantSchema,
-  /** Exact to the life of an access token, ten minutes at most. */
+  /** Accurate to the lifetime of an access token, at most ten minutes. */
   last_used_at: InstantSchema,
-  /** The session of this very call. */
+  /** True for the session of this call. */
   is_current: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ export const MembershipSchema = z.object({
   /** Name of its organization; null until it is saved. */
   organization: z.nullable(z.string()),
   role: RoleSchema,
-  /** The account that this session works in. */
+  /** True for the account that this session works in. */
   is_current: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ export const ROLES = ['owner', 'administrator', 'analyst'] as const;
 export const RoleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof RoleSchema>;
 
-/** Day of the terms of use that are accepted now, kept with each acceptance. It changes with every change of their texts. */
+/** Date of the current terms of use, stored with each acceptance. Change it with every change of their texts. */
 export const TERMS_VERSION = '2026-11-23';
 
 export const CredentialsSchema = z.object({ email: EmailSchema, password });
@@ -30,10 +30,13 @@ export const MeSchema = z.object({
   last_name: z.string(),
   language: LanguageSchema,
   role: RoleSchema,
-  /** The account that the session works in; not sent by servers older than this page. */
+  /** The account that the session works in; older servers do not send it. */
   account: z.optional(IdSchema),
   is_operator: z.boolean(),
-  /** For owners whose account accepted an earlier version of the terms of use: that version. They are asked again. */
+  /**
+   * For owners whose account accepted an earlier version of the terms of use: that version. They must accept the new
+   * one.
+   */
   outdated_terms: z.optional(z.nullable(z.string())),
   /** The person has dismissed the first steps on the products panel. */
   hides_first_steps: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { DateSchema, EmailSchema, IdParamsSchema, IdSchema, InstantSchema, TokenQuerySchema, line } from './values.ts';
 
-/** How long an administrator's invitation can be accepted, in days. */
+/** Days for which an administrator's invitation is valid. */
 export const ADMIN_INVITATION_DAYS = 7;
 
 /** A member of the account; `id` is the user's. */
@@ -15,17 +15,17 @@ export const AdministratorSchema = z.object({
   email: z.string(),
   role: RoleSchema,
   since: InstantSchema,
-  /** The last day, in UTC, on which they used the platform; null where they have not yet. */
+  /** The last day (UTC) of use; null before the first. */
   last_active_on: z.nullable(DateSchema),
   is_self: z.boolean(),
 });
 
-/** An invitation that nobody has accepted or withdrawn. */
+/** An invitation that has been neither accepted nor withdrawn. */
 export const AdministratorInvitationSchema = z.object({
   id: IdSchema,
   email: z.string(),
   role: RoleSchema,
-  /** Name of who sent it, as it was then. */
+  /** Name of the sender when it was sent. */
   invited_by: z.string(),
   sent_at: InstantSchema,
   expires_at: InstantSchema,
@@ -119,7 +119,7 @@ export const getAdminInvite = defineCall({
     invited_by: z.string(),
     email: z.string(),
     role: RoleSchema,
-    /** Somebody signs in with this address already. */
+    /** True if an account with this address exists. */
     has_user: z.boolean(),
     expires_at: InstantSchema,
   }),
@@ -136,9 +136,9 @@ export const acceptAdminInvite = defineCall({
   body: z.object({
     first_name: z.optional(line(100)),
     last_name: z.optional(line(100)),
-    /** Of a new person the one they choose, of a known one who is not signed in the one they have. */
+    /** A new person chooses it; a known one who is not signed in enters their own. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
-    /** Demanded of a new person. */
+    /** Required for a new person. */
     accepts_terms: z.optional(z.boolean()),
   }),
   status: 200,

@@ -13,8 +13,8 @@ import { DISTRIBUTIONS } from './measurements.ts';
 import { BilingualSchema, IdParamsSchema, IdSchema, LanguageSchema } from './values.ts';
 
 /*
- * The views of a finished measurement, each one read by itself. All of them are parts of the one disclosed table: what is null
- * here is known to nobody. While a measurement collects, every view answers `status: 'collecting'` and nothing else.
+ * Views of an ended measurement. Every view is a part of the one disclosed table: a null figure is not published
+ * anywhere. While a measurement collects, every view returns only `status: 'collecting'`.
  */
 
 /**
@@ -24,14 +24,14 @@ import { BilingualSchema, IdParamsSchema, IdSchema, LanguageSchema } from './val
 export const MarkSchema = z.enum(['above', 'below', 'uncertain', 'same']);
 export type Mark = z.infer<typeof MarkSchema>;
 
-/** The difference of two published whole numbers. Null in its place: one of the two is hidden or only a limit. */
+/** Difference of two published whole numbers. The field is null if one of them is suppressed or top/bottom coded. */
 export const ComparisonSchema = z.object({ difference: z.int(), mark: MarkSchema });
 export type Comparison = z.infer<typeof ComparisonSchema>;
 
-/** What stands under every view: how it was computed, and how much of it is shown. */
+/** Footer of every view: how it was computed and how much of it is published. */
 export const HowSchema = z.object({
   threshold: z.int(),
-  /** Responses of the group that the view is about; null where it is hidden. */
+  /** Responses of the group of the view; null if they are suppressed. */
   responses: z.nullable(z.int()),
   /** Figures of the view: published exactly, published as a limit (top or bottom coded), suppressed as too small, suppressed to protect others. */
   shown: z.int(),
@@ -42,7 +42,7 @@ export const HowSchema = z.object({
 
 const FrameSchema = z.object({
   measurement: AnalysisMeasurementSchema,
-  /** `collecting`: results come when it has ended; `withheld`: fewer answered than the threshold. */
+  /** `collecting`: results are computed after the end; `withheld`: fewer responses than the threshold. */
   status: z.enum(['collecting', 'ready', 'withheld']),
   how: HowSchema,
 });
@@ -52,11 +52,11 @@ const UnitRefSchema = z.object({
   name: z.string(),
   category: z.object({ id: IdSchema, title: z.string() }),
 });
-/** One unit in the place of the whole organization. Answers `not_found` for a unit that the measurement does not know. */
+/** A unit instead of the whole organization. Returns `not_found` for a unit that is not part of the measurement. */
 export const GroupQuerySchema = z.object({ unit: z.optional(IdSchema) });
 const PreviousSchema = z.nullable(AnalysisMeasurementSchema);
 
-/** A dimension beside what it is compared with: `basis` of the overview. `mark` is absent where nothing was tested. */
+/** A dimension beside its basis of comparison, the overview's `basis`. `mark` is absent if no difference was tested. */
 const HighlightSchema = z.object({
   key: z.string(),
   name: BilingualSchema,
@@ -68,30 +68,33 @@ const HighlightSchema = z.object({
 export const OverviewSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
   distribution: z.enum(DISTRIBUTIONS),
-  /** Of the whole organization, also where a unit is looked at. */
+  /** Of the whole organization, even when a unit is selected. */
   participation: ParticipationSchema,
   product: z.nullable(ResultSchema),
   /** Of the whole organization only. */
   enps: z.nullable(EnpsSchema),
   previous: PreviousSchema,
-  /** Differences of the product and of eNPS to the previous measurement, of a unit those of the product to the rest; null without. */
+  /**
+   * Differences to the previous measurement of the product score and eNPS; for a unit, of the product score to the
+   * rest. Null without.
+   */
   change: z.object({
     favorability: z.nullable(ComparisonSchema),
     score: z.nullable(ComparisonSchema),
     enps: z.nullable(ComparisonSchema),
   }),
   /**
-   * What highlights are compared with: everybody with the previous measurement, a unit with the rest, as far as differences are marked
-   * (T2). `product` where none is: how far a dimension lies from the product, which is no test.
+   * Basis of comparison of the highlights if differences are marked (T2): the previous measurement for everyone, the
+   * rest for a unit. `product` if none is: the distance of a dimension from the product, which is not a test.
    */
   basis: z.enum(['previous', 'product', 'rest']),
   strengths: z.array(HighlightSchema),
   weak_points: z.array(HighlightSchema),
-  /** How many comments there are; null where they are not shown (C10). */
+  /** Number of comments; null if they are not shown (C10). */
   comments: z.nullable(z.int()),
 });
 
-/** Units of a measurement. One that is not hidden may be looked at in the place of the whole organization (C3). */
+/** Units of a measurement. A unit that is not suppressed can be selected instead of the whole organization (C3). */
 export const GroupsSchema = z.extend(FrameSchema, {
   categories: z.array(
     z.object({
@@ -102,18 +105,21 @@ export const GroupsSchema = z.extend(FrameSchema, {
   ),
 });
 
-/** Shares of the answers 1 to 5 in whole percent, which add to 100; null where they would tell how everybody answered. */
+/** Shares of the answers 1 to 5 in whole percent, which add up to 100; null if they would reveal individual answers. */
 const DistributionSchema = z.nullable(z.array(z.int()));
 const MeasuredItemSchema = z.object({
   key: z.string(),
   text: BilingualSchema,
   result: ResultSchema,
   distribution: DistributionSchema,
-  /** Wilson 95 % interval of the favorability, in whole percent; null where the figure is hidden or a limit. */
+  /** Wilson 95 % interval of the favorability in whole percent; null if the figure is suppressed or coded. */
   interval: z.nullable(z.object({ low: z.int(), high: z.int() })),
 });
 
-/** Favorability and score of every dimension with its items; of an item of a unit favorability alone, where it may be shown. */
+/**
+ * Favorability and score of every dimension with its items. An item of a unit has only its favorability, if it may be
+ * published.
+ */
 export const DimensionsSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
   product: z.nullable(ResultSchema),
@@ -126,22 +132,22 @@ export const DimensionsSchema = z.extend(FrameSchema, {
       items: z.array(MeasuredItemSchema),
     }),
   ),
-  /** Five-point questions that the organization added: for everybody together only, outside of every dimension. */
+  /** Five-point questions that the organization added, for everyone together and outside of every dimension. */
   own_questions: z.array(MeasuredItemSchema),
 });
 
-/** One cell of a heat map: its figures, those of the rest, and how the two compare. */
+/** One cell of a heat map: its figures, those of the rest, and their comparison. */
 export const CellSchema = z.object({
   /** Of the dimension; `product` in the first cell of a row. */
   key: z.string(),
   result: ResultSchema,
-  /** Everybody else of the table; null where the cell or the whole is hidden or a limit. */
+  /** Everyone else in the table; null if the cell or the whole is suppressed or coded. */
   rest: z.nullable(z.object({ favorability: z.nullable(FigureSchema), score: z.nullable(FigureSchema) })),
   favorability: z.nullable(ComparisonSchema),
   score: z.nullable(ComparisonSchema),
 });
 export const HeatRowSchema = z.object({
-  /** Null for the people who gave no unit. */
+  /** Null for respondents without a unit. */
   id: z.nullable(IdSchema),
   name: z.nullable(z.string()),
   hidden: z.nullable(HiddenSchema),
@@ -149,12 +155,15 @@ export const HeatRowSchema = z.object({
   cells: z.array(CellSchema),
 });
 export const BreakoutsSchema = z.extend(FrameSchema, {
-  /** What can be chosen: every category, and which others it can be filtered by. */
+  /** Available categories, with those that each can be filtered by. */
   categories: z.array(z.object({ id: IdSchema, title: z.string(), filters: z.array(UnitRefSchema) })),
   category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
   filter: z.nullable(UnitRefSchema),
   dimensions: z.array(z.object({ key: z.string(), name: BilingualSchema })),
-  /** Everybody that the rows are about, or the unit that filters them: the product first. For orientation, compared with nothing. */
+  /**
+   * The population of the rows, or the unit that filters them: the product first. For orientation, without a
+   * comparison.
+   */
   whole: z.nullable(
     z.object({
       responses: z.nullable(z.int()),
@@ -162,7 +171,7 @@ export const BreakoutsSchema = z.extend(FrameSchema, {
     }),
   ),
   rows: z.array(HeatRowSchema),
-  /** All hidden units of the category together; absent where no such row is published, and where a unit filters. */
+  /** All suppressed units of the category together; absent if that row is not published and when a unit filters. */
   others: z.optional(z.object({ units: CombinedUnitsSchema, responses: z.int(), cells: z.array(CellSchema) })),
 });
 
@@ -180,9 +189,12 @@ export const BenchmarkSchema = z.extend(FrameSchema, {
       key: z.string(),
       name: z.nullable(BilingualSchema),
       result: ResultSchema,
-      /** The whole organization, where a unit is looked at: for orientation, not compared, since it contains the unit. */
+      /**
+       * The whole organization when a unit is selected. For orientation, without a comparison, because it contains the
+       * unit.
+       */
       organization: z.nullable(ResultSchema),
-      /** Everybody outside of the unit. */
+      /** Everyone outside of the unit. */
       rest: z.nullable(BesideSchema),
       /** The same group in the previous measurement (C8). */
       previous: z.nullable(BesideSchema),
@@ -192,11 +204,11 @@ export const BenchmarkSchema = z.extend(FrameSchema, {
 
 export const TrendSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
-  /** Finished measurements of the product, oldest first. */
+  /** Ended measurements of the product, oldest first. */
   points: z.array(
     z.object({
       measurement: AnalysisMeasurementSchema,
-      /** `changed`: fewer people came or went than the threshold, so only the whole organization has a trend here. */
+      /** `changed`: fewer people joined or left than the threshold, so only the whole organization has a trend. */
       hidden: z.nullable(z.enum(['primary', 'secondary', 'changed', 'absent'])),
       responses: z.nullable(z.int()),
       product: ResultSchema,
@@ -207,10 +219,10 @@ export const TrendSchema = z.extend(FrameSchema, {
 });
 
 export const DriversSchema = z.extend(FrameSchema, {
-  /** `none`: the product has no outcome; `few`: under 100 people answered enough of it. */
+  /** `none`: the product has no outcome; `few`: fewer than 100 people answered enough of it. */
   available: z.enum(['ready', 'none', 'few']),
   outcome: z.nullable(z.object({ key: z.string(), name: BilingualSchema })),
-  /** People who answered at least half the items of every dimension, rounded to tens. */
+  /** People who answered at least half of the items of every dimension, rounded to tens. */
   people: z.nullable(z.int()),
   drivers: z.array(
     z.object({
@@ -221,9 +233,9 @@ export const DriversSchema = z.extend(FrameSchema, {
       r: z.number(),
       low: z.number(),
       high: z.number(),
-      /** False reads "no clear influence". */
+      /** If false, the interface says "no clear influence". */
       is_clear: z.boolean(),
-      /** Share of influence in whole percent. */
+      /** Relative influence in whole percent. */
       influence: z.int(),
     }),
   ),
@@ -232,11 +244,11 @@ export const DriversSchema = z.extend(FrameSchema, {
 export const COMMENTS_A_PAGE = 50;
 export const SEARCH_LENGTH = 100;
 export const CommentsSchema = z.extend(FrameSchema, {
-  /** `few`: fewer people commented than `leastCommenters` asks for. */
+  /** `few`: fewer commenters than `leastCommenters` requires. */
   available: z.enum(['ready', 'none', 'few']),
-  /** Units whose comments may be read by themselves. */
+  /** Units whose comments may be read separately. */
   units: z.array(UnitRefSchema),
-  /** Languages whose comments may be read by themselves, also within one of these units: of the page they were written on. */
+  /** Languages of the survey page whose comments may be read separately, also within one of these units. */
   languages: z.array(LanguageSchema),
   items: z.array(z.object({ key: z.string(), text: BilingualSchema })),
   unit: z.nullable(UnitRefSchema),

@@ -4,16 +4,19 @@ import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, InstantSchema } 
 import { DISTRIBUTIONS, MEASUREMENT_STATES } from './measurements.ts';
 
 /**
- * A number that passed the disclosure gate: whole percent, points or score. `bound` says whether it is exact or only
- * a limit ("95 or more"), where the exact one would show how everybody answered.
+ * A number after disclosure control: whole percent, points or score. `bound` says whether it is exact or top/bottom
+ * coded ("95 or more"), because the exact value would reveal individual answers.
  */
 export const FigureSchema = z.object({ value: z.int(), bound: z.enum(['exact', 'at_least', 'at_most']) });
 export type Figure = z.infer<typeof FigureSchema>;
 
-/** Why a cell is suppressed: `primary` (fewer people than the threshold) or `secondary` (a suppressed cell would follow from it). */
+/**
+ * Why a cell is suppressed: `primary` (fewer people than the threshold) or `secondary` (another suppressed cell could
+ * be derived from it).
+ */
 export const HiddenSchema = z.enum(['primary', 'secondary']);
 
-/** The figures of one group for one item, dimension or product; `hidden` set means that every figure is null. */
+/** Figures of one group for one item, dimension or product. If `hidden` is set, every figure is null. */
 export const ResultSchema = z.object({
   hidden: z.nullable(HiddenSchema),
   favorability: z.nullable(FigureSchema),
@@ -21,7 +24,7 @@ export const ResultSchema = z.object({
   unfavorable: z.nullable(FigureSchema),
   /** 0 to 100. */
   score: z.nullable(FigureSchema),
-  /** Answers behind an item, respondents behind a dimension or product. */
+  /** Answers of an item; respondents of a dimension or product. */
   answers: z.nullable(z.int()),
 });
 
@@ -38,19 +41,19 @@ export const EnpsSchema = z.object({
 export const ParticipationSchema = z.object({
   responses: z.nullable(z.int()),
   expected: z.int(),
-  /** Whole percent of the people on the list, or of the number declared. */
+  /** Whole percent of the list, or of the declared number of participants. */
   rate: z.nullable(z.int()),
   basis: z.enum(['list', 'declared']),
-  /** Margin of error in percentage points, one decimal; null when nothing is shown. */
+  /** Margin of error in percentage points, one decimal; null if nothing is published. */
   margin_of_error: z.nullable(z.number()),
   /**
-   * Responses from devices that had answered before, as they said themselves; null below the threshold. Absent on personal links,
-   * while it collects, and where answers came from elsewhere.
+   * Responses from devices that reported an earlier response; null below the threshold. Absent on personal links, while
+   * the measurement collects, and for imported answers.
    */
   returning_devices: z.optional(z.nullable(z.int())),
 });
 
-/** Units that one row combines: those that are hidden by themselves. Null for the people who gave no unit. */
+/** Units that one row combines because each is suppressed. Null for respondents without a unit. */
 export const CombinedUnitsSchema = z.array(z.object({ id: z.nullable(IdSchema), name: z.nullable(z.string()) }));
 
 export const AnalysisMeasurementSchema = z.object({
@@ -61,20 +64,20 @@ export const AnalysisMeasurementSchema = z.object({
   first_date: DateSchema,
   last_date: DateSchema,
   is_historical: z.boolean(),
-  /** Its answers came from elsewhere; absent where they did not. */
+  /** True if the answers were imported; otherwise absent. */
   is_imported: z.optional(z.boolean()),
 });
 
-/** The disclosed table of one measurement: all that anybody may ever read of it. */
+/** The disclosed table of one measurement: everything that is ever published of it. */
 export const AnalysisSchema = z.object({
   measurement: AnalysisMeasurementSchema,
-  /** `collecting` shows participation only; `withheld`: finished with fewer responses than the threshold. */
+  /** `collecting` has the participation only; `withheld`: ended with fewer responses than the threshold. */
   status: z.enum(['collecting', 'ready', 'withheld']),
   threshold: z.int(),
   distribution: z.enum(DISTRIBUTIONS),
   /**
-   * When the encrypted answers and their key had been destroyed; null where that is not recorded yet. Absent while it collects and
-   * where there never was a key.
+   * When the encrypted answers and their key were destroyed; null until that is recorded. Absent while the measurement
+   * collects and if it never had a key.
    */
   answers_destroyed_at: z.optional(z.nullable(InstantSchema)),
   participation: ParticipationSchema,
@@ -89,8 +92,8 @@ export const AnalysisSchema = z.object({
     }),
   ),
   /**
-   * Likert questions that the organization added: for everybody together only, outside of every dimension. Absent where none
-   * was asked.
+   * Likert questions that the organization added, for everyone together and outside of every dimension. Absent if there
+   * were none.
    */
   own_questions: z.optional(z.array(z.object({ key: z.string(), text: BilingualSchema, result: ResultSchema }))),
   breakouts: z.array(
@@ -98,7 +101,7 @@ export const AnalysisSchema = z.object({
       category: z.object({ id: IdSchema, title: z.string() }),
       units: z.array(
         z.object({
-          /** Null for the people who gave no unit. */
+          /** Null for respondents without a unit. */
           id: z.nullable(IdSchema),
           name: z.nullable(z.string()),
           hidden: z.nullable(HiddenSchema),
@@ -108,13 +111,16 @@ export const AnalysisSchema = z.object({
             z.object({
               key: z.string(),
               result: ResultSchema,
-              /** Absent where answers came from elsewhere. */
+              /** Absent for imported answers. */
               items: z.optional(z.array(z.object({ key: z.string(), result: ResultSchema }))),
             }),
           ),
         }),
       ),
-      /** All hidden units together, where there are several and others are shown; absent where the row is not published. */
+      /**
+       * All suppressed units together, if there are several and other units are published; absent if the row is not
+       * published.
+       */
       others: z.optional(
         z.object({
           units: CombinedUnitsSchema,

@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { IdSchema, InstantSchema } from './values.ts';
 
 /**
- * Every act that the activity of an account keeps, by what it is about. A closed list: what is done to an account of note is
- * one of these, its words are `activity.acts.<act>` in mf-organization, in both languages.
+ * Every kind of audit event of an account, by subject. A closed list: the text of each is `activity.acts.<act>` in
+ * mf-organization, in both languages.
  */
 export const AUDIT_ACTS_OF = {
   security: [
@@ -90,7 +90,7 @@ export const AUDIT_ACTS: readonly AuditAct[] = AUDIT_GROUPS.flatMap(
   (group): readonly AuditAct[] => AUDIT_ACTS_OF[group],
 );
 
-/** What an act may say besides its object: codes and numbers, nothing of a person. */
+/** Details of an event besides its object: codes and numbers without personal data. */
 export const AUDIT_DETAILS = [
   'role',
   'previous_role',
@@ -105,15 +105,15 @@ export const AUDIT_DETAILS = [
 ] as const;
 export type AuditDetail = (typeof AUDIT_DETAILS)[number];
 
-/** Acts on one page. */
+/** Events per page. */
 export const AUDIT_PAGE_SIZE = 50;
 
 export const AuditActSchema = z.object({
   id: IdSchema,
   act: z.enum(AUDIT_ACTS),
-  /** Who did it, named as then; null where it was nobody signed in. */
+  /** The person who acted, with their name at that time; null if there was no signed-in person. */
   user: z.nullable(z.object({ id: IdSchema, name: z.string() })),
-  /** What or whom it was done to, as it was called then. */
+  /** The object of the action, with its name at that time. */
   object: z.nullable(z.string()),
   /** Values in the language of the request. */
   details: z.array(z.object({ key: z.enum(AUDIT_DETAILS), value: z.string() })),
@@ -127,11 +127,11 @@ export const getAuditActs = defineCall({
   uri: '',
   query: z.object({
     group: z.optional(z.enum(AUDIT_GROUPS)),
-    /** Only acts before this one: the `next` of the page before. */
+    /** Only events before this one: the `next` of the previous page. */
     before: z.optional(IdSchema),
   }),
   status: 200,
-  /** Newest first, 50 to a page; `next` is null on the last one. */
+  /** Newest first, 50 per page; `next` is null on the last page. */
   reply: z.object({ acts: z.array(AuditActSchema), next: z.nullable(IdSchema) }),
   summary: 'What was done in the account: who, what, when. For owners.',
 });

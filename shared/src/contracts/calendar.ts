@@ -7,17 +7,17 @@ import { DistributionSchema, MEASUREMENT_STATES } from './measurements.ts';
 import { ProductKeySchema } from './products.ts';
 import { BilingualSchema, DateSchema, IdSchema } from './values.ts';
 
-/** A measurement as a calendar draws it; what it shares with the others of its set stands there. */
+/** A measurement in a calendar; the fields of its set are in `sets`. */
 export const CalendarMeasurementSchema = z.object({
   id: IdSchema,
   set: IdSchema,
   state: z.enum(MEASUREMENT_STATES),
   /** Local days in the time zone of its set. */
   first_date: DateSchema,
-  /** The day on which it was stopped, where that was before its end. */
+  /** The day on which it was stopped, if before its end. */
   last_date: DateSchema,
   is_stopped: z.boolean(),
-  /** Submitted responses; null once it has finished with fewer than its threshold (C1). */
+  /** Submitted responses; null after it has ended with fewer than its threshold (C1). */
   responses: z.nullable(z.int()),
 });
 
@@ -31,37 +31,37 @@ export const CalendarSetSchema = z.object({
   distribution: DistributionSchema,
   threshold: z.int(),
   is_historical: z.boolean(),
-  /** Its answers came from elsewhere; absent where they did not. */
+  /** True if the answers were imported; otherwise absent. */
   is_imported: z.optional(z.boolean()),
-  /** How many of all its measurements have finished, collect, and are still to come. */
+  /** Number of its measurements that have ended, collect and are planned. */
   finished: z.int(),
   active: z.int(),
   planned: z.int(),
-  /** The task that deletes it, or failed to. Its measurements are out of sight then. */
+  /** The task that deletes it, or failed to. Its measurements are not listed then. */
   deletion: z.nullable(BackgroundTaskSchema),
 });
 
 export const CalendarSchema = z.object({
-  /** All that touch a day from `from` to `to`, in the order of their dates. */
+  /** Measurements that overlap the days from `from` to `to`, ordered by date. */
   measurements: z.array(CalendarMeasurementSchema),
-  /** Their sets, and those that are being deleted; the current ones first. */
+  /** Their sets and those that are being deleted; current ones first. */
   sets: z.array(CalendarSetSchema),
   products: z.array(z.object({ key: ProductKeySchema, name: BilingualSchema })),
-  /** First day of the nearest measurement that lies wholly before, and of the one that lies after. */
+  /** First day of the nearest measurement entirely before the range, and of the one after it. */
   earlier: z.nullable(DateSchema),
   later: z.nullable(DateSchema),
-  /** Only where `per_month` left measurements out. */
+  /** Present only if `per_month` left measurements out. */
   cut: z.optional(
     z.object({
-      /** How many touch the range. */
+      /** Number of measurements that overlap the range. */
       total: z.int(),
-      /** How many of a product touch a month ("2026-03"), where there are any. */
+      /** Number of measurements of a product per month ("2026-03"), if there are any. */
       months: z.array(z.object({ product: z.string(), month: z.string(), measurements: z.int() })),
     }),
   ),
 });
 
-/** So many measurements come first whatever `per_month` says: one page of a list. */
+/** Page size of a list: this many measurements come first regardless of `per_month`. */
 export const CALENDAR_FIRST = 25;
 
 export const getCalendar = defineCall({
@@ -73,7 +73,10 @@ export const getCalendar = defineCall({
     from: DateSchema,
     to: DateSchema,
     product: z.optional(ProductKeySchema),
-    /** Of each product only so many measurements that touch a month, the earliest, beside the first of all; everything where it is not given. */
+    /**
+     * Limit of measurements per product and month, earliest first, in addition to the first measurement of all.
+     * Default: no limit.
+     */
     per_month: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   status: 200,

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 export type Schema = z.ZodMiniType;
 
 /**
- * One call of the API, written once: the API validates by it in both directions, the front ends type by it,
- * and the OpenAPI document is generated from it. The address is `/api/{version}/{service}/{uri}`.
+ * One call of the API, declared once. The API validates both directions by it, the front ends derive their types from
+ * it, and the OpenAPI document is generated from it. The address is `/api/{version}/{service}/{uri}`.
  */
 export interface Call<
   Params extends Schema | undefined = Schema | undefined,
@@ -16,7 +16,7 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly version: 'v1' | 'v2';
   readonly service: string;
-  /** What follows the service, with a trailing slash; path parameters as `:name`. Empty for the service itself. */
+  /** Path after the service, with a trailing slash; path parameters as `:name`. Empty for the service itself. */
   readonly uri: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -26,11 +26,11 @@ export interface Call<
   /** Status of success; 204 has no body. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Reply;
-  /** Content type of a reply that is a file; it has no schema then. */
+  /** Content type of a reply that is a file; such a reply has no schema. */
   readonly file?: string;
-  /** True where there is no signed-in person: the server ignores Authorization, the client sends none. */
+  /** True for public calls: the server ignores Authorization, the client sends none. */
   readonly isPublic?: boolean;
-  /** One sentence for the API's documentation. */
+  /** One sentence for the API documentation. */
   readonly summary: string;
 }
 

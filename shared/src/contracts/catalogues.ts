@@ -8,8 +8,8 @@ export const FrequencySchema = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof FrequencySchema>;
 
 /**
- * Days of the shortest period of each frequency, whatever the start (31 January + 3 months = 30 April is 89 days): a
- * measurement may last no longer, so that two of a set never overlap. `once` has no next one, only the limit of any.
+ * Days of the shortest period of each frequency for any start date (31 January + 3 months = 30 April is 89 days). A
+ * measurement may not last longer, so that two of a set never overlap. `once` has only the general limit.
  */
 export const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
   once: DURATION_LIMIT_DAYS,

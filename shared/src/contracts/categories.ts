@@ -6,11 +6,11 @@ import { BilingualSchema, IdParamsSchema, IdSchema, InstantSchema, line } from '
 
 export const CategoryInputSchema = z.object({
   title: line(CATEGORY_TEXT_LIMIT),
-  /** A unit with an id keeps it; one without is new. Their order is that of the array. */
+  /** A unit with an id stays the same unit; one without is new. Their order is that of the array. */
   units: z
     .array(z.object({ id: z.optional(IdSchema), name: line(CATEGORY_TEXT_LIMIT) }))
     .check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)),
-  /** The revision that was changed; where it is another by now, somebody else saved it meanwhile. */
+  /** The revision that was edited. If the stored one differs, another user has saved in the meantime. */
   revision: z.optional(z.int()),
 });
 export const CategorySchema = z.object({
@@ -20,21 +20,21 @@ export const CategorySchema = z.object({
     z.object({
       id: IdSchema,
       name: z.string(),
-      /** People on participant lists who carry it, once for each list that they are on. */
+      /** People on participant lists in this unit, counted once per list. */
       people: z.int(),
     }),
   ),
-  /** Participant lists with people who carry one of its units. */
+  /** Participant lists with people in one of its units. */
   lists: z.int(),
   revision: z.int(),
   /** True while a measurement is active: it cannot be changed. */
   is_locked: z.boolean(),
 });
-/** What keeps the segmentation of an account from being changed, and when it will be kept next. */
+/** Why the categories of an account cannot be changed, and when the next lock begins. */
 export const CategoryLockSchema = z.object({
-  /** Measurements that are active; none where it can be changed. */
+  /** Active measurements; none if categories can be changed. */
   measurements: z.array(z.object({ product_name: BilingualSchema, measurement: MeasurementSchema })),
-  /** When the next programmed measurement opens, and with it the lock begins. */
+  /** When the next planned measurement opens, which locks the categories. */
   next_opens_at: z.nullable(InstantSchema),
 });
 

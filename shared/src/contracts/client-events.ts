@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 /**
- * What can fail in a browser: a remote that could not be loaded from any release, came from an older one, or is slow; a page
- * that threw while drawing or in an effect; a chunk that could not be had; a handler or a promise of a remote that threw
- * where nobody caught it; a file that is not the one that was published; a stale page that reloaded itself.
+ * Failures in a browser: a remote could not be loaded from any release, came from an older one or is slow; a page threw
+ * in render or in an effect; a chunk could not be loaded; a handler or promise of a remote threw without a catch; a
+ * file differs from the published one; a stale page reloaded itself.
  */
 export const CLIENT_EVENT_KINDS = [
   'remote_failed',
@@ -29,7 +29,7 @@ export const reportClientEvent = defineCall({
     kind: z.enum(CLIENT_EVENT_KINDS),
     remote: z.string().check(z.maxLength(60)),
     version: z.string().check(z.maxLength(40)),
-    /** A technical message without anything personal. */
+    /** A technical message without personal data. */
     message: z.string().check(z.maxLength(500)),
   }),
   status: 204,

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readCsvCell, writeCsv, writeCsvLines } from './csv.ts';
 
-/** What spreadsheets take for the beginning of a formula, and what some of them drop before they look for one. */
+/** Characters that start a formula in spreadsheets, and characters that some of them drop first. */
 const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
 const named = SIGNS.map((sign) => [`U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`, sign]);
 
-/** Cells of the written text, by another parser than ours; as RFC 4180 separates them, without guessing by what the texts hold. */
+/** Parses the text with another parser than ours, strictly by RFC 4180. */
 const cellsOf = (csv: string) =>
   Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { delimiter: ',', newline: '\r\n', skipEmptyLines: true }).data;
 
@@ -55,7 +55,7 @@ describe('a CSV file that is opened in a spreadsheet', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
-        // The first cell keeps a line of empty texts from being no line.
+        // Without a text in the first cell, a row of empty cells would be an empty line.
         const read = cellsOf(writeCsv(rows.map((cells) => ['x', ...cells])));
         expect(read.map((cells) => cells.slice(1).map(readCsvCell))).toEqual(rows);
         for (const cell of read.flat()) expect(SIGNS).not.toContain(cell[0]);

@@ -1,14 +1,14 @@
 /**
- * What a spreadsheet would take for a formula, the full-width signs included, also behind characters that it drops or does not show; with
- * apostrophes before it, so that one more can go again.
+ * Matches the start of a formula, including full-width signs and signs after characters that spreadsheets drop or hide.
+ * Leading apostrophes are part of the match, so that escaping is reversible.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 const GUARDED = /^'+(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** Whether a spreadsheet would run a text, so that it needs an apostrophe before it. */
+/** Checks whether a spreadsheet would execute a text, so that it needs an apostrophe. */
 export const isFormula = (text: string): boolean => FORMULA.test(text);
 
-/** A number is never a formula, its minus included. */
+/** A number is never a formula, not even a negative one. */
 const writeCell = (text: string | number): string => {
   if (typeof text === 'number') return String(text);
   const safe = isFormula(text) ? `'${text}` : text;
@@ -16,14 +16,14 @@ const writeCell = (text: string | number): string => {
 };
 
 /**
- * Text of a CSV file by RFC 4180, with the mark by which spreadsheets know UTF-8. What would run as a formula gets an
- * apostrophe before it; `readCsvCell` takes it away again.
+ * Returns the text of a CSV file (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. A formula gets
+ * a leading apostrophe, which `readCsvCell` removes.
  */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string => `\uFEFF${writeCsvLines(rows)}`;
 
-/** Further lines of such a file. */
+/** Returns further lines of such a file. */
 export const writeCsvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 
-/** A cell as it was before `writeCsv`. */
+/** Returns a cell as it was before `writeCsv`. */
 export const readCsvCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { FieldErrorSchema, RowErrorSchema } from './field-errors.ts';
 
 /**
- * The error catalogue: every code that the API answers with, and its HTTP status. The words for a code come from
- * i18n (`errors.<code>`); the server's `message` is the same text in the language of the request.
+ * The error catalogue: every error code of the API with its HTTP status. The texts are in i18n (`errors.<code>`); the
+ * server's `message` is the same text in the language of the request.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -50,15 +50,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The documented error shape of every call. */
+/** Error reply of every call, as documented. */
 export const ErrorReplySchema = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.optional(z.array(FieldErrorSchema)),
   rows: z.optional(z.array(RowErrorSchema)),
-  /** Number of bad lines in all, when `rows` was cut. */
+  /** Total number of invalid rows, if `rows` was truncated. */
   rows_total: z.optional(z.int()),
-  /** Seconds to wait before another try, with `too_many_requests` and `unavailable`; the header Retry-After says the same. */
+  /** Seconds to wait before a retry, with `too_many_requests` and `unavailable`; equal to the header Retry-After. */
   retry_after: z.optional(z.int()),
   request_id: z.string(),
 });

@@ -4,18 +4,18 @@ import { defineCall } from './call.ts';
 import { BilingualSchema, DateSchema, IdParamsSchema, InstantSchema } from './values.ts';
 
 /*
- * External benchmarks (B2, B3): what other organizations of the same industry answered to the same items. Estimates come from
- * frozen snapshots of organizations that share; the own one is never among those that it is compared with.
+ * External benchmarks (B2, B3): results of other organizations of the same industry for the same items. Estimates come
+ * from frozen snapshots of organizations that share; an organization is never compared with itself.
  */
 
-/** Submitted responses of a measurement that may stand for its organization. */
+/** Minimum of submitted responses of a measurement that represents its organization. */
 export const BENCHMARK_RESPONSES = 10;
-/** Other organizations from which a median, quartiles and the 90th percentile are told. */
+/** Minimum number of other organizations for a median, for quartiles and for the 90th percentile. */
 export const BENCHMARK_ORGANIZATIONS = { median: 8, quartiles: 15, p90: 30 } as const;
-/** A measurement stands for its organization for so many months after its end. */
+/** Months after its end for which a measurement represents its organization. */
 export const BENCHMARK_MONTHS = 24;
 
-/** Harrell–Davis estimates in whole numbers; null where too few organizations stand behind them. */
+/** Harrell–Davis estimates in whole numbers; null with too few organizations. */
 const EstimatesSchema = z.object({
   median: z.int(),
   lower: z.nullable(z.int()),
@@ -28,16 +28,16 @@ export const BENCHMARK_FIGURES = ['favorability', 'score', 'enps'] as const;
 export type BenchmarkFigure = (typeof BENCHMARK_FIGURES)[number];
 
 const BesideOthersSchema = z.object({
-  /** What the own disclosed table shows. */
+  /** The figure in the organization's own disclosed table. */
   own: z.nullable(FigureSchema),
   others: EstimatesSchema,
-  /** Own minus median; null where the own figure is hidden or only a limit. */
+  /** Own figure minus median; null if the own figure is suppressed or coded. */
   difference: z.nullable(z.int()),
 });
 
 /**
- * Why there is nothing to compare with: `not_sharing` (only who shares sees it), `no_industry`, `not_enough` (organizations),
- * or the measurement itself collects or is withheld.
+ * Why there is no comparison: `not_sharing` (only sharing organizations see it), `no_industry`, `not_enough`
+ * (organizations), or the measurement itself collects or is withheld.
  */
 export const BENCHMARK_STATUSES = [
   'ready',
@@ -52,13 +52,13 @@ export const ExternalBenchmarkSchema = z.object({
   measurement: AnalysisMeasurementSchema,
   status: z.enum(BENCHMARK_STATUSES),
   industry: z.nullable(z.int()),
-  /** Present where the status is `ready`. */
+  /** Present if the status is `ready`. */
   snapshot: z.nullable(
     z.object({
-      /** Others that the estimates are made of. */
+      /** Number of other organizations in the estimates. */
       organizations: z.int(),
       made_on: DateSchema,
-      /** Within which their measurements ended. */
+      /** Period in which their measurements ended. */
       period: z.object({ from: DateSchema, to: DateSchema }),
     }),
   ),
@@ -79,7 +79,7 @@ export const BenchmarkSharingSchema = z.object({
   is_sharing: z.boolean(),
   since: z.nullable(InstantSchema),
   industry: z.nullable(z.int()),
-  /** Measurements that stand for the organization at present, one of each product. */
+  /** Measurements that represent the organization now, one per product. */
   measurements: z.array(AnalysisMeasurementSchema),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every code that says what is wrong with a field of a request or a cell of an imported row. The words are in
- * `src/i18n/locales/fields`, for server and browsers alike; a test compares them with this list.
+ * Every error code of a field of a request or a cell of an imported row. The texts are in `src/i18n/locales/fields`,
+ * for server and browsers; a test compares them with this list.
  */
 export const FIELD_CODES = [
   'required',
@@ -48,7 +48,7 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** Numbers that the words of a code need: `too_long` says how much is possible. */
+/** Numbers in the text of a code: `too_long` has the maximum. */
 export const FIELD_PARAMS = {
   too_short: ['limit'],
   too_long: ['limit'],
@@ -64,7 +64,7 @@ export const FIELD_PARAMS = {
 } as const satisfies Partial<Record<FieldCode, readonly string[]>>;
 type CodeWithParams = keyof typeof FIELD_PARAMS;
 
-/** What is wrong, without the field: a code with the numbers that its words need. */
+/** An error without its field: a code with the numbers of its text. */
 export type FieldProblem =
   | { readonly code: Exclude<FieldCode, CodeWithParams>; readonly params?: undefined }
   | {
@@ -74,20 +74,20 @@ export type FieldProblem =
       };
     }[CodeWithParams];
 
-/** A field that is refused. `path` uses dots: `units.0.name`. */
+/** An invalid field. `path` uses dots: `units.0.name`. */
 export type RefusedField = FieldProblem & { readonly path: string };
 
-/** A refused field as the API answers it, with `message` in the language of the request. */
+/** An invalid field in a reply of the API, with `message` in the language of the request. */
 export const FieldErrorSchema = z.object({
   path: z.string(),
   code: z.enum(FIELD_CODES),
-  /** Numbers in the message, where it has some. */
+  /** Numbers in the message, if it has any. */
   params: z.optional(z.record(z.string(), z.number())),
   message: z.string(),
 });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** One bad line of an imported file; `line` counts from 1, the header being line 1. */
+/** One invalid line of an imported file; `line` counts from 1, the header being line 1. */
 export const RowErrorSchema = z.object({
   line: z.int(),
   column: z.string(),

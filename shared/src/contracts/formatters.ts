@@ -2,7 +2,7 @@ type Formatter = Intl.DateTimeFormat | Intl.NumberFormat;
 
 const formatters = new Map<string, Formatter>();
 
-/** To construct a formatter costs a slow phone a millisecond and more, to use it next to nothing. */
+/** Cache of formatters: creating one takes a slow phone a millisecond or more, using one almost nothing. */
 function getOrCreate<Made extends Formatter>(
   Kind: { new (locale: string, options: object): Made },
   locale: string,
@@ -16,10 +16,13 @@ function getOrCreate<Made extends Formatter>(
   return made;
 }
 
-/** Returns the cached formatter of dates of a locale with these options. @throws RangeError for an unknown time zone */
+/**
+ * Returns the cached date formatter of a locale with these options.
+ * @throws RangeError for an unknown time zone
+ */
 export const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
   getOrCreate(Intl.DateTimeFormat, locale, options);
 
-/** Returns the cached formatter of numbers of a locale with these options. */
+/** Returns the cached number formatter of a locale with these options. */
 export const numberFormatter = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   getOrCreate(Intl.NumberFormat, locale, options);

@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import { LANGUAGES, MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT, SORT_DIRECTIONS } from './limits.ts';
 import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema, line, lines } from './values.ts';
 
-/** Occasions on which the people of a measurement with personal links are written to. */
+/** Mails to the people of a measurement with personal links. */
 export const MAIL_OCCASIONS = ['invitation', 'halfway', 'last_days'] as const;
-/** What became of a person's invitation, a repeated one included. Who has answered is told to nobody. */
+/** Delivery state of a person's invitation, including repeated ones. Whether a person has answered is never shown. */
 export const INVITATION_STATES = ['planned', 'sending', 'sent', 'failed'] as const;
-/** Why an invitation did not arrive: what the mail server said, or that the measurement ended before. */
+/** Why an invitation failed: the mail server's reason, or the end of the measurement before sending. */
 export const INVITATION_FAILURES = [
   'address_unknown',
   'address_invalid',
@@ -17,15 +17,15 @@ export const INVITATION_FAILURES = [
 ] as const;
 export const INVITATIONS_PER_PAGE = 50;
 
-/** What an organization says in the mails of one occasion in its own words; null: as the product says it. */
+/** An organization's own text for the mails of one occasion; null uses the product's text. */
 export const MailTextSchema = z.object({
   occasion: z.enum(MAIL_OCCASIONS),
   language: LanguageSchema,
   subject: z.nullable(line(MAIL_SUBJECT_LIMIT)),
-  /** Between the greeting and the closing time; a blank line separates paragraphs. */
+  /** Text between the greeting and the closing time; a blank line separates paragraphs. */
   introduction: z.nullable(lines(MAIL_INTRODUCTION_LIMIT)),
 });
-/** At most one for each occasion and language. */
+/** At most one per occasion and language. */
 export const MailTextsSchema = z.array(MailTextSchema).check(
   z.maxLength(MAIL_OCCASIONS.length * LANGUAGES.length),
   z.refine((texts) => new Set(texts.map((text) => `${text.occasion} ${text.language}`)).size === texts.length),
@@ -39,28 +39,31 @@ export const InvitationSchema = z.object({
   name: z.nullable(z.string()),
   language: z.nullable(LanguageSchema),
   state: z.enum(INVITATION_STATES),
-  /** Why, where `state` is failed. */
+  /** Reason of the state `failed`. */
   failure: z.nullable(z.enum(INVITATION_FAILURES)),
-  /** It was tried and could not be handed over yet; it is tried again. */
+  /** A delivery attempt was deferred; it is retried. */
   is_delayed: z.boolean(),
-  /** When the last one was handed to the mail server. */
+  /** When the last one was accepted by the mail server. */
   sent_at: z.nullable(InstantSchema),
-  /** It can be sent again now. */
+  /** True if it can be sent again now. */
   can_resend: z.boolean(),
-  /** Nothing has reached them: their address can be corrected (`correctParticipant`). */
+  /** No mail has reached the person: their address can be corrected (`correctParticipant`). */
   can_correct: z.boolean(),
 });
 
-/** One occasion: planned at first, then come; `dropped` where it was missed and is not made up for. */
+/** One occasion: first planned, then sent; `dropped` if it was missed, since it is not sent late. */
 export const MailingSchema = z.object({
   occasion: z.enum(MAIL_OCCASIONS),
-  /** Local day for which it is planned, and 09:00 of it. */
+  /** Local day for which it is planned, at 09:00. */
   planned_day: DateSchema,
   planned_at: InstantSchema,
   state: z.enum(['planned', 'started', 'dropped']),
-  /** When it came; it may be later than planned. */
+  /** When it was sent; it may be later than planned. */
   started_at: z.nullable(InstantSchema),
-  /** People invited. Null before that, and for reminders: how many had not answered on a day is a count of responses by day (C6). */
+  /**
+   * People invited. Null before sending and for reminders: the number of reminders would reveal the responses of a day
+   * (C6).
+   */
   people: z.nullable(z.int()),
 });
 
@@ -71,15 +74,15 @@ export const InvitationSummarySchema = z.object({
   sending: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Of those planned: tried, and tried again. */
+  /** Of those planned: tried before and to be retried. */
   delayed: z.int(),
   sends_reminders: z.boolean(),
   timezone: z.string(),
-  /** In the order of their days; empty on a reusable link, where nobody is written to. */
+  /** Ordered by day; empty on a reusable link, which sends no mails. */
   mailings: z.array(MailingSchema),
 });
 
-/** Columns by which invitations can be sorted: name or else address, state, and when the last one was sent. */
+/** Columns by which invitations can be sorted: name (or address), state, and time of the last mail. */
 export const INVITATION_COLUMNS = ['person', 'state', 'sent_at'] as const;
 
 export const getInvitations = defineCall({
@@ -97,7 +100,7 @@ export const getInvitations = defineCall({
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
   status: 200,
-  /** 50 to a page, in the order of the list unless sorted. */
+  /** 50 per page, in the order of the list by default. */
   reply: z.object({ total: z.int(), page: z.int(), invitations: z.array(InvitationSchema) }),
   summary: 'Invitations of a measurement with personal links, with what became of each; not who has answered.',
 });

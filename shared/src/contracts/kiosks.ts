@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { KIOSK_CODES_PER_BATCH } from './limits.ts';
 import { IdParamsSchema, LanguageSchema } from './values.ts';
 
-/** A code as it is handed out: three groups of three, without letters and digits that look alike. */
+/** A one-time code: three groups of three, without letters and digits that look alike. */
 export const KioskCodeSchema = z.string().check(z.maxLength(20));
 
 export const KioskSchema = z.object({
-  /** Address for shared tablets, null before the first codes were made. */
+  /** Address for shared tablets; null before the first codes were created. */
   link: z.nullable(z.string()),
-  /** Codes that were made. How many have been used is not told: it would be participation of a group. */
+  /** Number of codes created. The number of used codes is not shown: it would reveal the participation of a group. */
   codes: z.int(),
 });
 

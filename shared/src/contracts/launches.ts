@@ -4,41 +4,44 @@ import { MAIL_OCCASIONS, MailTextsSchema } from './invitations.ts';
 import { MeasurementSetInputSchema } from './measurements.ts';
 import { DateSchema, InstantSchema, LanguageSchema } from './values.ts';
 
-/** A mail as people will read it. Its link leads nowhere that could be answered. */
+/** A mail as people will receive it. Its link is not a working survey link. */
 export const MailPreviewSchema = z.object({
   occasion: z.enum(MAIL_OCCASIONS),
   language: LanguageSchema,
-  /** The name that mail programs show as the sender. */
+  /** Sender name that mail programs show. */
   sender: z.string(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
 });
 
-/** What saving a measurement set would do, worked out without doing any of it. */
+/** Preview of saving a measurement set, computed without saving. */
 export const LaunchSchema = z.object({
   /** People on the list, or the declared number of participants. */
   people: z.int(),
   /** Name of the list; null on a reusable link. */
   list: z.nullable(z.string()),
-  /** How many people are written to in each language; both 0 on a reusable link. */
+  /** Number of people who receive mails in each language; both 0 on a reusable link. */
   languages: z.object({ en: z.int(), es: z.int() }),
-  /** People of the list whom the mails greet without a name. */
+  /** People on the list without a name for the greeting. */
   unnamed: z.int(),
   organization: z.object({ name: z.string(), logo: z.nullable(z.string()), support_email: z.nullable(z.string()) }),
-  /** Measurements that the set plans. */
+  /** Number of planned measurements. */
   measurements: z.int(),
   /** The first one. */
   first: z.object({ first_date: DateSchema, last_date: DateSchema, opens_at: InstantSchema, closes_at: InstantSchema }),
-  /** The first one opens as soon as the set is saved. */
+  /** True if the first one opens as soon as the set is saved. */
   opens_now: z.boolean(),
-  /** Where it opens now: the start date that puts it off by a day, and when the first mails would leave then, or the link open. */
+  /**
+   * If it opens now: the start date that postpones it by a day, and when the first mails would be sent or the link
+   * would open.
+   */
   tomorrow: z.nullable(z.object({ start_date: DateSchema, at: InstantSchema })),
-  /** Mails of the first measurement in their order; `at` is null for one that leaves as soon as the set is saved. */
+  /** Mails of the first measurement in order; `at` is null for one that is sent when the set is saved. */
   mailings: z.array(z.object({ occasion: z.enum(MAIL_OCCASIONS), at: z.nullable(InstantSchema) })),
-  /** Of each occasion in both languages; empty on a reusable link, where nobody is written to. */
+  /** Both languages of each occasion; empty on a reusable link, which sends no mails. */
   mails: z.array(MailPreviewSchema),
-  /** What the mails say where the organization has no words of its own. */
+  /** Texts of the mails for an organization without its own. */
   default_texts: MailTextsSchema,
 });
 

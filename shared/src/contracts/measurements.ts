@@ -16,9 +16,9 @@ export const MeasurementSchema = z.object({
   product: z.string(),
   /** Derived from time and stops, never stored. */
   state: z.enum(MEASUREMENT_STATES),
-  /** Its set was overridden: kept for its results only. */
+  /** True if its set was overridden: only its results remain in use. */
   is_historical: z.boolean(),
-  /** Its answers were given elsewhere and imported; absent where they were not. */
+  /** True if the answers were imported; otherwise absent. */
   is_imported: z.optional(z.boolean()),
   /** First and last local day, in `timezone`. */
   first_date: DateSchema,
@@ -28,15 +28,15 @@ export const MeasurementSchema = z.object({
   closes_at: InstantSchema,
   stopped_at: z.nullable(InstantSchema),
   distribution: DistributionSchema,
-  /** Submitted responses; null once it has finished with fewer than its threshold, as everywhere else (C1). */
+  /** Submitted responses; null after it has ended with fewer than its threshold (C1). */
   responses: z.nullable(z.int()),
-  /** Smallest group of respondents whose result is shown. */
+  /** Smallest group of respondents whose result is published. */
   threshold: z.int(),
-  /** Places taken by people who started and have not submitted. */
+  /** Reservations of people who have started and not submitted. */
   started: z.int(),
   /** People on the list, or the declared number of participants. */
   expected: z.int(),
-  /** Address of the survey on a reusable link, to hand out before it opens and while it collects; null once it has finished. */
+  /** Address of the survey on a reusable link, before it opens and while it collects; null after its end. */
   survey_link: z.nullable(z.string()),
 });
 
@@ -53,13 +53,13 @@ export const MeasurementSetInputSchema = z.object({
   number_of_participants: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(DECLARED_PARTICIPANTS_LIMIT)))),
   /** Required for a traceable link. */
   participant_list: z.optional(z.nullable(IdSchema)),
-  /** On a traceable link: whether those who have not answered are reminded; true where it is not said. */
+  /** On a traceable link: whether people without a response are reminded; default true. */
   sends_reminders: z.optional(z.boolean()),
-  /** Subjects and introductions of its mails, where the organization has words of its own. */
+  /** The organization's own subjects and introductions of its mails, if any. */
   mail_texts: z.optional(MailTextsSchema),
-  /** Smallest group shown; the default where it is not said, and never less. */
+  /** Threshold of this set; at least the default, which is used if absent. */
   threshold: z.optional(z.int().check(z.gte(DEFAULT_THRESHOLD), z.lte(THRESHOLD_LIMIT))),
-  /** Id of the set that this one overrides; needed when the product already has one. */
+  /** Id of the set that this one overrides; required if the product already has one. */
   overrides: z.optional(z.nullable(IdSchema)),
 });
 export const MeasurementSetSchema = z.object({

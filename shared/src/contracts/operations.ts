@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { CanarySchema, RELEASE_ACTIONS } from './releases.ts';
 import { InstantSchema } from './values.ts';
 
-/** Days that failures in browsers are looked back on, today included. */
+/** Days of browser failures in a summary, including today. */
 export const FAILURE_DAYS = 7;
 
 const count = z.int().check(z.minimum(0));
@@ -11,9 +11,9 @@ const count = z.int().check(z.minimum(0));
 const ReleaseFailuresSchema = z.object({
   kind: z.string(),
   version: z.string(),
-  /** Of this day in UTC, as failures are kept by day. */
+  /** Of this UTC day, because failures are stored by day. */
   today: count,
-  /** Of the last `FAILURE_DAYS` days, today included. */
+  /** Of the last `FAILURE_DAYS` days, including today. */
   recent: count,
 });
 
@@ -25,14 +25,14 @@ export const DeployedPartSchema = z.object({
     z.object({
       version: z.string(),
       percent: CanarySchema.shape.percent,
-      /** How many organizations meet it by name; which ones is nobody's business here. */
+      /** Number of organizations that are assigned to it by id, without saying which. */
       organizations: count,
       since: z.string(),
     }),
   ),
-  /** Kept releases, the newest first. */
+  /** Stored releases, newest first. */
   releases: z.array(z.object({ version: z.string(), published_at: z.string(), by: z.nullable(z.string()) })),
-  /** The newest first, as many as one screen needs. */
+  /** Newest first, as many as one screen shows. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -52,7 +52,7 @@ export const getParts = defineCall({
   uri: 'parts/',
   status: 200,
   reply: z.object({
-    /** False where releases could not be read just now; then the parts are as they were last known. */
+    /** False if releases could not be read now; the parts are then the last known ones. */
     is_store_readable: z.boolean(),
     problems: z.array(z.string()),
     parts: z.array(DeployedPartSchema),
@@ -69,11 +69,11 @@ export const getFailures = defineCall({
   query: z.object({ remote: z.optional(z.string().check(z.maxLength(60))) }),
   status: 200,
   reply: z.object({
-    /** Remotes that failures were reported of, whatever the filter. */
+    /** Remotes with reported failures, regardless of the filter. */
     remotes: z.array(z.string()),
-    /** Failures in all, before the list was cut. */
+    /** Total number of failures before the list was truncated. */
     total: count,
-    /** What was seen last comes first. */
+    /** Most recent first. */
     failures: z.array(
       z.object({
         day: z.string(),
@@ -92,18 +92,18 @@ export const getFailures = defineCall({
 
 export const QueueSchema = z.object({
   name: z.string(),
-  /** When it runs by itself: a cron expression in UTC. */
+  /** Schedule: a cron expression in UTC. */
   cron: z.nullable(z.string()),
-  /** Due and not yet begun. */
+  /** Due and not started. */
   waiting: count,
-  /** Of those waiting or planned: failed before and to be tried again. */
+  /** Of those waiting or planned: failed before and to be retried. */
   retrying: count,
-  /** For a later time. */
+  /** Scheduled for a later time. */
   planned: count,
   active: count,
-  /** Done, for as long as done jobs are kept. */
+  /** Completed, for as long as completed jobs are stored. */
   completed: count,
-  /** Given up. */
+  /** Failed after all retries. */
   failed: count,
   oldest_waiting_at: z.nullable(InstantSchema),
   last_error: z.nullable(z.object({ at: InstantSchema, message: z.string() })),
@@ -130,16 +130,16 @@ export const retryFailedJobs = defineCall({
   summary: 'Tries the jobs of a queue again that were given up. Operators only. Errors: not_found.',
 });
 
-/** Why a mail that could not be handed over is tried again later. */
+/** Why the delivery of a mail is deferred. */
 export const MAIL_DEFERRALS = [
-  /** The mail server refused the recipient or the message for now, as greylisting does. */
+  /** The mail server temporarily rejected the recipient or the message, as greylisting does. */
   'temporary_refusal',
   'connection_lost',
   'timeout',
   'no_connection',
-  /** It refused this server: the sign-in, the sender or relaying. */
+  /** It rejected this server: its credentials, sender or relaying. */
   'sender_refused',
-  /** A fault of this server in writing the mail. */
+  /** An error of this server while writing the mail. */
   'server_error',
 ] as const;
 
@@ -159,21 +159,21 @@ export const getMails = defineCall({
     failed: count,
     oldest_waiting_at: z.nullable(InstantSchema),
     /**
-     * Invitations of all measurements that collect, which are sent apart from the queue. Reminders are not counted: how many
-     * wait is how many people have not answered.
+     * Invitations of all collecting measurements, which are sent apart from the queue. Reminders are not counted: their
+     * number would reveal how many people have not answered.
      */
     invitations: z.object({
-      /** Still to leave, tried before or not. */
+      /** To be sent, including deferred ones. */
       planned: count,
       sending: count,
-      /** Refused by the mail server of whoever they are for, and not sent again since. */
+      /** Rejected by the recipient's mail server, and not sent again since. */
       refused: count,
-      /** Since when the oldest mail of a measurement waits, reminders included. */
+      /** Since when the oldest mail of a measurement waits, including reminders. */
       oldest_planned_at: z.nullable(InstantSchema),
-      /** Of those to leave: tried before and deferred, by the reason of the last try. */
+      /** Of those to be sent: deferred, by the reason of the last attempt. */
       deferred: z.array(z.object({ reason: z.enum(MAIL_DEFERRALS), mails: count, next_try_at: InstantSchema })),
     }),
-    /** Mails that could not be handed over, by template; to whom is not told. */
+    /** Failed mails by template, without recipients. */
     errors: z.array(z.object({ template: z.string(), mails: count, last_at: InstantSchema, message: z.string() })),
   }),
   summary: 'The mail queue and the invitations of measurements, without any address. Operators only.',
@@ -186,12 +186,12 @@ export const getPendingResults = defineCall({
   uri: 'results/',
   status: 200,
   reply: z.object({
-    /** Finished measurements whose results are not computed and have not failed. */
+    /** Ended measurements whose results are pending without a failure. */
     waiting: count,
     running: count,
-    /** Failed, and to be tried again later. */
+    /** Failed and to be retried. */
     failing: count,
-    /** Tries of the one that was tried most often. */
+    /** Highest number of attempts of one measurement. */
     most_attempts: count,
     next_try_at: z.nullable(InstantSchema),
     last_error: z.nullable(z.object({ at: InstantSchema, message: z.string() })),
@@ -213,14 +213,14 @@ export const getDatabase = defineCall({
     is_embedded: z.boolean(),
     size_bytes: count,
     connections: z.object({ used: count, maximum: count }),
-    /** Begin of the transaction that has been open longest; null where none is. */
+    /** Start of the oldest open transaction; null if there is none. */
     oldest_transaction_at: z.nullable(InstantSchema),
     migrations: z.object({
       applied: count,
       pending: z.array(z.string()),
       last: z.nullable(z.object({ name: z.string(), at: InstantSchema })),
     }),
-    /** The largest first. Rows are estimates of the database. */
+    /** Largest first. Row counts are estimates of the database. */
     tables: z.array(
       z.object({
         name: z.string(),
@@ -245,13 +245,13 @@ export const getServer = defineCall({
     node: z.string(),
     /** Version of the contract between shell and remotes. */
     contract: z.int(),
-    /** The shell that everybody meets; null where none is hosted. */
+    /** The current shell release; null if none is hosted. */
     shell: z.nullable(z.string()),
     health: z.object({
       is_draining: z.boolean(),
       parts: z.array(z.object({ name: z.string(), is_ok: z.boolean() })),
     }),
-    /** Copies of the server that work on this database now. */
+    /** Server instances that use this database now. */
     instances: z.array(z.object({ name: z.string(), since: InstantSchema, is_this: z.boolean() })),
     started_at: InstantSchema,
     memory_bytes: count,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { SECTORS } from './limits.ts';
 import { EmailSchema, IdParamsSchema, IdSchema, line } from './values.ts';
 
-/** An organization as it is written; absent optional fields of a PUT become null, an absent logo stays. */
+/** Body of an organization. A PUT sets absent optional fields to null, but keeps an absent logo. */
 export const OrganizationInputSchema = z.object({
   name: line(200),
   nickname: z.optional(z.nullable(line(100))),
@@ -14,13 +14,13 @@ export const OrganizationInputSchema = z.object({
   number_of_employees: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(10_000_000)))),
 });
 
-/** A PUT, which may also take the logo away; a logo that comes with it counts instead. */
+/** Body of a PUT, which may also delete the logo; a new logo takes precedence. */
 export const OrganizationUpdateSchema = z.extend(OrganizationInputSchema, { remove_logo: z.optional(z.boolean()) });
 
 export const OrganizationSchema = z.object({
   id: IdSchema,
   name: z.string(),
-  /** Read alias of `name`. */
+  /** Read-only alias of `name`. */
   fullname: z.string(),
   nickname: z.nullable(z.string()),
   country: z.nullable(z.string()),

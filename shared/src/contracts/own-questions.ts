@@ -4,28 +4,28 @@ import { OWN_QUESTION_LIMIT, OWN_QUESTIONS_PER_PRODUCT } from './limits.ts';
 import { ProductKeySchema } from './products.ts';
 import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, line } from './values.ts';
 
-/** Agreement from 1 to 5, or an answer in one's own words. A question keeps its type. */
+/** Agreement from 1 to 5, or free text. A question never changes its type. */
 export const OWN_QUESTION_TYPES = ['likert5', 'open'] as const;
 export const OwnQuestionTextSchema = z.object({ en: line(OWN_QUESTION_LIMIT), es: line(OWN_QUESTION_LIMIT) });
 
 export const OwnQuestionSchema = z.object({
   id: IdSchema,
   type: z.enum(OWN_QUESTION_TYPES),
-  /** The words of its latest version. */
+  /** Text of its latest version. */
   text: BilingualSchema,
-  /** From 1; every change of the words is one more. */
+  /** Starts at 1; each change of the text increments it. */
   version: z.int(),
-  /** A measurement has asked it, in these words or in earlier ones. */
+  /** True if a measurement has asked it, in this version or an earlier one. */
   is_asked: z.boolean(),
 });
 
-/** The own questions of one product, in the order in which they are asked. */
+/** The own questions of one product, in survey order. */
 export const OwnQuestionsSchema = z.object({
   product: ProductKeySchema,
   questions: z.array(OwnQuestionSchema),
-  /** A measurement collects: it keeps what it asks, and changes count from the next one on. */
+  /** True while a measurement collects: it keeps its questions, and changes apply from the next one. */
   is_collecting: z.boolean(),
-  /** First day of the next measurement that is planned. */
+  /** First day of the next planned measurement. */
   next_opens_on: z.nullable(DateSchema),
 });
 
@@ -50,7 +50,7 @@ export const orderOwnQuestions = defineCall({
   ...own,
   method: 'PUT',
   uri: 'order/',
-  /** Every question that is asked, once. */
+  /** Every question of the survey, once. */
   body: z.object({
     product: ProductKeySchema,
     questions: z.array(IdSchema).check(z.maxLength(OWN_QUESTIONS_PER_PRODUCT)),
@@ -62,7 +62,7 @@ export const updateOwnQuestion = defineCall({
   method: 'PUT',
   uri: ':id/',
   params: IdParamsSchema,
-  /** `version` is the one that was seen. */
+  /** `version` is the one that the user edited. */
   body: z.object({ text: OwnQuestionTextSchema, version: z.int() }),
   summary:
     'Gives a question new words, as a new version: what was asked stays as it was. Errors: conflict (somebody has changed it meanwhile).',

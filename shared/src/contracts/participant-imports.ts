@@ -4,18 +4,18 @@ import { CATEGORIES_PER_MEASUREMENT, LIST_NAME_LIMIT, PARTICIPANTS_PER_CHUNK } f
 import { ParticipantListSchema, ParticipantRowSchema } from './participant-lists.ts';
 import { IdParamsSchema, IdSchema, line } from './values.ts';
 
-/** What becomes of people of a file who are on the list already. */
+/** What happens to people of a file who are already on the list. */
 export const KNOWN_PEOPLE = ['keep', 'replace'] as const;
 export type KnownPeople = (typeof KNOWN_PEOPLE)[number];
 
 /**
- * An import in steps: begun, its lines sent in chunks, completed. Until it is completed nobody sees anything of it, and
- * completing it puts everybody on the list at once or nobody. Every step may be sent again and counts once.
+ * An import in steps: start, lines in chunks, completion. The list does not change until completion, which adds
+ * everyone in one transaction. Every step is idempotent.
  */
 export const ImportInputSchema = z.object({
-  /** The list that people are added to; null makes a new one. */
+  /** Target list; null creates a new one. */
   list: z.nullable(IdSchema),
-  /** Of the new list; null where there is one. */
+  /** Name of the new list; null for an existing one. */
   name: z.nullable(line(LIST_NAME_LIMIT)),
   categories: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
   known: z.enum(KNOWN_PEOPLE),
@@ -25,7 +25,7 @@ export const ImportResultSchema = z.object({
   added: z.int(),
   replaced: z.int(),
   kept: z.int(),
-  /** Lines of people who were on the list already. */
+  /** Lines of people who were already on the list. */
   known_lines: z.array(z.int()),
 });
 
@@ -47,7 +47,7 @@ export const addImportRows = defineCall({
   params: IdParamsSchema,
   body: z.object({ rows: z.array(ParticipantRowSchema).check(z.minLength(1), z.maxLength(PARTICIPANTS_PER_CHUNK)) }),
   status: 200,
-  /** Lines that have arrived so far. */
+  /** Number of lines received so far. */
   reply: z.object({ people: z.int() }),
   summary:
     'Takes some lines of an import, all or none; a line that comes again takes the place of itself. Errors: invalid_rows, invalid_input (too many people).',
@@ -58,7 +58,7 @@ export const completeImport = defineCall({
   service: 'participant-imports',
   uri: ':id/completion/',
   params: IdParamsSchema,
-  /** How many lines were sent: if others arrived, nothing is done. */
+  /** Number of lines sent: the import is rejected if the server received a different number. */
   body: z.object({ people: z.int().check(z.gte(1)) }),
   status: 200,
   reply: ImportResultSchema,

@@ -20,8 +20,8 @@ import {
 } from './values.ts';
 
 /**
- * One person of an imported file. Everything is text as it stood in the file: the server judges each line and answers
- * all bad ones together (`invalid_rows`), so that one bad address does not hide the next.
+ * One person of an imported file. All fields are the text of the file. The server validates every line and returns all
+ * invalid ones together (`invalid_rows`).
  */
 export const ParticipantRowSchema = z.object({
   /** Line of the file, the header being 1. */
@@ -29,7 +29,7 @@ export const ParticipantRowSchema = z.object({
   email: z.string().check(z.maxLength(320)),
   name: z.optional(z.string().check(z.maxLength(PARTICIPANT_NAME_LIMIT))),
   language: z.optional(z.string().check(z.maxLength(20))),
-  /** Names of units, one per entry of `categories`, '' where the person has none. */
+  /** Names of units, one per entry of `categories`; '' for none. */
   units: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
 });
 export const ParticipantListInputSchema = z.object({
@@ -41,9 +41,9 @@ export const ParticipantListSchema = z.object({
   id: IdSchema,
   name: z.string(),
   people: z.int(),
-  /** A measurement set uses it: it cannot be deleted. */
+  /** True if a measurement set uses it: it cannot be deleted. */
   is_used: z.boolean(),
-  /** The measurements that collect from its people now: until they end or are stopped, nobody on it changes. */
+  /** Measurements that collect from its people now: its people cannot change until these end. */
   active_in: z.array(z.object({ measurement: IdSchema, product: BilingualSchema, last_date: DateSchema })),
   created_at: InstantSchema,
 });
@@ -54,7 +54,7 @@ export const ParticipantSchema = z.object({
   language: z.nullable(z.string()),
   units: z.array(z.object({ id: IdSchema, category: z.string(), unit: z.string() })),
 });
-/** Somebody as a form has them: units by id, at most one of a category. */
+/** A person in a form: units by id, at most one per category. */
 export const ParticipantInputSchema = z.object({
   email: EmailSchema,
   name: z.nullable(line(PARTICIPANT_NAME_LIMIT)),
@@ -82,7 +82,7 @@ export const createParticipantList = defineCall({
   summary:
     'Creates a list from the lines of a file, all or nothing. Errors: invalid_rows (with every bad line), conflict (name taken).',
 });
-/** Columns by which the people of a list can be sorted; without one they come in the order of the list. */
+/** Columns by which people can be sorted; the default is the order of the list. */
 export const PARTICIPANT_COLUMNS = ['email', 'name', 'language', 'units'] as const;
 
 export const getParticipants = defineCall({
@@ -98,7 +98,7 @@ export const getParticipants = defineCall({
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
   status: 200,
-  /** 50 to a page. */
+  /** 50 per page. */
   reply: z.object({ total: z.int(), page: z.int(), participants: z.array(ParticipantSchema) }),
   summary: 'People of a list, a page at a time.',
 });
@@ -166,7 +166,7 @@ export const updateParticipant = defineCall({
   reply: ParticipantSchema,
   summary: 'Replaces what a list says of somebody. Errors: measurement_active, conflict (address on it already).',
 });
-/** What may be put right of somebody while a measurement collects: units and membership stand still. */
+/** What may be corrected while a measurement collects: not units or membership. */
 export const CorrectionSchema = z.object({
   email: EmailSchema,
   name: z.nullable(line(PARTICIPANT_NAME_LIMIT)),

@@ -44,7 +44,7 @@ describe('names of units', () => {
     expect(find('region-norte')).toBe(north);
     expect(find('REGIÓN  NORTE')).toBe(north);
     expect(find('***')).toBe(signs);
-    // Nothing is left of either: they are not the same.
+    // Both normalize to an empty text, which must not match.
     expect(find('---')).toBeUndefined();
     expect(find('Sur')).toBeUndefined();
   });

@@ -1,31 +1,32 @@
 import { PARTICIPANT_NAME_LIMIT, type Language } from './limits.ts';
 import { readEmail } from './values.ts';
 
-/** Somebody as a line of a file has them: everything is text. `units`: one per category of the file, '' where there is none. */
+/** A person as text of a file line. `units`: one per category of the file, '' for none. */
 export interface WrittenPerson {
   readonly email: string;
   readonly name?: string | undefined;
   readonly language?: string | undefined;
   readonly units: readonly string[];
 }
-/** Somebody as we understood the line. */
+/** A person as parsed from a line. */
 export interface ReadPerson<Unit> {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language | null;
-  /** One per category of the file; null where there is none. */
+  /** One per category of the file; null for none. */
   readonly units: readonly (Unit | null)[];
 }
 export const PERSON_FIELDS = ['email', 'name', 'language'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 export type PersonErrorCode = 'required' | 'email' | 'too_long' | 'unknown_language' | 'unknown_unit';
-/** What is wrong with a field of a line; a number is the category of that place. */
+/** An error in a field of a line; a number is the index of the category. */
 export interface PersonError {
   readonly field: PersonField | number;
   readonly code: PersonErrorCode;
 }
 
-// Both languages at once: files travel between offices. Compared after `plainWord`, hence without accents or signs.
+// Both languages, because files travel between offices. Compared after `plainWord`, hence without accents or
+// punctuation.
 const LANGUAGE_WORDS: Readonly<Record<Language, readonly string[]>> = {
   en: ['en', 'eng', 'english', 'ingles'],
   es: ['es', 'spa', 'spanish', 'espanol', 'castellano'],
@@ -34,7 +35,10 @@ const LANGUAGE_OF = new Map(
   Object.entries(LANGUAGE_WORDS).flatMap(([language, words]) => words.map((word) => [word, language as Language])),
 );
 
-/** A word as headers and names are compared: case, accents, spaces and signs aside, so that `E-Mail` is `email`. */
+/**
+ * Normalizes a word of a header or name for comparison: without case, accents, spaces and punctuation, so that `E-Mail`
+ * is `email`.
+ */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFD')
@@ -42,19 +46,19 @@ export const plainWord = (word: string): string =>
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
-/** `es`, `ES-mx`, `Español`: the language that a word names, null where it is none of ours. */
+/** Returns the language that a word names (`es`, `ES-mx`, `Español`); null if it is not one of ours. */
 export function readLanguage(text: string): Language | null {
   const [code = ''] = text.split(/[-_]/);
   return LANGUAGE_OF.get(plainWord(code)) ?? LANGUAGE_OF.get(plainWord(text)) ?? null;
 }
 
 /**
- * One spelling for comparing names of units and titles of categories: case, outer and double spaces do not count, nor how an
- * accent is typed. Not by the language of a browser, so that both sides judge alike.
+ * Normalizes names of units and titles of categories for comparison: case, extra spaces and the encoding of accents do
+ * not count. Independent of the browser's locale, so that browser and server agree.
  */
 export const normalizeName = (name: string): string => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 
-/** Finds units by name as people write them: exact but for case first, so that `Peña` and `Pena` stay apart where both exist. */
+/** Finds units by name: first exactly except for case, so that `Peña` and `Pena` stay separate if both exist. */
 export function unitFinder<Unit extends { readonly name: string }>(
   units: readonly Unit[],
 ): (text: string) => Unit | undefined {
@@ -64,7 +68,9 @@ export function unitFinder<Unit extends { readonly name: string }>(
   return (text) => exact.get(normalizeName(text)) ?? rough.get(plainWord(text));
 }
 
-/** Judges one line by itself; that an address stands twice is seen only by who has all of them. No faults: the line is good. */
+/**
+ * Validates one line by itself; duplicates of an address are found by the caller. Returns no errors for a valid line.
+ */
 export function validatePerson<Unit>(
   written: WrittenPerson,
   findUnits: readonly ((text: string) => Unit | undefined)[],
@@ -72,7 +78,7 @@ export function validatePerson<Unit>(
   const errors: PersonError[] = [];
   const email = readEmail(written.email);
   if (email === null) errors.push({ field: 'email', code: written.email.trim() === '' ? 'required' : 'email' });
-  // A cell of a file may hold several lines; a name is one.
+  // A cell of a file may contain line breaks; a name may not.
   const name = written.name?.trim().replace(/\s+/g, ' ') || null;
   if (name !== null && name.length > PARTICIPANT_NAME_LIMIT) errors.push({ field: 'name', code: 'too_long' });
   const said = written.language?.trim() ?? '';

@@ -1,16 +1,16 @@
 import { plainWord } from './participant-rows.ts';
 
-/** Both sides judge answers of a file by this: the page before they are sent, the server before it believes them. */
+/** Validation of imported answers, shared by the page (before sending) and the server. */
 export type PastItemType = 'likert5' | 'enps';
 
-/** What a word of the file stands for on the five-point scale; null: it is no answer. */
+/** Meaning of a word in the file on the five-point scale; null: no answer. */
 export interface PastWord {
   readonly text: string;
   readonly value: number | null;
 }
 
 const RANGE = { likert5: [1, 5], enps: [0, 10] } as const;
-/** What people write where there is no answer. */
+/** Words for a missing answer. */
 const NOTHING = new Set([
   '',
   'na',
@@ -36,19 +36,19 @@ const AGREEMENT_OF = new Map(
   AGREEMENT.flatMap((words, index) => words.map((word) => [plainWord(word), index + 1] as const)),
 );
 
-/** What a word most likely stands for; null where nobody can tell. */
+/** Guesses the meaning of a word; null if it is unknown. */
 export const guessWord = (text: string): number | null => AGREEMENT_OF.get(plainWord(text)) ?? null;
 
-/** Whether a cell says that there is no answer. */
+/** Checks whether a cell means "no answer". */
 export const isNoAnswer = (text: string): boolean => NOTHING.has(plainWord(text));
 
-/** A whole number as files write it, `4`, `4.0` or `4,0`; null for everything else. */
+/** Parses a whole number as files write it, `4`, `4.0` or `4,0`; null for anything else. */
 export function readWhole(text: string): number | null {
   const found = /^\s*(\d{1,2})(?:[.,]0+)?\s*$/.exec(text);
   return found ? Number(found[1]) : null;
 }
 
-/** The answer in a cell: its value, null for none, `undefined` where the cell says something else. */
+/** Parses the answer in a cell: its value, null for none, `undefined` for anything else. */
 export function readAnswer(
   text: string,
   type: PastItemType,
@@ -63,6 +63,6 @@ export function readAnswer(
   return words.has(word) ? (words.get(word) ?? null) : undefined;
 }
 
-/** Words by how they are compared. */
+/** Words by their normalized form. */
 export const wordsByText = (words: readonly PastWord[]): ReadonlyMap<string, number | null> =>
   new Map(words.map(({ text, value }) => [plainWord(text), value]));

@@ -4,33 +4,33 @@ import { CATEGORIES_PER_MEASUREMENT, DECLARED_PARTICIPANTS_LIMIT, CATEGORY_TEXT_
 import { ReportSchema } from './reports.ts';
 import { DateSchema, IdSchema, InstantSchema } from './values.ts';
 
-/** Responses that one import carries. */
+/** Maximum of responses of one import. */
 export const PAST_RESPONSES_LIMIT = 20_000;
-/** Different words of a file that stand for answers. */
+/** Maximum of different words that stand for answers in a file. */
 export const PAST_WORDS_LIMIT = 60;
 
 const CellSchema = z.string().check(z.maxLength(200));
 
-/** Results of a survey that was run elsewhere: one row per response, one cell per item and per category. */
+/** Results of an external survey: one row per response, one cell per item and per category. */
 export const PastResultsInputSchema = z.object({
   product: z.string(),
-  /** First and last day on which people answered; both have passed. */
+  /** First and last day of the survey, both in the past. */
   first_date: DateSchema,
   last_date: DateSchema,
-  /** How many people were asked; not less than there are rows. */
+  /** Number of people invited; at least the number of rows. */
   number_of_participants: z.int().check(z.gte(1), z.lte(DECLARED_PARTICIPANTS_LIMIT)),
   /** Keys of the product's items, in the order of `answers`. */
   items: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100)),
-  /** Categories of the segmentation, in the order of `units`. */
+  /** Categories, in the order of `units`. */
   categories: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
-  /** What words stand for on the five-point scale. */
+  /** Meaning of words on the five-point scale. */
   words: z
     .array(z.object({ text: CellSchema, value: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))
     .check(z.maxLength(PAST_WORDS_LIMIT)),
   rows: z
     .array(
       z.object({
-        /** Of the file, the header being line 1. */
+        /** Line of the file, the header being line 1. */
         line: z.int(),
         answers: z.array(CellSchema).check(z.maxLength(100)),
         units: z
@@ -41,9 +41,9 @@ export const PastResultsInputSchema = z.object({
     .check(z.minLength(1), z.maxLength(PAST_RESPONSES_LIMIT)),
 });
 
-/** An imported measurement: finished, marked, and deleted as its set is. */
+/** An imported measurement: ended, marked as imported, deleted with its set. */
 export const PastResultsSchema = z.object({
-  /** Of its measurement set, by which it is deleted. */
+  /** Id of its measurement set, for deletion. */
   set: IdSchema,
   measurement: ReportSchema.shape.measurement,
   imported_at: InstantSchema,
@@ -67,10 +67,10 @@ export const importPastResults = defineCall({
   status: 201,
   reply: z.object({
     imported: PastResultsSchema,
-    /** Responses with at least one answer; null where there are fewer than the threshold. */
+    /** Responses with at least one answer; null if fewer than the threshold. */
     responses: z.nullable(z.int()),
     items: z.int(),
-    /** Units that the segmentation does not have (any more): kept with these results only. */
+    /** Units that do not exist (any more): stored with these results only. */
     past_units: z.array(z.string()),
   }),
   summary:

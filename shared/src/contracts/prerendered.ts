@@ -1,7 +1,7 @@
 /**
- * What no prerendered page of a remote may hold: whatever runs, loads, sends elsewhere, changes how the page around it
- * reads addresses, or swallows what follows it.
- * The shell's page gives such a part no nonce either; this says so before anybody is served it.
+ * Matches what a prerendered page of a remote must not contain: elements that run, load, submit, change how the page
+ * resolves addresses, or swallow the following markup. The shell's page gives such a part no nonce either; this check
+ * runs before it is served.
  */
 const ACTIVE =
   /__CSP|<!--|<(script|iframe|frame|object|embed|base|link|meta|template|noscript|plaintext|xmp|form[^>]*[\s"'/]action)\b|[\s"'/](on[a-z]+|formaction)\s*=|javascript:|srcdoc/i;
@@ -9,20 +9,29 @@ const ACTIVE =
 /** One style element first, then markup without another. */
 const SHAPE = /^<style>([^<]*)<\/style>\n((?:(?!<style)[\s\S])*)$/;
 
-/** The two parts of a prerendered page's file; null where it is not one, or would do more than be looked at. */
+/**
+ * Splits the file of a prerendered page into style and markup; null if the file is not valid or contains active
+ * elements.
+ */
 export function splitPrerendered(text: string): { css: string; html: string } | null {
   const [, css, html] = SHAPE.exec(text) ?? [];
   return css === undefined || html === undefined || ACTIVE.test(text) ? null : { css, html };
 }
 
-/** The text as it is. @throws where it is no prerendered page. */
+/**
+ * Returns the text unchanged.
+ * @throws Error if it is not a valid prerendered page
+ */
 export function inertMarkup(text: string): string {
   if (!splitPrerendered(text)) throw new Error('A prerendered page holds something that runs or loads.');
   return text;
 }
 
-/** Attribute of the style elements of a prerendered page, which the application removes together with the page. */
+/** Attribute of the style elements of a prerendered page; the application removes them with the page. */
 export const PRERENDERED_STYLE = 'data-prerendered';
 
-/** Name of the cookie that says that the application has run in this browser, and may have kept something there. Holds nothing else. */
+/**
+ * Name of the cookie set after the application has run in this browser, so that it may have stored data. Its value has
+ * no meaning.
+ */
 export const BEEN_HERE_COOKIE = 'veleta_been_here';

@@ -1,6 +1,6 @@
 /**
- * The colour of each theme on paper: dark enough for words on white, and for white on it. The themes derive it from their
- * presets, where a test holds both equal; here it stands for who draws documents and knows no screen.
+ * Print colour of each theme: enough contrast to white as text and as background. The themes derive it from their
+ * presets, and a test compares both; this copy serves documents, which do not load themes.
  */
 export const PRINT_COLORS: Readonly<Record<string, string>> = {
   '0': '#0a8181',
@@ -36,6 +36,6 @@ export const PRINT_COLORS: Readonly<Record<string, string>> = {
   default: '#0a8181',
 };
 
-/** The colour on paper of a theme's key; of the default one for a key that means nothing. */
+/** Returns the print colour of a theme key; that of the default theme for an unknown key. */
 export const printColorOf = (themeKey: string): string =>
   (Object.hasOwn(PRINT_COLORS, themeKey) ? PRINT_COLORS[themeKey] : undefined) ?? '#0a8181';

@@ -23,24 +23,24 @@ export const ProductSchema = z.object({
 });
 const params = z.object({ key: ProductKeySchema });
 
-/** Measurements of overridden sets that the panel shows of one product; the calendar has them all. */
+/** Maximum of measurements of overridden sets per product on the panel; the calendar shows all. */
 export const HISTORICAL_SHOWN = 5;
 
-/** What the products panel shows of one product. */
+/** Data of one product on the products panel. */
 export const ProductPanelSchema = z.object({
   product: ProductKeySchema,
   name: BilingualSchema,
   is_enabled: z.boolean(),
   set: z.nullable(IdSchema),
-  /** The measurement that collects responses, else the last of the current set, else null. */
+  /** The collecting measurement, otherwise the last of the current set, otherwise null. */
   current: z.nullable(MeasurementSchema),
-  /** The finished measurement before the current one. */
+  /** The ended measurement before the current one. */
   previous: z.nullable(MeasurementSchema),
-  /** Finished measurements of sets that were overridden, the newest `HISTORICAL_SHOWN` of them, newest first. */
+  /** Ended measurements of overridden sets, the newest `HISTORICAL_SHOWN`, newest first. */
   historical: z.array(MeasurementSchema),
-  /** How many of them there are in all. */
+  /** Total number of those measurements. */
   historical_total: z.int(),
-  /** The current set has nothing left to start. */
+  /** True if the current set has no measurement left to start. */
   is_finished: z.boolean(),
   next_opens_at: z.nullable(InstantSchema),
   participant_list: z.nullable(z.object({ id: IdSchema, name: z.string(), people: z.int() })),
@@ -63,7 +63,7 @@ export const patchProduct = defineCall({
   params,
   body: z.object({
     is_enabled: z.boolean(),
-    /** Id of the set whose planned measurements are dropped by disabling; needed where there are any. */
+    /** Id of the set whose planned measurements are deleted by disabling; required if there are any. */
     drops_set: z.optional(z.nullable(IdSchema)),
   }),
   status: 200,

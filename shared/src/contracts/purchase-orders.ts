@@ -3,35 +3,35 @@ import { defineCall } from './call.ts';
 import { CYCLES } from './subscriptions.ts';
 import { EmailSchema, IdParamsSchema, IdSchema, InstantSchema, line } from './values.ts';
 
-/** Plans that cost something: nobody orders what is free. */
+/** Paid plans: free ones need no order. */
 export const PAID_TIERS = ['essential', 'growth', 'enterprise'] as const;
-/** Lines of an address on an order. */
+/** Maximum of address lines on an order. */
 export const ADDRESS_LINES = 3;
 /** Longest text of each field, in characters. */
 export const ORDER_LENGTHS = { billing_name: 200, tax_id: 40, address: 120, reference: 80 } as const;
 
-/** A purchase order as it is placed. The caller writes these keys itself: no conversion happens on the way. */
+/** A purchase order as it is placed. The keys are not converted: the caller uses them as they are. */
 export const PurchaseOrderInputSchema = z.object({
   tier: z.enum(PAID_TIERS),
   cycle: z.enum(CYCLES),
-  /** Who buys, as the invoice names them. */
+  /** Buyer name for the invoice. */
   billing_name: line(ORDER_LENGTHS.billing_name),
   tax_id: z.optional(z.nullable(line(ORDER_LENGTHS.tax_id))),
   /** Street, postal code and town; one line each. */
   address: z.array(line(ORDER_LENGTHS.address)).check(z.minLength(1), z.maxLength(ADDRESS_LINES)),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** The buyer's own number for it. */
+  /** The buyer's own order number. */
   reference: z.optional(z.nullable(line(ORDER_LENGTHS.reference))),
-  /** Where the invoice goes. */
+  /** Address for the invoice. */
   email: EmailSchema,
 });
 
 export const PurchaseOrderSchema = z.object({
   id: IdSchema,
-  /** Readable; the orders of an account count from 1 without gaps. */
+  /** Order number for people; the orders of an account count from 1 without gaps. */
   number: z.string(),
-  /** The subscription that it bought. */
+  /** The purchased subscription. */
   subscription: IdSchema,
   tier: z.enum(PAID_TIERS),
   tier_name: z.string(),

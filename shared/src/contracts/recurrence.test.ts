@@ -4,7 +4,10 @@ import { Temporal } from 'temporal-polyfill';
 import { FREQUENCIES, SHORTEST_PERIOD_DAYS, dayIn, type Frequency } from './index.ts';
 import { planOccurrences, type Occurrence, type Schedule } from './recurrence.ts';
 
-/** Clocks that go forward in March and in September, at midnight and at two, by an hour and by half of one; and none. */
+/**
+ * Zones with daylight saving changes in March and September, at midnight and at two, by an hour and by half an hour;
+ * and without changes.
+ */
 const ZONES = [
   'UTC',
   'Europe/Madrid',
@@ -40,7 +43,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const dayBefore = (text: string) => day(text).subtract({ days: 1 }).toString();
 const dayAfter = (text: string) => day(text).add({ days: 1 }).toString();
 
-/** From the days in which zones left one out to fifteen years ahead. */
+/** From the days that zones skipped to fifteen years ahead. */
 const anySchedule = fc
   .record({
     start: fc.integer({ min: 0, max: 365 * 50 }).map((days) => day('1992-01-01').add({ days })),
@@ -57,11 +60,11 @@ const anySchedule = fc
     durationDays: Math.max(1, Math.round(share * SHORTEST_PERIOD_DAYS[frequency])),
   }));
 
-/** Whether a zone has the day at all. */
+/** Checks whether the zone has the day. */
 const exists = (text: string, timezone: string) =>
   day(text).toZonedDateTime(timezone).toPlainDate().toString() === text;
 
-/** The first moment of a day, found the slow way: the earliest minute at which the calendar on the wall shows it. */
+/** Finds the first moment of a day by brute force: the earliest minute with that local date. */
 function slowStart(text: string, timezone: string): number {
   const hour = 3_600_000;
   const isShown = (at: number): boolean => dayIn(timezone, new Date(at)) >= text;
@@ -82,7 +85,7 @@ const plan = (change: Partial<Schedule>): Occurrence[] =>
   });
 const firstDates = (change: Partial<Schedule>) => plan(change).map(({ firstDate }) => firstDate);
 
-/** Enough to meet every zone and frequency several times. */
+/** Enough runs to cover every zone and frequency several times. */
 const RUNS = { numRuns: 60 };
 
 describe('the dates of a measurement set', () => {

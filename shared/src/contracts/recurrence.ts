@@ -1,6 +1,6 @@
 /**
- * The dates of a measurement set, worked out once for the API that keeps them and for the set-up that shows them before.
- * An entry of its own, `@veleta/shared/contracts/recurrence`: it brings calendar arithmetic, and only who plans pays for it.
+ * Computes the dates of a measurement set, for the API that stores them and for the set-up page that previews them. A
+ * separate entry, `@veleta/shared/contracts/recurrence`, because it bundles calendar arithmetic.
  */
 import {
   addDays,
@@ -14,18 +14,18 @@ import {
 import { subtractMilliseconds, toPlainDate, type Record as Zoned } from 'temporal-polyfill/fns/ZonedDateTime';
 import type { Frequency } from './catalogues.ts';
 
-/** When a measurement set measures. Days are text: `2026-11-20`. */
+/** Schedule of a measurement set. Days are text: `2026-11-20`. */
 export interface Schedule {
   readonly startDate: string;
   readonly durationDays: number;
   readonly frequency: Frequency;
   /** Last day on which a measurement may start. */
   readonly endDate: string;
-  /** A name of the IANA database. */
+  /** IANA time zone name. */
   readonly timezone: string;
 }
 
-/** The local days of one measurement and the moments between which it collects. */
+/** Local days of one measurement, and the moments between which it collects. */
 export interface Occurrence {
   readonly firstDate: string;
   readonly lastDate: string;
@@ -43,8 +43,9 @@ const STEPS: Readonly<Record<Exclude<Frequency, 'once'>, (start: PlainDate, coun
 };
 
 /**
- * All measurements of a set. The n-th date counts from the start and never from the one before, so that 31 January gives
- * 28 February and then 31 March. Throws a `RangeError` where a day or the zone is none.
+ * Returns all measurements of a set. The n-th date counts from the start, not from the one before: 31 January gives 28
+ * February and then 31 March.
+ * @throws RangeError for an invalid day or time zone
  */
 export function planOccurrences(schedule: Schedule): Occurrence[] {
   const { frequency } = schedule;
@@ -58,9 +59,9 @@ export function planOccurrences(schedule: Schedule): Occurrence[] {
 }
 
 /**
- * From the start of the first local day to the start of the one after the last. Not always 00:00: some zones change their
- * clocks at midnight. A zone may even leave a day out, as Samoa did with 30 December 2011: what would open on it opens on
- * the next, and what would last no other day lasts that one.
+ * Returns the moments from the start of the first local day to the start of the day after the last. Not always 00:00,
+ * because some zones change clocks at midnight. A zone may skip a day, as Samoa did on 30 December 2011: a measurement
+ * then opens on the next day, and one of only that day lasts the next.
  */
 function occurrenceOn(first: PlainDate, { durationDays, timezone }: Schedule): Occurrence {
   const opens = toZonedDateTime(first, timezone);

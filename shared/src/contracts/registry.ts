@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './limits.ts';
 import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from './remote-contract.ts';
 
-/** What a remote declares beside its door; the build checks that the two agree. */
+/** Declaration of a remote, beside its remote module; the build checks that the two agree. */
 export const RemoteDescriptorSchema = z.object({
   name: z.string().check(z.regex(/^mf-[a-z][a-z-]*$/)),
   contract: z.literal(REMOTE_CONTRACT),
   languages: z.array(z.enum(LANGUAGES)),
   routes: z.array(
     z.object({
-      /** Path in react-router's form. */
+      /** Path in react-router's syntax. */
       path: z.string().check(z.startsWith('/')),
       layout: z.enum(LAYOUTS),
-      /** Roles that may open it; absent: everybody the layout admits. */
+      /** Roles that may open it; absent: everyone whom the layout admits. */
       roles: z.optional(z.array(z.enum(['owner', 'administrator', 'analyst']))),
     }),
   ),
@@ -38,36 +38,36 @@ export const RemoteReleaseSchema = z.object({
   manifest_url: z.string(),
   /** `sha384-…` of its files, by address relative to the manifest. */
   integrity: z.array(z.object({ file: z.string(), hash: z.string() })),
-  /** Files that a page wants early: first the remote entry, by which its container is loaded, then the door's chunks. */
+  /** Files to preload: first the remote entry, which defines the container, then the chunks of the remote module. */
   preload: z.array(z.string()),
   /** Semver range of `@veleta/shared` that it was built against. */
   shared_range: z.string(),
 });
 
-/** Scripts that hold texts, by language; names relative to the manifest. */
+/** Scripts with texts, by language; names relative to the manifest. */
 const TextFilesSchema = z.array(z.object({ language: z.enum(LANGUAGES), files: z.array(z.string()) }));
 
-/** Scripts that a page loads beside the door of its remote; names relative to the manifest. */
+/** Scripts that a page loads besides the remote module; names relative to the manifest. */
 const PageFilesSchema = z.object({
   path: z.string(),
   files: z.array(z.string()),
   /** Shared modules that these scripts take from the shell. */
   shared: z.optional(z.array(z.string())),
-  /** Scripts that hold the texts of this page alone, by language, beside those of its remote. */
+  /** Scripts with the texts of this page alone, by language, besides those of its remote. */
   texts: z.optional(TextFilesSchema),
 });
 
-/** A release with what browsers need not know. */
+/** A release with the fields that browsers do not need. */
 export const BuiltReleaseSchema = z.extend(RemoteReleaseSchema, {
   /** Modules that it takes from the shell, each with the range that it was built against. */
   requires: z.array(z.object({ request: z.string(), range: z.string() })),
-  /** First screens written at build, one for each path and language; addresses under the release's immutable path. */
+  /** Prerendered pages, one per path and language; addresses under the release's immutable path. */
   prerendered: z.array(z.object({ path: z.string(), language: z.enum(LANGUAGES), file: z.string() })),
-  /** What each page loads of its own: a release is weighed by the heaviest. */
+  /** Bytes that each page loads of its own: the heaviest counts for the release. */
   pages: z.optional(z.array(PageFilesSchema)),
   /** Scripts that start the queries of its pages; names as in `pages`. */
   queries: z.optional(z.array(z.string())),
-  /** Scripts that hold the texts of all its pages. */
+  /** Scripts with the texts of all its pages. */
   texts: z.optional(TextFilesSchema),
 });
 export type BuiltRelease = z.infer<typeof BuiltReleaseSchema>;
@@ -77,22 +77,22 @@ export const RemoteEntrySchema = z.object({
   /** Name of its federation container: `veleta_stats`. */
   container: z.string(),
   descriptor: RemoteDescriptorSchema,
-  /** The current release first, then older good ones. */
+  /** The current release first, then older valid ones. */
   releases: z.array(RemoteReleaseSchema).check(z.minLength(1)),
 });
 export type RemoteEntry = z.infer<typeof RemoteEntrySchema>;
 export type RemoteRelease = z.infer<typeof RemoteReleaseSchema>;
 
-/** `dist/remote.json`: what the build of a remote leaves behind for whoever publishes it. */
+/** `dist/remote.json`: output of a remote's build for publishing. */
 export const BuiltRemoteSchema = z.extend(RemoteEntrySchema, {
   releases: z.array(BuiltReleaseSchema).check(z.length(1)),
 });
 export type BuiltRemote = z.infer<typeof BuiltRemoteSchema>;
 
-/** `GET /registry.json`. Entries are parsed one by one: a bad one disables its remote, never the shell. */
+/** `GET /registry.json`. Entries are parsed separately: an invalid entry disables its remote, not the shell. */
 export const RegistrySchema = z.object({
   revision: z.string(),
-  /** Version of the shell that is served now; a page that runs another one is stale. */
+  /** Version of the shell that is served now; a page with another version is stale. */
   shell_version: z.optional(z.string()),
   remotes: z.array(z.unknown()),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { BuiltReleaseSchema, RemoteDescriptorSchema } from './registry.ts';
 
-/** What can happen to a release, newest last in a history. */
+/** Events of a release; a history lists the newest last. */
 export const RELEASE_ACTIONS = ['bundled', 'deploy', 'canary', 'promote', 'abort', 'rollback', 'prune'] as const;
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number];
 
-/** Who meets a release that is being tried: a share of the sessions, organizations by account id, or both. */
+/** Audience of a canary release: a share of the sessions, organizations by account id, or both. */
 export const CanarySchema = z.object({
   version: z.string(),
-  /** Sessions of 100, chosen by their cohort. */
+  /** Sessions per 100, chosen by cohort. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
   organizations: z.array(z.string()),
   since: z.string(),
@@ -20,27 +20,27 @@ export const ReleaseEventSchema = z.object({
   at: z.string(),
   action: z.enum(RELEASE_ACTIONS),
   version: z.string(),
-  /** What was current before; absent where nothing was. */
+  /** The previous current release; absent if there was none. */
   previous: z.optional(z.string()),
-  /** Who did it, as the team's machine says: a name, never a token. `server` for the builds a server brings along. */
+  /** Name of the deployer, as the deploying machine reports it; never a token. `server` for the bundled builds. */
   by: z.string(),
 });
 export type ReleaseEvent = z.output<typeof ReleaseEventSchema>;
 
 const stateOf = <Release extends z.ZodMiniType>(release: Release) => ({
-  /** Kept releases, the newest first. */
+  /** Stored releases, newest first. */
   releases: z.array(release),
-  /** Version that everybody meets who is not in the canary. */
+  /** Version for everyone outside of the canary. */
   current: z.string(),
   canary: z.nullable(CanarySchema),
   history: z.array(ReleaseEventSchema),
 });
 
-/** Everything the store knows of one remote: `<store>/<name>/state.json`, switched as a whole. */
+/** State of one remote in the store: `<store>/<name>/state.json`, replaced atomically. */
 export const RemoteStateSchema = z.object({
   name: z.string(),
   container: z.string(),
-  /** A release with the descriptor it was built with: routes and menu may differ between versions. */
+  /** A release with its descriptor: routes and menu may differ between versions. */
   ...stateOf(z.extend(BuiltReleaseSchema, { descriptor: RemoteDescriptorSchema, published_at: z.string() })),
 });
 export type RemoteState = z.output<typeof RemoteStateSchema>;
@@ -54,22 +54,22 @@ export const ShellReleaseSchema = z.object({
     z.object({
       request: z.string(),
       version: z.string(),
-      /** Scripts that it is fetched with, where it is no part of the page's own; addresses with their `sha384-…`. */
+      /** Scripts that load it, if it is not in the page's own scripts; addresses with their `sha384-…`. */
       scripts: z.optional(z.array(z.object({ file: z.string(), hash: z.string() }))),
     }),
   ),
-  /** What a descriptor may name; absent in shells from before they said it. */
+  /** Allowed values of a descriptor; absent in older shells. */
   layouts: z.optional(z.array(z.string())),
   slots: z.optional(z.array(z.string())),
 });
 export type ShellRelease = z.output<typeof ShellReleaseSchema>;
 
-/** Everything the store knows of the shell: `<store>/shell/state.json`. */
+/** State of the shell in the store: `<store>/shell/state.json`. */
 export const ShellStateSchema = z.object({ name: z.literal('shell'), ...stateOf(ShellReleaseSchema) });
 export type ShellState = z.output<typeof ShellStateSchema>;
 
 /**
- * Name of the cookie that keeps a session in its cohort. Its value is no secret: `<0–99>` or `<0–99>.<account id>`.
- * Sign-in sets it; page and registry are served by it.
+ * Name of the cookie that keeps a session in its cohort. Its value is not secret: `<0–99>` or `<0–99>.<account id>`.
+ * The sign-in sets it; page and registry depend on it.
  */
 export const COHORT_COOKIE = 'veleta_cohort';

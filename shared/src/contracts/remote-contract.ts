@@ -1,4 +1,5 @@
-// Apart from the schemas: the shell needs these at once, and a file goes into one chunk whole, the schema library with it.
+// Separate from the schemas: the shell needs these at once, and a file is never split between chunks, so it would bring
+// the schema library.
 
 /** Major version of the contract between shell and remotes. */
 export const REMOTE_CONTRACT = 1;

@@ -4,25 +4,25 @@ import { defineCall } from './call.ts';
 import { ReportSchema } from './reports.ts';
 import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
 
-/** What of a measurement a link may show. */
+/** Parts of a measurement that a link may show. */
 export const SHARED_PARTS = ['summary', 'dimensions', 'breakouts'] as const;
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
-/** For how many days a link may work. */
+/** Lifetimes of a link in days. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const;
 
-/** A link by which anybody may read some results of one finished measurement, until it ends or is withdrawn. */
+/** A link by which anyone can read some results of one ended measurement, until it expires or is withdrawn. */
 export const ReportShareSchema = z.object({
   id: IdSchema,
   measurement: ReportSchema.shape.measurement,
   parts: z.array(z.enum(SHARED_PARTS)),
   language: LanguageSchema,
-  /** The address to hand out. */
+  /** The address to share. */
   link: z.string(),
   created_at: InstantSchema,
   expires_at: InstantSchema,
   is_expired: z.boolean(),
-  /** The last day (UTC) on which somebody read it; no time, and nothing of who. */
+  /** The last day (UTC) of use, without time and visitor. */
   last_used_on: z.nullable(DateSchema),
 });
 
@@ -62,12 +62,12 @@ export const deleteReportShare = defineCall({
 
 const SharedParamsSchema = z.object({ token: LinkTokenSchema });
 
-/** What a link shows: the part of the disclosed table that it was made for. */
+/** Results behind a link: the part of the disclosed table that it was created for. */
 export const SharedResultsSchema = z.object({
   organization: z.object({
     name: z.string(),
     logo: z.nullable(z.string()),
-    /** Its colours; not sent by servers older than this page. */
+    /** Its colours; older servers do not send them. */
     theme_key: z.optional(z.string()),
   }),
   language: LanguageSchema,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { BACKGROUND_TASK_STATUSES } from './background-tasks.ts';
 import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
 
-/** What a report may be handed out as. */
+/** File formats of a report. */
 export const REPORT_KINDS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -13,7 +13,7 @@ export const REPORT_TYPES: Readonly<Record<ReportKind, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A file with the results of one finished measurement, in one language; kept until somebody deletes it. */
+/** A file with the results of one ended measurement, in one language; stored until it is deleted. */
 export const ReportSchema = z.object({
   id: IdSchema,
   measurement: z.object({
@@ -25,13 +25,13 @@ export const ReportSchema = z.object({
   }),
   kind: z.enum(REPORT_KINDS),
   language: LanguageSchema,
-  /** Of the task that makes it: a file that was there before stays until the new one is. */
+  /** State of the task that creates it; an earlier file stays available until the new one is ready. */
   status: z.enum(BACKGROUND_TASK_STATUSES),
-  /** Of that task, in percent. */
+  /** Progress of that task, in percent. */
   progress: z.int().check(z.gte(0), z.lte(100)),
-  /** The results, the organization's look or the report itself have changed since it was made. */
+  /** True if the results, the organization's theme or the report itself have changed since it was created. */
   is_stale: z.boolean(),
-  /** Null until it was made once. */
+  /** Null until it was created once. */
   file: z.nullable(z.object({ name: z.string(), size_bytes: z.int(), made_at: InstantSchema })),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Colours of results on screens and in documents, after ColorBrewer's BrBG, a diverging scale that people with any colour
- * vision can read. They mean the same in every theme, so they are not part of one; the number always stands beside them.
+ * Colours of results on screens and in documents, from ColorBrewer's BrBG, a diverging scale that is safe for
+ * colour-blind readers. They are the same in every theme; the number is always shown beside them.
  */
 export const PART_COLORS = {
   unfavorable: '#a6611a',
@@ -9,7 +9,7 @@ export const PART_COLORS = {
 } as const;
 export type PartName = keyof typeof PART_COLORS;
 
-/** Text on every step of the heat scale. */
+/** Text colour on every step of the heat scale. */
 export const HEAT_INK = '#16292b';
 
 /** Strong colour of a score: below, around and above the middle. */
@@ -34,5 +34,5 @@ export function heatColor(value: number): string {
   return HEAT_STEPS.find(([from]) => value >= from)?.[1] ?? '#d9ab62';
 }
 
-/** The steps from low to high, for the key. */
+/** Steps from low to high, for the legend. */
 export const heatKey = HEAT_STEPS.toReversed().map(([from, color]) => ({ from, color }));

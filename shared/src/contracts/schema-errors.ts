@@ -3,7 +3,7 @@ import type { FieldProblem, RefusedField } from './field-errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns the refused fields of `data` for the issues that a schema reports: the same codes in the API and in forms. */
+/** Returns the field errors of `data` for the issues of a schema: the same codes in the API and in forms. */
 export function refusedFields(issues: readonly Issue[], data: unknown): RefusedField[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
@@ -17,7 +17,7 @@ function problemOf(issue: Issue, value: unknown): FieldProblem {
   if (value === undefined || value === null) return { code: 'required' };
   switch (issue.code) {
     case 'invalid_type':
-      // An extra field of a closed object is reported by zod/mini as a value of the type "never".
+      // zod/mini reports an extra field of a closed object as a value of type "never".
       return { code: issue.expected === 'never' ? 'unknown_field' : 'invalid_type' };
     case 'too_small': {
       const limit = Number(issue.minimum);

@@ -16,9 +16,9 @@ export const TierSchema = z.object({
   price,
   /** ISO 4217. */
   currency: z.string(),
-  /** People in one measurement; null is no limit. */
+  /** Maximum of people in one measurement; null is no limit. */
   participant_limit: z.nullable(z.int()),
-  /** The free period: given once, for so many days; then nothing is paid. */
+  /** Trial period in days: granted once, without payment afterwards. */
   trial_days: z.optional(z.int()),
   /** With `expand=*`: the price of each cycle. */
   prices: z.optional(z.array(z.object({ cycle: cycleId, price }))),
@@ -44,20 +44,20 @@ export const SubscriptionSchema = z.object({
   participant_limit: z.nullable(z.int()),
   is_trial: z.boolean(),
   started_at: InstantSchema,
-  /** When what was paid for ends. */
+  /** End of the paid period. */
   ends_at: InstantSchema,
-  /** When another plan took its place before that. */
+  /** When another plan replaced it before its end. */
   replaced_at: z.optional(z.nullable(InstantSchema)),
-  /** When it was ended: it works until `ends_at` and does not renew. */
+  /** When it was cancelled: it works until `ends_at` and does not renew. */
   cancelled_at: z.optional(z.nullable(InstantSchema)),
-  /** The period that follows by itself, of the same plan or of the one that is scheduled; null where nothing follows. */
+  /** The next period, of the same plan or of the scheduled one; null if there is none. */
   next: z.optional(z.nullable(NextPeriodSchema)),
-  /** At least so long results can be read and exported, whatever is bought or not. */
+  /** Results can be read and exported at least until then, with or without a plan. */
   readable_until: z.optional(InstantSchema),
 });
-/** What is used of the plan. The server counts days and people, so that every screen says the same. */
+/** Usage of the plan. The server counts days and people, so that every screen agrees. */
 export const UsageSchema = z.object({
-  /** People in the largest measurement that is programmed or active; 0 without one. */
+  /** People in the largest planned or active measurement; 0 without one. */
   people: z.int(),
   /** That measurement. */
   measurement: z.nullable(
@@ -69,16 +69,19 @@ export const UsageSchema = z.object({
       last_date: DateSchema,
     }),
   ),
-  /** Of the ACTIVE plan, null without one. */
+  /** Of the ACTIVE plan; null without one. */
   plan: z.nullable(
     z.object({
-      /** People in one measurement; null is no limit. */
+      /** Maximum of people in one measurement; null is no limit. */
       limit: z.nullable(z.int()),
-      /** What the limit leaves; null where there is none. */
+      /** Remaining people under the limit; null if there is no limit. */
       remaining: z.nullable(z.int()),
-      /** Days until it ends, the last one begun counts. */
+      /** Days until it ends, counting the current one. */
       days_left: z.int(),
-      /** People in the largest measurement that still collects or is programmed when the period ends: a smaller plan must hold them. */
+      /**
+       * People in the largest measurement that collects or is planned at the end of the period: a smaller plan must
+       * allow them.
+       */
       people_at_end: z.optional(z.int()),
     }),
   ),

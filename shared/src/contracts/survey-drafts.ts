@@ -4,17 +4,17 @@ import { AnswerSchema } from './survey.ts';
 import { IdSchema, InstantSchema, LinkTokenSchema } from './values.ts';
 
 const params = z.object({ token: LinkTokenSchema });
-/** The secret of the reservation from `startSurvey`: required on a reusable link, ignored on a personal one. */
+/** Secret of the reservation from `startSurvey`: required on a reusable link, ignored on a personal one. */
 const reservation = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
-/** Unfinished answers of one participation. */
+/** Draft of one participation. */
 export const DraftSchema = z.object({
-  /** The id under which they will be submitted: whoever goes on elsewhere sends the same one. */
+  /** Id of the later submission; a person who continues on another device uses the same one. */
   submission_id: z.uuid(),
   /** Chosen units; `unit` null for "I prefer not to say". None on a personal link. */
   units: z.array(z.object({ category: IdSchema, unit: z.nullable(IdSchema) })).check(z.maxLength(20)),
   answers: z.array(AnswerSchema).check(z.maxLength(300)),
-  /** Where the person was: a word of the page's own. */
+  /** Position of the person in the page, in the page's own words. */
   screen: z.nullable(z.string().check(z.maxLength(120))),
 });
 
@@ -27,19 +27,22 @@ export const keepDraft = defineCall({
   isPublic: true,
   body: z.object({
     reservation,
-    /** Version that these answers were made from: 0 where none was kept yet. */
+    /** Version that these answers are based on; 0 if none was saved yet. */
     based_on: z.int().check(z.gte(0)),
     draft: DraftSchema,
   }),
   status: 200,
   reply: z.object({
-    /** False where something newer, or of another participation, is kept: nothing was overwritten. */
+    /** False if a newer draft, or one of another participation, is stored: it was not overwritten. */
     is_kept: z.boolean(),
-    /** Version that is kept now, 0 for none. */
+    /** Stored version, 0 for none. */
     version: z.int(),
-    /** What is kept instead, when `is_kept` is false; null where it was removed meanwhile. */
+    /** The stored draft if `is_kept` is false; null if it was deleted in the meantime. */
     draft: z.nullable(DraftSchema),
-    /** Until when the reservation is held, on a reusable link: an answer holds it for 60 minutes, or takes it again while one is free. */
+    /**
+     * Expiry of the reservation on a reusable link: an answer extends it by 60 minutes, or reserves again while there
+     * is capacity.
+     */
     reservation_expires_at: z.nullable(InstantSchema),
   }),
   summary:

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** The company that operates the server, with which customers agree on the terms. */
+/** Operator of the server: the company that customers contract with. */
 export const OperatorSchema = z.object({
   name: z.string(),
-  /** Line by line; empty where a server for trial names none. */
+  /** Line by line; empty if the server's settings name none. */
   address: z.array(z.string()),
   tax_id: z.nullable(z.string()),
-  /** Where questions about the agreement go. */
+  /** Contact for questions about the agreement. */
   email: z.string(),
 });
 
@@ -18,7 +18,7 @@ export const getTerms = defineCall({
   uri: '',
   isPublic: true,
   status: 200,
-  /** `version`: day of the terms of use that are accepted now. */
+  /** `version`: date of the current terms of use. */
   reply: z.object({ version: z.string(), operator: OperatorSchema }),
   summary: 'The version of the terms of use in force, and the company that they are agreed with.',
 });
@@ -27,7 +27,7 @@ export const acceptTerms = defineCall({
   version: 'v1',
   service: 'terms',
   uri: 'acceptance/',
-  /** The version whose text was shown. */
+  /** Version of the text that was shown. */
   body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(20)) }),
   status: 204,
   summary:

@@ -11,14 +11,14 @@ export const IdSchema = z.uuid();
 export const InstantSchema = z.iso.datetime();
 /** A day without a zone: `2026-11-20`. */
 export const DateSchema = z.iso.date();
-/** Without line breaks, which would begin a new line in a mail, a file or a log. */
+/** Without line breaks, which would inject a line into a mail, a file or a log. */
 const ONE_LINE = /^[^\n\r\v\f\u0085\u2028\u2029]*$/;
-/** Without a half of a character, which PostgreSQL takes in no JSON: an emoji that was cut in two. */
+/** Without lone surrogates, which PostgreSQL rejects in JSON: for example a truncated emoji. */
 const isWellFormed = z.refine<string>((text) => !/\p{Cs}/u.test(text));
-/** A required line of text: trimmed, 1 to `maximum` characters, without line breaks. */
+/** A required single-line text: trimmed, 1 to `maximum` characters, without line breaks. */
 export const line = (maximum: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(ONE_LINE), isWellFormed);
-/** What no text of several lines needs: control characters other than line breaks. */
+/** Matches control characters other than line breaks. */
 // eslint-disable-next-line no-control-regex -- these are what it refuses
 const NO_CONTROLS = /^[^\u0000-\u0009\u000b-\u001f\u007f]*$/;
 /** A text of one or more lines: trimmed, 1 to `maximum` characters; line breaks are `\n`. */
@@ -26,16 +26,19 @@ export const lines = (maximum: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(NO_CONTROLS), isWellFormed);
 const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX_LENGTH = 254;
-/** An e-mail address as people type it: trimmed and lower case. */
+/** An e-mail address as typed, trimmed and in lower case. */
 export const EmailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ pattern: EMAIL }));
-/** The address as `EmailSchema` would take it, null where it would not: for forms, which need nothing else of a schema library. */
+/**
+ * Returns the address as `EmailSchema` would parse it; null if invalid. For forms that do not bundle the schema
+ * library.
+ */
 export function readEmail(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) ? address : null;
 }
-/** A secret from a link. */
+/** A secret token from a link. */
 export const LinkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const IdParamsSchema = z.object({ id: IdSchema });

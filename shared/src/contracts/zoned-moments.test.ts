@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatEndInZone, formatInZone } from './zoned-moments.ts';
 
-/** Versions of ICU differ in the kind of space before AM. */
+/** ICU versions differ in the kind of space before AM. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const MIDNIGHT_IN_TOKYO = new Date('2026-12-01T15:00:00Z');
 

@@ -10,8 +10,8 @@ const MOMENT = {
 } as const;
 
 /**
- * A moment as clocks in a zone show it, with the zone's name, without which nobody elsewhere knows when that is:
- * "November 30, 2026 at 11:59 PM (Pacific Time)". A zone without a name of its own is named by its offset: "(UTC)", "(UTC-05:00)".
+ * Formats a moment in a zone, with the name of the zone: "November 30, 2026 at 11:59 PM (Pacific Time)". A zone without
+ * a name shows its offset: "(UTC)", "(UTC-05:00)".
  */
 export function formatInZone(language: string, timeZone: string, instant: number | Date): string {
   return dateFormatter(language, { ...MOMENT, timeZone })
@@ -20,6 +20,6 @@ export function formatInZone(language: string, timeZone: string, instant: number
     .join('');
 }
 
-/** The last minute before an end: "30 November, 23:59" is understood, "1 December, 00:00" is not. */
+/** Returns the last minute before an end: "30 November, 23:59" is clearer than "1 December, 00:00". */
 export const formatEndInZone = (language: string, timeZone: string, end: number | Date): string =>
   formatInZone(language, timeZone, Number(end) - 1);

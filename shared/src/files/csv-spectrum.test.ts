@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import spectrum from 'csv-spectrum';
 import { readCsv } from './read-csv.ts';
 
-/** The JSON of one file names another phone number than its CSV. */
+/** The JSON of one file has another phone number than its CSV. */
 const CONTRADICTS_ITSELF = 'location_coordinates';
 const files = (await promisify(spectrum)()).filter(({ name }) => name !== CONTRADICTS_ITSELF);
 
-// https://github.com/maxogden/csv-spectrum: what readers of CSV get wrong, each with what it says.
+// https://github.com/maxogden/csv-spectrum: hard cases for CSV readers with the expected values.
 describe('a CSV file of csv-spectrum', () => {
   it('is one of eleven', () => {
     expect(files.length).toBeGreaterThanOrEqual(11);

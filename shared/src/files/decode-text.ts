@@ -1,6 +1,6 @@
 /**
- * Text of a file as spreadsheets write it: UTF-8 with or without a byte order mark, UTF-16 with one, else Windows-1252
- * (what Excel still saves as "CSV" in Spain and Latin America), which is recognised by not being valid UTF-8.
+ * Decodes a file of a spreadsheet: UTF-8 with or without byte order mark, UTF-16 with one, otherwise Windows-1252
+ * (Excel's "CSV" in Spain and Latin America), if it is not valid UTF-8.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,7 +1,7 @@
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** What separates the columns, judged by the header line alone: later lines may hold any sign in a name. */
+/** Detects the column delimiter by the header line alone, because later lines may contain any character. */
 export function delimiterOf(text: string): Delimiter {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;

@@ -1,4 +1,4 @@
-/** Files that people bring and take away; bundled by each remote that needs them. */
+/** Upload and download of files; bundled by each remote that needs it. */
 export { readCsv } from './read-csv.ts';
 export { saveCsv, saveFile } from './save-file.ts';
 export type { TableLine } from './table-line.ts';

@@ -4,14 +4,14 @@ import { decodeText } from './decode-text.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { TableLine } from './table-line.ts';
 
-/** Lets the page draw and answer. */
+/** Yields to the browser, so that it can paint and handle input. */
 const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Lines of a CSV file with something in them, numbered as an editor would: an empty line and a line break in quotes count too. */
+/** Reads the non-empty lines of a CSV file, numbered as in an editor: empty lines and line breaks in quotes count. */
 export async function readCsv(bytes: Uint8Array): Promise<TableLine[]> {
   const text = decodeText(bytes);
   const { default: Papa } = await import('papaparse');
-  // Excel writes `sep=;` above the header when it wants to be understood.
+  // Excel may write `sep=;` above the header.
   const hint = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(text);
   const body = (hint ? text.slice(hint[0].length) : text).replace(/^\uFEFF/, '');
   const lines: TableLine[] = [];

@@ -1,7 +1,7 @@
-/** The browser has taken the file by then. */
+/** Time after which the browser has read the file. */
 const RELEASE_AFTER_MS = 60_000;
 
-/** Hands a file to the browser to be saved under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -13,6 +13,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }
 
-/** The same for the text of a CSV file. */
+/** Lets the browser save the text of a CSV file. */
 export const saveCsv = (text: string, name: string): void =>
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

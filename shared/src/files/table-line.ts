@@ -1,6 +1,6 @@
-/** One line of a file with something in it. */
+/** A non-empty line of a file. */
 export interface TableLine {
-  /** As an editor or Excel counts, from 1. */
+  /** Line number from 1, as in an editor or Excel. */
   readonly line: number;
   readonly cells: readonly string[];
 }

@@ -5,19 +5,19 @@ import { toSnakeCase } from '../http/keys.ts';
 import { refusedFields } from '../contracts/schema-errors.ts';
 import { toFormError } from './form-errors.ts';
 
-/** How the values of a form become the body of a call, and back. */
+/** Converts the values of a form to the body of a call, and paths of the body to fields. */
 export interface FormContract<Values extends FieldValues> {
-  /** The body schema of the call's contract. */
+  /** Body schema of the call's contract. */
   readonly schema: Schema;
-  /** The body that is sent. */
+  /** Returns the body to send. */
   readonly toBody: (values: Values) => unknown;
-  /** What the schema does not know: rules of this screen, by field, and those between fields. */
+  /** Additional rules of this screen by field, and rules between fields. */
   readonly check?: (values: Values) => Partial<Record<FieldPath<Values>, FieldProblem>>;
-  /** Field for a path of the API where their names differ; without it `start_date` is `startDate`. */
+  /** Returns the field for a path of the API if their names differ; the default maps `start_date` to `startDate`. */
   readonly fieldOf?: (path: string, values: Values) => FieldPath<Values> | undefined;
 }
 
-/** Returns the field of a form for a path of the API: `fieldOf`, else the field of the same name. */
+/** Returns the field of a form for a path of the API: `fieldOf`, otherwise the field of the same name. */
 export function fieldOfPath<Values extends FieldValues>(
   path: string,
   values: Values,
@@ -28,7 +28,7 @@ export function fieldOfPath<Values extends FieldValues>(
   return fieldOf?.(path, values) ?? (isField(name) ? name : undefined);
 }
 
-/** What is wrong with the values of a form, by field: the rules of the screen first, then the contract. */
+/** Returns the errors of a form's values by field: rules of the screen take precedence over the contract. */
 function problemsOf<Values extends FieldValues>(
   values: Values,
   { schema, toBody, check, fieldOf }: FormContract<Values>,
@@ -40,12 +40,12 @@ function problemsOf<Values extends FieldValues>(
     if (field !== undefined && !problems.has(field)) problems.set(field, problem);
   }
   for (const [field, problem] of Object.entries<FieldProblem | undefined>(check?.(values) ?? {}))
-    // The keys of a record of fields are fields.
+    // The keys of a record of fields are its fields.
     if (problem) problems.set(field as FieldPath<Values>, problem);
   return problems;
 }
 
-/** Validates a form by the contract of the call that it sends. `isEager`: an empty field that is left is not marked before the first submit. */
+/** Creates the resolver that validates a form by the contract of its call. */
 export const contractResolver =
   <Values extends FieldValues>(
     contractNow: () => FormContract<Values>,

@@ -1,6 +1,6 @@
 const PREFIX = 'veleta.draft.';
 
-// Storage may be blocked or full: a draft is a courtesy, never a condition.
+// Storage may be blocked or full; forms work without drafts.
 function attempt<T>(act: () => T): T | null {
   try {
     return act();
@@ -9,9 +9,12 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** What was typed into one form and not saved, kept in this tab for the person who typed it. */
+/** Unsaved input of one form, stored in this tab for the signed-in person. */
 export interface DraftStore {
-  /** `empty` with what was kept in the place of its fields; a field of another type, as an older release wrote it, is left out. Null: no draft. */
+  /**
+   * Returns `empty` with the stored values of its fields; null if there is no draft. Ignores fields whose type an older
+   * release stored differently.
+   */
   read<Values extends object>(empty: Values): Values | null;
   write(values: object): void;
   clear(): void;
@@ -35,7 +38,7 @@ export function draftStore(form: string, userId: string): DraftStore {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Deletes the drafts of this tab: what was typed belongs to the account before. */
+/** Deletes the drafts of this tab, because they belong to the previous account. */
 export function clearDrafts(): void {
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -5,7 +5,7 @@ import es from '../i18n/locales/fields/es.json' with { type: 'json' };
 
 const TEXTS = { en, es };
 
-/** Says what is wrong with a field and how to mend it, in the language on the screen. */
+/** Returns the text of a field error with a hint how to fix it, in the current language. */
 export function fieldText({
   code,
   params,
@@ -13,7 +13,7 @@ export function fieldText({
   readonly code: FieldCode;
   readonly params?: object | undefined;
 }): string {
-  // They come with the forms, not with the page: most pages have none.
+  // Loaded with the forms, because most pages have none.
   for (const [language, texts] of Object.entries(TEXTS))
     if (!i18n.exists(`fields.${code}`, { ns: 'shared', lng: language, fallbackLng: [] }))
       i18n.addResourceBundle(language, 'shared', texts, true);

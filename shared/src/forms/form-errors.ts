@@ -7,7 +7,7 @@ interface Refusal {
   readonly params?: Readonly<Record<string, number>> | undefined;
 }
 
-/** The same as an error of react-hook-form; its words are found when it is drawn, in the language of that moment. */
+/** Converts it to an error of react-hook-form. Its text is looked up at render, in the language of that moment. */
 export function toFormError({ code, params = {} }: Refusal): Pick<FormError, 'type' | 'types'> & { type: FieldCode } {
   return {
     type: code,
@@ -15,7 +15,7 @@ export function toFormError({ code, params = {} }: Refusal): Pick<FormError, 'ty
   };
 }
 
-/** Says what is wrong with a field of a form: in the words of the screen where it has some, else in those of the catalogue. */
+/** Returns the text of a form's field error: that of the screen if it has one, otherwise that of the catalogue. */
 export function errorTextOf(
   error: Pick<FormError, 'type' | 'types'>,
   words: (code: FieldCode) => string | undefined = () => undefined,

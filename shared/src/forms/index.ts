@@ -1,4 +1,4 @@
-/** What forms need; fetched with the first page that has one. */
+/** Forms; loaded with the first page that has one. */
 export { Controller, useController, type ControllerRenderProps } from 'react-hook-form';
 export { clearDrafts, draftStore, type DraftStore } from './drafts.ts';
 export { fieldText } from './field-text.ts';

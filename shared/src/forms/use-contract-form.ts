@@ -10,24 +10,29 @@ import { errorTextOf, toFormError } from './form-errors.ts';
 import { useSingleFlight } from '../ui/use-single-flight.ts';
 
 export interface ContractFormOptions<Values extends FieldValues> extends FormContract<Values> {
-  /** The values that are saved, or those of a new form. */
+  /** Saved values, or those of a new form. */
   readonly initial: Values;
-  /** Name of the form, where what is typed outlives a reload; without it the person is asked before it is lost. */
+  /**
+   * Name of the form, which enables a draft that survives a reload. Without it, the user is asked before input is lost.
+   */
   readonly draft?: string;
-  /** The component renders the dialog around the form itself, and puts `<UnsavedChanges isDirty={isUnsaved} />` into it. */
+  /**
+   * Set if the component renders the dialog around the form itself. It must then put `<UnsavedChanges
+   * isDirty={isUnsaved} />` into it.
+   */
   readonly isDialogOwner?: boolean;
-  /** `onBlur` marks a wrong field when it is left. Without it fields are marked when the form is submitted. */
+  /** `onBlur` marks an invalid field when it loses the focus. By default fields are marked on submit. */
   readonly mode?: 'onSubmit' | 'onBlur';
-  /** Words of this screen for what is wrong with a field; without them those of the catalogue are used. */
+  /** Texts of this screen for field errors; the default is the catalogue. */
   readonly words?: (field: FieldPath<Values>, code: FieldCode) => string | undefined;
-  /** Fields for codes of a whole reply: `wrong_password` → `oldPassword`. */
+  /** Maps error codes of a whole reply to fields: `wrong_password` → `oldPassword`. */
   readonly fieldOfCode?: (code: string) => readonly [FieldPath<Values>, FieldCode] | undefined;
   /**
-   * Sends what was entered; throws what the call throws. `done` leaves the form for good; values are what is saved from now on, and
-   * the form stays open.
+   * Sends the input; throws the error of the call. Returns `done` if the form is left, or the new saved values if it
+   * stays open.
    */
   readonly send: (values: Values) => Promise<'done' | Values>;
-  /** Called with what `send` threw, after the fields are marked. */
+  /** Called with the error of `send`, after the fields are marked. */
   readonly onFailed?: (error: unknown) => void;
 }
 
@@ -39,28 +44,28 @@ export interface ContractForm<Values extends FieldValues> {
     readonly onSubmit: (event: SyntheticEvent) => void;
     readonly noValidate: true;
   };
-  /** Says what is wrong with a field, in the language on the screen. */
+  /** Returns the text of a field error in the current language. */
   readonly errorOf: (field: FieldPath<Values>) => string | undefined;
   /** Validates and sends. */
   readonly submit: (event?: SyntheticEvent) => Promise<void>;
-  /** Validates, and goes on with `proceed` where nothing is wrong: for a form that asks before it sends. */
+  /** Validates, and calls `proceed` if all fields are valid: for a form that asks before it sends. */
   readonly check: (event: SyntheticEvent, proceed: () => void) => Promise<void>;
   readonly isBusy: boolean;
-  /** What the last `send` threw; null once it is sent again. */
+  /** Error of the last `send`; null once it is sent again. */
   readonly failure: unknown;
-  /** Whether every part of the failure is shown at a field. */
+  /** Whether every part of the error is shown at a field. */
   readonly isFailureAtFields: boolean;
-  /** Whether something was entered that is not saved. */
+  /** Whether there is unsaved input. */
   readonly isUnsaved: boolean;
-  /** Whether there is a draft that the person has not saved or discarded. */
+  /** Whether there is a draft that was neither saved nor discarded. */
   readonly isRestored: boolean;
-  /** Forgets what was entered. */
+  /** Discards the input. */
   readonly discard: () => void;
 }
 
 /**
- * A form over the body schema of a contract: validates by it, keeps a draft, guards what is not saved, sends once however often it
- * is submitted, and shows at its fields what the server refuses.
+ * Form over the body schema of a contract. Validates by it, stores a draft, guards unsaved input, sends once per
+ * submit, and shows the field errors of the server.
  */
 export function useContractForm<Values extends FieldValues>(
   options: ContractFormOptions<Values>,
@@ -90,14 +95,14 @@ export function useContractForm<Values extends FieldValues>(
     ),
   );
   const fields = useForm<Values>({
-    // react-hook-form would also take half of them.
+    // react-hook-form would also accept a part of them.
     defaultValues: (kept ?? initial) as DefaultValues<Values>,
     resolver,
     mode,
     shouldFocusError: false,
   });
   const { formState } = fields;
-  // Read here: react-hook-form draws again for what was read.
+  // Read here, because react-hook-form renders again only for state that was read.
   const { isDirty, errors } = formState;
   void errors;
   const isUnsaved = (isDirty || isRestored) && !isDone;
@@ -109,14 +114,15 @@ export function useContractForm<Values extends FieldValues>(
         formState: { values: true },
         callback: ({ values, name }) => {
           store?.write(values);
-          // A mark goes as soon as the value is right, and comes when the field is left: `onChange` would mark a half-typed value.
+          // An error disappears as soon as the value is valid and appears on blur; `onChange` would mark a half-typed
+          // value.
           const field = name === undefined ? undefined : fieldOfPath(name, values);
           if (field !== undefined && fields.getFieldState(field).invalid) void fields.trigger(field);
         },
       }),
     [fields, store],
   );
-  // The first in the order of the page; react-hook-form knows the order of registration only.
+  // Focuses the first in document order; react-hook-form knows only the order of registration.
   useEffect(() => {
     if (wrongAttempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrongAttempts]);
@@ -130,7 +136,7 @@ export function useContractForm<Values extends FieldValues>(
     [fields, store],
   );
 
-  /** Marks the fields that the server refuses; says whether that is all it said. */
+  /** Marks the fields that the server rejected; returns whether the reply contained nothing else. */
   const markRefused = (error: unknown): boolean => {
     if (!(error instanceof HttpError)) return false;
     const { fieldOf, fieldOfCode } = latest.current;
@@ -151,7 +157,7 @@ export function useContractForm<Values extends FieldValues>(
 
   const submit = async (event?: SyntheticEvent): Promise<void> => {
     event?.preventDefault();
-    // A dialog is inside the form that opened it, as React sees it.
+    // In React's tree, a dialog is inside the form that opened it.
     event?.stopPropagation();
     await singleFlight(async () => {
       let isLast = false;

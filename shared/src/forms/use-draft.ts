@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useAuth } from '../session/auth-context.ts';
 import { draftStore } from './drafts.ts';
 
-/** What was entered into a form, kept in this tab until it is saved: a reload or a step back loses nothing. */
+/** Draft of a form, stored in this tab until it is saved. It survives a reload and back navigation. */
 export interface Draft<Values> {
-  /** What was kept, or null. */
+  /** Stored input, or null. */
   readonly kept: Values | null;
   keep: (values: Values) => void;
   clear: () => void;
 }
 
-/** The draft of one form, of the signed-in person alone. `empty` gives the fields with their types. */
+/** Returns the draft of one form for the signed-in person. `empty` defines the fields with their types. */
 export function useDraft<Values extends object>(form: string, empty: Values): Draft<Values> {
   const { user } = useAuth();
   const store = draftStore(form, user?.id ?? '');

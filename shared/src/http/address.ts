@@ -12,7 +12,7 @@ function fill(uri: string, params: Readonly<Record<string, unknown>>): string {
   });
 }
 
-/** Drops undefined, null and empty values, and writes keys in snake_case; a list repeats its key. */
+/** Drops undefined, null and empty values and converts keys to snake_case; a list repeats its key. */
 function search(query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -25,7 +25,7 @@ function search(query: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`;
 }
 
-/** The address of a call: host, `/api`, version, service, uri, and the query where there is one. */
+/** Returns the address of a call: host, `/api`, version, service, uri, and the query if there is one. */
 export function addressOf(
   host: string,
   call: {

@@ -8,7 +8,7 @@ function multipart(body: unknown, files: readonly (readonly [string, Blob])[]): 
   const form = new FormData();
   if (typeof body === 'object' && body !== null) {
     for (const [key, value] of Object.entries(body)) {
-      // A form has no null: what is absent is absent.
+      // Multipart has no null: absent values are left out.
       if (value !== undefined && value !== null) form.append(key, asField(value));
     }
   }
@@ -16,7 +16,7 @@ function multipart(body: unknown, files: readonly (readonly [string, Blob])[]): 
   return form;
 }
 
-/** What travels: multipart where a file goes with it, else JSON, else nothing. */
+/** Returns the request body: multipart if there is a file, otherwise JSON, otherwise none. */
 export function bodyOf(call: {
   method: string;
   body?: unknown;

@@ -7,9 +7,9 @@ import { request } from './request.ts';
 type InputOf<S> = S extends Schema ? CamelCased<z.input<S>> : never;
 type OutputOf<S> = S extends Schema ? CamelCased<z.output<S>> : undefined;
 
-/** What a call's reply looks like to a front end. */
+/** Type of a call's reply in a front end. */
 export type ReplyOf<C extends Call> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? OutputOf<R> : never;
-/** What a call's body looks like to a front end. */
+/** Type of a call's body in a front end. */
 export type BodyOf<C extends Call> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? InputOf<B> : never;
 
 type Part<Name extends string, S> = [S] extends [Schema]
@@ -20,26 +20,26 @@ type Part<Name extends string, S> = [S] extends [Schema]
 
 interface Extras {
   readonly files?: Files;
-  /** Sends no Authorization even where the contract would. */
+  /** Omits Authorization even if the contract requires it. */
   readonly skipAuth?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** What a call needs besides its contract. */
+/** Arguments of a call besides its contract. */
 export type CallOptions<C extends Call> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & Extras
     : never;
 
-/** The tuple that makes the options optional where nothing in them is required. */
+/** Makes the options argument optional if none of its fields is required. */
 type Rest<C extends Call> = object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
 
 /**
- * Makes a call of the API by its contract: keys of body and query are given, and of the reply received, in camelCase.
- * @throws HttpError for an answer that is a failure, NetworkError where none came.
+ * Calls the API by a contract. Converts keys of body and query to snake_case, and those of the reply to camelCase.
+ * @throws HttpError for a failed reply, NetworkError without a reply
  */
 export async function call<const C extends Call>(contract: C, ...rest: Rest<C>): Promise<ReplyOf<C>> {
-  // One shape for all contracts: what is not there is undefined.
+  // One shape for all contracts; missing fields are undefined.
   const options = (rest[0] ?? {}) as Extras & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -54,6 +54,6 @@ export async function call<const C extends Call>(contract: C, ...rest: Rest<C>):
     ...options,
     skipAuth: options.skipAuth ?? contract.isPublic ?? false,
   });
-  // The API validates every reply by this very contract before it leaves.
+  // The API validates every reply by the same contract before sending.
   return reply as ReplyOf<C>;
 }

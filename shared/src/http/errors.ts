@@ -1,9 +1,9 @@
 import type { FieldError, RowError } from '../contracts/field-errors.ts';
 
-/** What a failed reply said. */
+/** Content of a failed reply. */
 export interface Failure {
   readonly status: number;
-  /** A code of the catalogue, else `internal`; words are `errors.<code>` of the namespace `shared`. */
+  /** A code of the catalogue, otherwise `internal`; the text is `errors.<code>` in the namespace `shared`. */
   readonly code: string;
   readonly message: string;
   readonly fields?: readonly FieldError[];
@@ -13,7 +13,7 @@ export interface Failure {
   readonly requestId?: string;
 }
 
-/** The server answered, and the answer is a failure: a status outside 2xx, or a truthy `error` field in any reply. */
+/** Thrown for a failed reply: a status outside 2xx, or a truthy `error` field in any reply. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -21,7 +21,7 @@ export class HttpError extends Error {
   readonly fields: readonly FieldError[];
   readonly rows: readonly RowError[];
   readonly rowsTotal: number;
-  /** Seconds to wait before another try, where the server names them. */
+  /** Seconds to wait before a retry, if the server names them. */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
 
@@ -37,10 +37,10 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came: offline, server down, or the time limit passed. Nothing is known about what the server did. */
+/** Thrown without a reply: offline, server down, or timeout. The server may or may not have handled the request. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** Word for it: `errors.network` or `errors.timeout`. */
+  /** Code of the text: `errors.network` or `errors.timeout`. */
   readonly code: 'network' | 'timeout';
 
   constructor(code: 'network' | 'timeout', cause: unknown) {
@@ -49,6 +49,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** The code of whatever was thrown, to look its words up with; `internal` for what is none of ours. */
+/** Returns the code for the text of any error; `internal` for errors of other sources. */
 export const codeOf = (error: unknown): string =>
   error instanceof HttpError || error instanceof NetworkError ? error.code : 'internal';

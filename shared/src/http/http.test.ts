@@ -335,12 +335,12 @@ describe('replies', () => {
 
 describe("a caller's mistake", () => {
   it("is 'request empty' without a request", async () => {
-    // @ts-expect-error -- what untyped callers do
+    // @ts-expect-error -- calls by untyped code
     await expect(request(undefined)).rejects.toThrow('request empty');
   });
 
   it("is 'method or version is empty' without either", async () => {
-    // @ts-expect-error -- what untyped callers do
+    // @ts-expect-error -- calls by untyped code
     await expect(request({ method: '', version: 'v1', service: 'a' })).rejects.toThrow('method or version is empty');
     await expect(get({ version: '' })).rejects.toThrow('method or version is empty');
     expect(sent).toHaveLength(0);

@@ -1,11 +1,11 @@
-/** `first_name` → `firstName`. */
+/** Converts `first_name` to `firstName`. */
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
   ? Head extends ''
     ? `_${CamelCase<Tail>}`
     : `${Head}${Capitalize<CamelCase<Tail>>}`
   : Key;
 
-/** A wire type with the keys that the front ends read, all the way down. */
+/** A wire type with all keys in camelCase. */
 export type CamelCased<T> = T extends Blob | Date
   ? T
   : T extends readonly (infer Element)[]
@@ -29,8 +29,8 @@ function convert(value: unknown, rename: (key: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), convert(inner, rename)]));
 }
 
-/** Keys of a reply, deeply, as the front ends read them. */
+/** Converts the keys of a reply to camelCase, deeply. */
 export const toCamelCase = (value: unknown): unknown => convert(value, camelKey);
-/** Keys of a body or query, deeply, as they travel. */
+/** Converts the keys of a body or query to snake_case, deeply. */
 export const toSnakeCase = (value: unknown): unknown => convert(value, snakeKey);
 export const toSnakeKey = snakeKey;

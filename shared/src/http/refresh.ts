@@ -4,7 +4,7 @@ import { HttpError } from './errors.ts';
 import { emitHttpEvent } from './events.ts';
 import { send } from './send.ts';
 
-/** `renewed`: the call may be repeated. `ended`: it may not, its own failure stands. */
+/** `renewed`: the call may be retried. `ended`: the call's own error applies. */
 type Outcome = 'renewed' | 'ended';
 
 const LOCK = 'veleta:token-refresh';
@@ -16,7 +16,7 @@ const acrossTabs = <T>(work: () => Promise<T>): Promise<T> =>
 async function renew(rejectedToken: string | null): Promise<Outcome> {
   const refresh = readStored('refresh');
   if (!refresh) return 'ended';
-  // Another tab may have renewed it while this one waited for the lock.
+  // Another tab may have renewed them while this one waited for the lock.
   if (readStored('token') !== rejectedToken) return 'renewed';
   try {
     const { version, service, uri } = accounts.refreshTokens;
@@ -27,7 +27,7 @@ async function renew(rejectedToken: string | null): Promise<Outcome> {
       uri,
       body: { refresh },
       skipAuth: true,
-      // A reply that arrives after the person has left must not sign them in again.
+      // A reply that arrives after the sign-out must not sign the user in again.
       mayStoreTokens: () => readStored('refresh') === refresh,
     });
     return readStored('token') === null ? 'ended' : 'renewed';
@@ -39,8 +39,8 @@ async function renew(rejectedToken: string | null): Promise<Outcome> {
 }
 
 /**
- * Renews the tokens after a 403. Calls that fail at once share one refresh, across tabs too.
- * A refusal emits `session-expired`; a server that cannot be reached says nothing about the session, so that error is thrown.
+ * Renews the tokens after a 403. Concurrent calls share one refresh, across tabs too. A rejection emits
+ * `session-expired`. An unreachable server says nothing about the session, so that error is thrown.
  */
 export function refreshSession(rejectedToken: string | null): Promise<Outcome> {
   inFlight ??= acrossTabs(() => renew(rejectedToken)).finally(() => {

@@ -4,11 +4,11 @@ import { refreshSession } from './refresh.ts';
 import { type ApiRequest, send } from './send.ts';
 
 /**
- * Sends a request and gives the reply with camelCase keys. A 403 refreshes the session and repeats the request, once.
- * @throws HttpError, NetworkError; Error('request empty') and Error('method or version is empty') for a caller's mistake.
+ * Sends a request and returns the reply with camelCase keys. A 403 refreshes the session and retries once.
+ * @throws HttpError, NetworkError; Error('request empty') and Error('method or version is empty') for invalid arguments
  */
 export async function request(request: ApiRequest): Promise<unknown> {
-  // The types forbid both; callers in plain JavaScript and data from outside are not held by them.
+  // The types forbid both, but plain JavaScript and external data bypass them.
   if (!request) throw new Error('request empty');
   if (!request.method || !request.version) throw new Error('method or version is empty');
 

@@ -6,7 +6,7 @@ import { HttpError, NetworkError } from './errors.ts';
 import { toCamelCase } from './keys.ts';
 import { DEFAULT_ACCEPT_LANGUAGE, HTTP_TIMEOUT_MS, httpSettings } from './settings.ts';
 
-/** One request in its plain form; `call` makes it from a contract. */
+/** One request in plain form; `call` creates it from a contract. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   version: string;
@@ -16,15 +16,15 @@ export interface ApiRequest {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   files?: Files;
-  /** Sends no Authorization and never refreshes. */
+  /** Omits Authorization and never refreshes. */
   skipAuth?: boolean;
-  /** Sends the body's keys as they are. */
+  /** Sends the body's keys unchanged. */
   noKeyConversion?: boolean;
-  /** The reply is a file: it is given as a Blob, untouched. */
+  /** Returns the reply as a Blob. */
   asBlob?: boolean;
-  /** Sends no cookie and keeps nothing of the reply: for people who must not be known. Referrers are up to the page's policy. */
+  /** Sends no cookie and stores nothing of the reply, for anonymous respondents. Referrers follow the page's policy. */
   isAnonymous?: boolean;
-  /** Goes on when the page is closed; for small bodies only. */
+  /** Continues after the page is closed (`keepalive`); for small bodies only. */
   keepalive?: boolean;
   signal?: AbortSignal;
 }
@@ -37,7 +37,7 @@ interface Sending extends ApiRequest {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const recordOf = (value: unknown): Record<string, unknown> =>
-  // The check makes it one; its values stay unknown.
+  // The check makes it a record with unknown values.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 async function read(response: Response): Promise<unknown> {
@@ -46,13 +46,13 @@ async function read(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // A proxy's page instead of an answer of ours.
+    // A proxy returned a page instead of our reply.
     if (!response.ok) return undefined;
     throw new HttpError({ status: response.status, code: 'internal', message: `Not JSON: ${String(cause)}` });
   }
 }
 
-/** Keeps the tokens that a reply brings: access from the header or `access`, refresh from `refresh`. */
+/** Stores the tokens of a reply: access from the header or `access`, refresh from `refresh`. */
 function keepTokens(response: Response, data: Record<string, unknown>): void {
   const header = response.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   const access = textOf(header) ?? textOf(data['access']);
@@ -63,7 +63,7 @@ function keepTokens(response: Response, data: Record<string, unknown>): void {
 
 function failureOf(response: Response, data: Record<string, unknown>): HttpError {
   const reply = recordOf(toCamelCase(data));
-  // Each as the documented error shape has it, or not at all: a proxy writes what it likes.
+  // Each field is used only in the documented shape: a proxy may return anything.
   const { fields, rows, rowsTotal, retryAfter } = reply as Partial<
     Pick<HttpError, 'fields' | 'rows' | 'rowsTotal' | 'retryAfter'>
   >;
@@ -80,13 +80,13 @@ function failureOf(response: Response, data: Record<string, unknown>): HttpError
   });
 }
 
-/** What went wrong on the way, in our terms; a caller's own abort stays what it is. */
+/** Converts an error of the transport to ours; a caller's own abort stays unchanged. */
 function onTheWay(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted || error instanceof HttpError) return error;
   return new NetworkError(error instanceof TimeoutError ? 'timeout' : 'network', error);
 }
 
-/** The transport always makes a request of what it is given. */
+/** Wraps `fetch` so that it always receives a single Request. */
 const sendBy =
   (fetch: (request: Request) => Promise<Response>): typeof globalThis.fetch =>
   (input, init) =>
@@ -118,8 +118,8 @@ async function exchange(request: Sending): Promise<{ response: Response; reply: 
 }
 
 /**
- * Sends one request, once, and gives the reply with camelCase keys.
- * @throws HttpError for an answer that is a failure, NetworkError where none came.
+ * Sends one request without retries and returns the reply with camelCase keys.
+ * @throws HttpError for a failed reply, NetworkError without a reply
  */
 export async function send(request: Sending): Promise<unknown> {
   const { response, reply } = await exchange(request);

@@ -1,10 +1,10 @@
-/** What the transport needs to know of the outside. */
+/** Settings of the transport. */
 export interface HttpSettings {
   /** Origin of the API; the page's own by default. */
   host: string;
-  /** Language of Accept-Language; undefined while none is known. */
+  /** Language for Accept-Language; undefined if unknown. */
   language: () => string | undefined;
-  /** Sends a request; the browser's own by default. */
+  /** Sends a request; the browser's `fetch` by default. */
   fetch?: (request: Request) => Promise<Response>;
 }
 

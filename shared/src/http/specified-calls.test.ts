@@ -5,7 +5,7 @@ import * as contracts from '../contracts/index.ts';
 import type { Call } from '../contracts/call.ts';
 import { configureHttp, request, toCamelCase } from './index.ts';
 
-/** One row of the table of calls, as docs/specified-calls.json has it. */
+/** One row of the table of calls in docs/specified-calls.json. */
 interface SpecifiedCall {
   readonly method: string;
   /** `v1 accounts/me/` */
@@ -18,7 +18,7 @@ interface SpecifiedCall {
 }
 
 const FILE = join(import.meta.dirname, '../../../docs/specified-calls.json');
-// The form is that of the interface above.
+// The file has the shape of the interface above.
 const CALLS = JSON.parse(readFileSync(FILE, 'utf8')) as SpecifiedCall[];
 const ROWS = CALLS.map((call) => [`${call.method} ${call.path}`, call] as const);
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../contracts/limits.ts';
 import { currentLanguage, i18n, isLanguage, LANGUAGE_STORAGE_KEY } from './instance.ts';
 import { loadAllMessages } from './messages.ts';
 
-/** The language asked for is none of ours. */
+/** Thrown for a language that the product does not have. */
 export class UnsupportedLanguageError extends Error {
   override readonly name = 'UnsupportedLanguageError';
 
@@ -16,7 +16,7 @@ function storeLanguage(language: string): void {
     try {
       globalThis[name].setItem(LANGUAGE_STORAGE_KEY, language);
     } catch {
-      // Blocked or full: the choice lives as long as the page.
+      // Storage is blocked or full: the choice lasts until the page is closed.
     }
   }
 }
@@ -24,9 +24,8 @@ function storeLanguage(language: string): void {
 let changes = 0;
 
 /**
- * Switches the language of everything on the page, texts of mounted remotes included.
- * `remember` (default true) keeps it as the person's explicit choice. Of several changes the last one counts, in whatever
- * order their texts come.
+ * Switches the language of the page, including texts of mounted remotes. `remember` (default true) stores it as the
+ * person's explicit choice. Of several changes the last one wins, in whatever order their texts load.
  * @throws UnsupportedLanguageError
  */
 export async function changeLanguage(language: string, options: { remember?: boolean } = {}): Promise<void> {

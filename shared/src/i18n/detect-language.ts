@@ -1,6 +1,6 @@
 import type { Language } from '../contracts/limits.ts';
 
-/** Reading the property itself throws where the browser blocks storage for this site. */
+/** Accessing the property throws if the browser blocks storage for this site. */
 const kept = (read: () => Storage, key: string): string | null => {
   try {
     return read().getItem(key);
@@ -10,8 +10,8 @@ const kept = (read: () => Storage, key: string): string | null => {
 };
 
 /**
- * The first language of ours among: the tab's explicit choice, what the browser asks for, the choice kept from before, the
- * page's own. Nothing is written; only an explicit choice is.
+ * Returns the first supported language among: the tab's explicit choice, the browser's languages, the stored choice,
+ * the page's own. Stores nothing.
  */
 export function detectLanguage(key: string, isOurs: (code: unknown) => code is Language): Language | undefined {
   const wishes = [

@@ -5,10 +5,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value);
 
-/** What `dateStyle: 'medium'` is in most regions: in some, such as Colombia and Chile, that is numbers alone. */
+/** Equals `dateStyle: 'medium'` in most regions; in some, such as Colombia and Chile, that style has only numbers. */
 export const MEDIUM_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A day in words, or the day of a moment. A day without a zone (`2026-11-20`) stays that day everywhere. */
+/** Formats a day, or the day of a moment. A day without a zone (`2026-11-20`) is the same everywhere. */
 export function formatDate(
   value: string | Date,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
@@ -19,7 +19,7 @@ export function formatDate(
   return dateFormatter(currentLocale(), { ...style, ...rest, ...zone }).format(asDate(value));
 }
 
-/** A moment, in the zone of the browser or in the one given (IANA). */
+/** Formats a moment in the zone of the browser or in the given one (IANA). */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   return dateFormatter(currentLocale(), {
     ...MEDIUM_DATE,
@@ -30,10 +30,10 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
 }
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  // Spanish leaves four digits ungrouped by default; beside five digits that reads as a different scale.
+  // Spanish does not group four digits by default, which is misleading beside grouped five-digit numbers.
   numberFormatter(currentLanguage(), { useGrouping: true, ...options }).format(value);
 
-/** An amount in a currency (ISO 4217); whole amounts lose their zeros. */
+/** Formats an amount in a currency (ISO 4217); whole amounts have no decimals. */
 export const formatMoney = (amount: number, currency: string): string =>
   numberFormatter(currentLanguage(), {
     style: 'currency',
@@ -42,6 +42,6 @@ export const formatMoney = (amount: number, currency: string): string =>
     ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
   }).format(amount);
 
-/** A whole percent: 63 → "63%", in Spanish "63 %". */
+/** Formats a whole percent: 63 → "63%", in Spanish "63 %". */
 export const formatPercent = (percent: number): string =>
   numberFormatter(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);

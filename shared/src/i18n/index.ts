@@ -1,4 +1,4 @@
-/** Texts and formats. `useTranslation` is react-i18next's own: shared through here, its unused half is not loaded. */
+/** Texts and formats. Re-exports react-i18next's `useTranslation`, so that its unused half is not loaded. */
 export { useTranslation } from 'react-i18next';
 export type { TFunction } from 'i18next';
 export { changeLanguage, UnsupportedLanguageError } from './change-language.ts';

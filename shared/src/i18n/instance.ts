@@ -9,7 +9,7 @@ import errorsEn from './locales/errors/en.json' with { type: 'json' };
 import errorsEs from './locales/errors/es.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
-/** The one instance of the page. */
+/** The only i18n instance of the page. */
 export const i18n: I18n = i18next;
 
 const FALLBACK: Language = 'en';
@@ -17,15 +17,15 @@ export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text);
 
-/** The language on the screen. */
+/** Returns the current language. */
 export const currentLanguage = (): Language => {
   const language = i18n.resolvedLanguage ?? i18n.language;
   return isLanguage(language) ? language : FALLBACK;
 };
 
 /**
- * The language on the screen with the region in which the browser reads it: `en-GB` where the person's browser prefers that to
- * other English. Dates and times are written by it; texts exist once for each language.
+ * Returns the current language with the region of the browser: `en-GB` if the browser prefers it to other English. Used
+ * for dates and times; texts have no regions.
  */
 export function currentLocale(): string {
   const language = currentLanguage();
@@ -34,8 +34,8 @@ export function currentLocale(): string {
 }
 
 /**
- * Drops the full stop of a sentence that ends with a Spanish "p.m.": its own already ends it. Regions with a 12-hour clock write
- * moments so.
+ * Drops the full stop of a sentence that ends with a Spanish "p.m.", which already has one. Regions with a 12-hour
+ * clock format moments so.
  */
 const oneFullStop: PostProcessorModule = {
   type: 'postProcessor',
@@ -50,8 +50,8 @@ const byLanguage = (catalogues: Catalogues, language: Language) =>
   Object.fromEntries(Object.entries(catalogues).map(([namespace, messages]) => [namespace, messages[language]]));
 
 /**
- * Starts the instance with the namespace `shared` and those given. The language is `language` where given, else the
- * tab's explicit choice, else detected: navigator, local storage `i18nextLng`, html tag.
+ * Starts the instance with the namespace `shared` and the given ones. The language is `language` if given, otherwise
+ * the tab's explicit choice, otherwise detected: navigator, local storage `i18nextLng`, html tag.
  */
 export async function startI18n(catalogues: Catalogues = {}, language?: Language): Promise<void> {
   const all: Catalogues = { shared: { en: { ...en, ...errorsEn }, es: { ...es, ...errorsEs } }, ...catalogues };
@@ -61,7 +61,7 @@ export async function startI18n(catalogues: Catalogues = {}, language?: Language
     .init({
       lng: language ?? detectLanguage(LANGUAGE_STORAGE_KEY, isLanguage) ?? FALLBACK,
       resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
-      // Namespaces of remotes arrive later, with their code.
+      // Remotes add their namespaces later.
       partialBundledLanguages: true,
       fallbackLng: FALLBACK,
       supportedLngs: [...LANGUAGES],

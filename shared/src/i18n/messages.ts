@@ -4,13 +4,13 @@ import { currentLanguage, i18n } from './instance.ts';
 
 interface Texts {
   readonly loaders: LoadMessages;
-  /** Those of its pages and slots that were opened so far. */
+  /** Texts of its pages and slots that were opened so far. */
   readonly parts: Set<LoadMessages>;
 }
 
 const registered = new Map<string, Texts>();
 
-/** Loaders whose texts are the ones in use, by namespace and language. */
+/** Loaders of the texts in use, by namespace and language. */
 const inUse = new Map<string, LoadMessages[Language]>();
 
 /** Loaders of parts whose texts have been added. */
@@ -21,17 +21,17 @@ async function load(namespace: string, loaders: LoadMessages, language: Language
   const isPart = texts?.loaders !== loaders;
   const key = `${namespace}/${language}`;
   const loader = loaders[language];
-  // An older release that stands in for a newer one brings its own texts, under the same namespace.
+  // A fallback release has its own texts under the same namespace.
   if (isPart ? added.has(loader) : inUse.get(key) === loader) return;
   const { default: messages } = await loader();
-  // Another release has brought its texts meanwhile: these came too late.
+  // Another release has added its texts in the meantime.
   if (registered.get(namespace) !== texts) return;
   if (isPart) added.add(loader);
   else inUse.set(key, loader);
   i18n.addResourceBundle(language, namespace, messages, true, true);
 }
 
-/** Where one language of a namespace cannot be had, the other is better than keys on the screen. */
+/** If one language of a namespace cannot be loaded, the other is better than keys on the screen. */
 async function loadSome(namespace: string, loaders: LoadMessages, language: Language): Promise<void> {
   try {
     await load(namespace, loaders, language);
@@ -43,8 +43,8 @@ async function loadSome(namespace: string, loaders: LoadMessages, language: Lang
 }
 
 /**
- * Adds the texts of a remote in the current language, and those of the part of it that is about to be shown; the other language is
- * loaded when it is chosen.
+ * Adds the texts of a remote and of the part to be shown, in the current language; the other language loads when it is
+ * chosen.
  */
 export async function addMessages(
   namespace: string,
@@ -52,7 +52,7 @@ export async function addMessages(
   parts: readonly LoadMessages[] = [],
 ): Promise<void> {
   const known = registered.get(namespace);
-  // Parts of another release are not asked for again: their texts would come over those of this one.
+  // Texts of another release's parts must not overwrite those of this one.
   const texts = known?.loaders === loaders ? known : { loaders, parts: new Set<LoadMessages>() };
   registered.set(namespace, texts);
   for (const part of parts) texts.parts.add(part);

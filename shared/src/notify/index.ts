@@ -36,10 +36,10 @@ function announce(status: NoticeStatus) {
   };
 }
 
-/** Shows notices; the texts are already in the person's language. Errors stay 4.5 s, others 3 s. */
+/** Shows notices; texts must be translated. Errors stay for 4.5 s, others for 3 s. */
 export const notify = { success: announce('success'), error: announce('error'), info: announce('info') };
 
-/** Drops errors from now on, until the returned function is called: their cause has been said. */
+/** Mutes errors until the returned function is called, because their cause is already shown. */
 export function muteErrors(): () => void {
   areErrorsMuted = true;
   return () => {
@@ -47,7 +47,7 @@ export function muteErrors(): () => void {
   };
 }
 
-/** Renders notices: the shell's toaster listens here. What came before anybody listened is handed over. */
+/** Subscribes the renderer of notices, the shell's toaster. Delivers notices from before the subscription. */
 export function subscribeToNotices(listener: (notice: Notice) => void): () => void {
   listeners.add(listener);
   const missed = waiting;
@@ -56,7 +56,7 @@ export function subscribeToNotices(listener: (notice: Notice) => void): () => vo
   return () => listeners.delete(listener);
 }
 
-/** Calls for each notice that nobody shows yet, so that the place of notices can be fetched when it is needed. */
+/** Calls back for each notice without a renderer, so that the renderer can be loaded on demand. */
 export function whenNoticeWaits(fetchPlace: () => void): () => void {
   fetchers.add(fetchPlace);
   if (waiting.length > 0) fetchPlace();

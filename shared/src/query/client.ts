@@ -4,25 +4,25 @@ import { FRESHNESS_MS, GARBAGE_COLLECTION_MS, OFFLINE_CACHE_MS } from './freshne
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Puts the query on the allow-list of what is kept between visits: reference data only. */
+      /** Marks the query for persistence between visits: reference data only. */
       persist?: boolean;
     };
   }
 }
 
-/** Spread into the options of a reference query (countries, tiers, …) that is to be kept between visits. */
+/** Spread into the options of a reference query (countries, tiers, …) that is persisted between visits. */
 export const PERSISTED = { meta: { persist: true }, gcTime: OFFLINE_CACHE_MS } as const;
 
 const LONGEST_DELAY_MS = 30_000;
-/** 1 s, doubling, at most 30 s. */
+/** Backoff: 1 s, doubling, at most 30 s. */
 export const retryDelayMs = (failures: number): number => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS);
 
-/** An answer that came before the page that wants it counts as that page's own for so long. */
+/** Time for which a prefetched response counts as fresh for its page. */
 export const FETCHED_AHEAD_MS = 5000;
 
-/** The one query client of the page. */
+/** Creates the only query client of the page. */
 export function makeQueryClient(): QueryClient {
-  // Moments of answers that nobody was there to see.
+  // Times of prefetched responses without a mounted query.
   const ahead = new WeakMap<object, number>();
   const queryCache = new QueryCache({
     onSuccess: (_, query) => {
@@ -42,7 +42,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnMount: (query) => !wasFetchedAhead(query, query.state),
         refetchOnReconnect: true,
-        // A paused query shows a skeleton for ever; a failed one says what is wrong and offers to try again.
+        // A paused query would show a skeleton for ever; a failed one shows an error with a retry.
         networkMode: 'always',
       },
       mutations: { retry: 0, networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** How long an answer counts as fresh, by kind of data (milliseconds). */
+/** Stale times by kind of data, in milliseconds. */
 export const FRESHNESS_MS = {
   user: 300_000,
   organization: 600_000,
@@ -15,7 +15,7 @@ export const FRESHNESS_MS = {
   default: 0,
 } as const;
 
-/** Live counts ask again this often while the page is visible. */
+/** Polling interval of live counts while the page is visible. */
 export const LIVE_REFETCH_MS = 10_000;
 export const GARBAGE_COLLECTION_MS = 600_000;
 export const OFFLINE_CACHE_MS = 86_400_000;

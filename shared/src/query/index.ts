@@ -1,7 +1,7 @@
 /**
- * Server data: the library as pages use it, with the client, freshness and what is kept between visits. The library is
- * shared through this list, so that what nobody uses of it is not loaded; what is missing is added here. Fetched when
- * somebody is signed in; a page without reading takes `@veleta/shared/query/sending`.
+ * Server data: the parts of the query library that pages use, with the client, stale times and persistence. Shared as
+ * this list, so that unused parts are not loaded; add missing exports here. Loaded after the sign-in; pages that only
+ * send use `@veleta/shared/query/sending`.
  */
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';

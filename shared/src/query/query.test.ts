@@ -55,7 +55,7 @@ describe('what was fetched ahead of a page', () => {
     const client = makeQueryClient();
     const queryFn = jest.fn(async () => 'data');
     const options = { queryKey: ['panel'], queryFn };
-    /** A page comes and goes. */
+    /** Mounts and unmounts a page. */
     const show = async () => {
       const leave = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => {});
       await jest.advanceTimersByTimeAsync(0);

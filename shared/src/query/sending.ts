@@ -1,6 +1,6 @@
 /**
- * The client of server data, and what sends to it: all of the library that a page of somebody who is not signed in needs.
- * What reads is 3 KB gzip more, in `@veleta/shared/query`.
+ * The query client and mutations: all that pages without sign-in need of the library. Queries cost 3 KB more (gzip), in
+ * `@veleta/shared/query`.
  */
 export { useMutation, useQueryClient } from '@tanstack/react-query';
 export type { QueryClient } from '@tanstack/react-query';

@@ -1,15 +1,15 @@
-/** A chunk that did not come is fetched again after each of these. */
+/** Pauses before the retries of a failed chunk, in milliseconds. */
 const PAUSES_MS = [400, 1200];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Retries {
   readonly pause?: (ms: number) => Promise<void>;
-  /** Whether a failure allows one more try at most: a chunk that hangs is fetched twice. */
+  /** Checks whether a failure allows at most one retry: a chunk that timed out is fetched twice. */
   readonly isSlow?: (error: unknown) => boolean;
 }
 
-/** Loads code, with retries: webpack forgets a chunk that failed, so that another call fetches it anew. */
+/** Loads code with retries: webpack forgets a failed chunk, so that another call fetches it again. */
 export async function loadWithRetries<Code>(
   load: () => Promise<Code>,
   { pause = wait, isSlow = () => false }: Retries = {},

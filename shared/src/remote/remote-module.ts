@@ -7,21 +7,21 @@ import type { SlotId } from '../contracts/remote-contract.ts';
 /** Nested texts of one namespace. */
 export type Messages = { readonly [key: string]: string | Messages };
 
-/** What a slot's component receives. */
+/** Props of a slot's component. */
 export interface SlotProps {
-  /** Called when the person has finished what the slot is for. */
+  /** Called when the person has finished the task of the slot. */
   onDone: () => void;
-  /** What the slot is about, where it shows one thing of many: an id or a key. */
+  /** Id or key of the object that the slot shows, if there are several. */
   subject?: string;
 }
 
-/** Code by reference: a dynamic import of a page or of what fills a slot. */
+/** Dynamic import of a page or of a slot's component. */
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Texts by reference, by language. */
+/** Dynamic imports of texts, by language. */
 export type LoadMessages = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
 
-/** The whole public face of a remote: the default export of its `./remote`. */
+/** Public interface of a remote: the default export of its `./remote`. */
 export interface RemoteModule {
   /** Major version of this contract, `REMOTE_CONTRACT`. */
   readonly contract: number;
@@ -29,21 +29,21 @@ export interface RemoteModule {
   /** A page for each path of the descriptor. */
   readonly routes: Readonly<Record<string, Load<object>>>;
   readonly slots: Readonly<Record<string, Load<SlotProps>>>;
-  /** Texts of the namespace that bears the remote's name. */
+  /** Texts of the namespace with the remote's name. */
   readonly messages: LoadMessages;
   /**
-   * Texts of the same namespace that only some pages or slots need, by path or id: they come with that page, beside `messages`. Texts
-   * of two parts, or of a part and `messages`, are added to each other; no key stands in two of them.
+   * Texts of the same namespace that only some pages or slots need, by path or id. They load with that page, besides
+   * `messages`. All are merged, so no key may be in two of them.
    */
   readonly partMessages?: Readonly<Partial<Record<string, readonly LoadMessages[]>>>;
   /**
-   * Starts the queries of a path of its descriptor, into the page's client, while its code arrives. Called when somebody is
-   * about to go there; a failure is nobody's business, the page asks again.
+   * Starts the queries of a path of its descriptor in the page's client, while its code loads. Called on intent to
+   * navigate. A failure is ignored, because the page runs the query again.
    */
   readonly prefetch?: (path: string, client: QueryClient) => unknown;
 }
 
-/** A descriptor as written: literal all the way down. */
+/** A descriptor with literal types. */
 export type DescriptorData = DeepReadonly<RemoteDescriptor>;
 type DeepReadonly<T> = T extends readonly (infer Element)[]
   ? readonly DeepReadonly<Element>[]
@@ -51,7 +51,7 @@ type DeepReadonly<T> = T extends readonly (infer Element)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
-/** A remote's module whose routes and slots are exactly those of its descriptor. */
+/** A remote's module with exactly the routes and slots of its descriptor. */
 export interface RemoteModuleOf<D extends DescriptorData> extends RemoteModule {
   readonly name: D['name'];
   readonly routes: Readonly<Record<D['routes'][number]['path'], Load<object>>>;
@@ -61,8 +61,8 @@ export interface RemoteModuleOf<D extends DescriptorData> extends RemoteModule {
   >;
 }
 
-/** Declares a descriptor, keeping its literal paths so that the door can be checked against them. */
+/** Declares a descriptor and keeps its literal paths, so that the remote module can be checked against them. */
 export const defineDescriptor = <const D extends DescriptorData>(descriptor: D): D => descriptor;
 
-/** Declares what a remote exposes; the compiler holds it against the descriptor. */
+/** Declares what a remote exposes; the compiler checks it against the descriptor. */
 export const defineRemote = <const D extends DescriptorData>(module: RemoteModuleOf<D>): RemoteModuleOf<D> => module;

@@ -1,7 +1,8 @@
 /**
- * The router as pages use it. A module that the shell shares comes whole, since nobody knows what a remote will ask of it:
- * react-router is 61 KB gzip whole and 32 as used, so what is shared is this list. What is missing here is added here,
- * with a new minor version of this package. Making and providing the router is the shell's, by the library itself.
+ * The parts of the router that pages use. A shared module is loaded as a whole, because the shell cannot know which
+ * exports remotes use. react-router has 61 KB (gzip) as a whole and 32 KB as used, so this list is shared instead. Add
+ * missing exports here, with a new minor version of this package. The shell creates and provides the router with the
+ * library itself.
  */
 export { Navigate, Outlet, useBlocker, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export type { To } from 'react-router-dom';

@@ -7,7 +7,7 @@ type Handlers = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onTouchStart'
 >;
 
-/** What a link does by itself, followed by what its user wants of the same event. */
+/** Runs the link's own handlers, then those of its user for the same event. */
 function useIntent(to: ComponentProps<typeof PlainLink>['to'], own: Handlers): Required<Handlers> {
   const intent = usePrefetch(useHref(to));
   return {
@@ -18,7 +18,7 @@ function useIntent(to: ComponentProps<typeof PlainLink>['to'], own: Handlers): R
   };
 }
 
-/** The router's link, which starts loading its page when somebody is about to follow it. */
+/** The router's link, which prefetches its page on intent. */
 export const Link = (props: ComponentProps<typeof PlainLink>) => (
   <PlainLink {...props} {...useIntent(props.to, props)} />
 );

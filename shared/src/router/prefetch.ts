@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Starts loading what a path of this site will show; never fails, and does the same path once. */
+/** Prefetches the page of a path of this site, once per path; never fails. */
 export type Prefetch = (path: string) => void;
 
 const PrefetchContext = createContext<Prefetch>(() => {});
 
-/** Given by the shell, which alone knows which remote a path belongs to. */
+/** Provided by the shell, which knows the remote of each path. */
 export const PrefetchProvider = PrefetchContext.Provider;
 
-/** A pointer that only passes over a link does not mean it. */
+/** Delay that ignores a pointer which only passes over a link. */
 const MEANT_MS = 120;
 
-/** Handlers for whatever leads to a path: they start loading it when somebody is about to follow it. */
+/** Returns handlers that prefetch a path on intent. */
 export function usePrefetch(path: string) {
   const prefetch = useContext(PrefetchContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

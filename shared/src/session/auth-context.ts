@@ -9,27 +9,27 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** The session, as the shell keeps it and remotes read it. */
+/** The session, owned by the shell and read by remotes. */
 export interface Auth {
   readonly user: User | null;
   /** Null until the organization has been saved once. */
   readonly organization: Organization | null;
-  /** False while the organization could not be read: `organization` is null then, which says nothing. Absent in older shells. */
+  /** False if the organization could not be read; `organization` is then null. Absent in older shells. */
   readonly isOrganizationKnown?: boolean;
   readonly role: Role | null;
   /** True while a user object is stored. */
   readonly isAuthenticated: boolean;
-  /** True while the session is read at the start. */
+  /** True while the session is being read at page start. */
   readonly isLoading: boolean;
-  /** E-mail kept by "remember me", to fill the login form with. */
+  /** E-mail stored by "remember me", for the login form. */
   readonly rememberedEmail: string | null;
-  /** Where a sign-in leads to: the place that was asked for without one, else `/dashboard`. The shell goes there by itself. */
+  /** Path after the sign-in: the requested path, otherwise `/dashboard`. The shell navigates there by itself. */
   readonly returnPath: string;
-  /** Stores the tokens, loads the person and the organization. Rejects where that fails; then nobody is signed in. */
+  /** Stores the tokens and loads user and organization. Rejects if that fails; the user is then not signed in. */
   signIn(tokens: Tokens, options?: { rememberMe?: boolean; email?: string }): Promise<void>;
-  /** Ends the session here: keeps `rememberMe` and `email` where the person asked for that. */
+  /** Ends the session in this browser: keeps `rememberMe` and `email` if the person asked for that. */
   signOut(): void;
-  /** Ends the session on the server too, clears everything, goes to the login page. */
+  /** Ends the session on the server too, clears everything, navigates to the login page. */
   logout(): Promise<void>;
   refreshUser(): Promise<User | null>;
   refreshOrganization(): Promise<Organization | null>;
@@ -39,7 +39,10 @@ const AuthContext = createContext<Auth | null>(null);
 
 export const AuthProvider = AuthContext.Provider;
 
-/** The session. @throws outside an AuthProvider. */
+/**
+ * Returns the session.
+ * @throws Error outside an AuthProvider
+ */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -1,16 +1,16 @@
-/** The entries of local storage that the session owns. */
+/** Entries of local storage that the session owns. */
 export type StorageKey = 'token' | 'refresh' | 'rememberMe' | 'email' | 'user' | 'themeKey';
 
 const available = (): Storage | undefined => {
   try {
     return globalThis.localStorage;
   } catch {
-    // Reading the property throws where the browser blocks storage for this site.
+    // Accessing the property throws if the browser blocks storage for this site.
     return undefined;
   }
 };
 
-/** Reads an entry. One whose value is the text 'undefined' is removed and reads as absent. */
+/** Reads an entry. Removes an entry with the text 'undefined' and treats it as absent. */
 export function readStored(key: StorageKey): string | null {
   const value = available()?.getItem(key) ?? null;
   if (value === 'undefined') {
@@ -20,12 +20,12 @@ export function readStored(key: StorageKey): string | null {
   return value;
 }
 
-/** Writes an entry; a full or blocked storage costs persistence, never the page. */
+/** Writes an entry; ignores a full or blocked storage. */
 export function writeStored(key: StorageKey, value: string): void {
   try {
     available()?.setItem(key, value);
   } catch {
-    // Quota or privacy mode: the session then lives as long as the page.
+    // Quota or privacy mode: the session lasts until the page is closed.
   }
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 /** A part of the page that can be closed by itself, such as a dialog. */
 export interface InputScope {
-  /** Calls `proceed` at once where the scope holds no input that would be lost, otherwise once the person has agreed to lose it. */
+  /** Calls `proceed` at once if the scope has no input that would be lost, otherwise after the user confirms. */
   readonly confirmDiscard: (proceed: () => void) => void;
 }
 
@@ -25,20 +25,23 @@ function put(mark: Mark): () => void {
 
 const ScopeContext = createContext<InputScope | null>(null);
 
-/** Gives the forms below it a scope, so that `wouldLoseInput(scope)` tells their input from that of the page. */
+/**
+ * Provides a scope to the forms inside, so that `wouldLoseInput(scope)` distinguishes their input from that of the
+ * page.
+ */
 export const InputScopeProvider = ScopeContext.Provider;
 
 /**
- * Says that a form holds input that is not saved: `useUnsavedChanges(form.formState.isDirty)`. While one does, the shell
- * never reloads the page by itself, and asks before the person leaves or reloads it; a dialog around the form asks before
- * it closes. `survives`: the form keeps a draft that is there again after a reload, so nobody need be asked.
+ * Registers unsaved input of a form: `useUnsavedChanges(form.formState.isDirty)`. While there is any, the shell does
+ * not reload the page by itself and asks before the user leaves it; a dialog around the form asks before it closes.
+ * `survives`: the form restores a draft after a reload, so no question is needed.
  */
 export function useUnsavedChanges(isDirty: boolean, { survives = false }: { survives?: boolean } = {}): void {
   const scope = useContext(ScopeContext);
   useEffect(() => (isDirty ? put({ survives, scope }) : undefined), [isDirty, survives, scope]);
 }
 
-/** `useUnsavedChanges` as an element, for a component that renders its dialog itself: put it among the dialog's children. */
+/** `useUnsavedChanges` as an element, for a component that renders its dialog itself: put it inside the dialog. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }): null {
   useUnsavedChanges(isDirty);
   return null;
@@ -46,18 +49,18 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }): null {
 
 const proceedAtOnce: InputScope['confirmDiscard'] = (proceed) => proceed();
 
-/** Returns the `confirmDiscard` of the dialog around; outside of a dialog it proceeds at once. */
+/** Returns the `confirmDiscard` of the surrounding dialog; without a dialog it proceeds at once. */
 export const useConfirmDiscard = (): InputScope['confirmDiscard'] =>
   useContext(ScopeContext)?.confirmDiscard ?? proceedAtOnce;
 
-/** Whether any form holds unsaved input; for the shell. */
+/** Checks whether any form has unsaved input; for the shell. */
 export const hasUnsavedChanges = (): boolean => marks.size > 0;
 
-/** Whether leaving the page would lose some of it; with a scope, whether closing that part of the page would. */
+/** Checks whether leaving the page would lose input; with a scope, whether closing that part would. */
 export const wouldLoseInput = (scope?: InputScope): boolean =>
   [...marks].some((mark) => !mark.survives && (scope === undefined || mark.scope === scope));
 
-/** Calls back when unsaved input comes or goes; returns how to stop. */
+/** Calls back when unsaved input appears or disappears; returns how to unsubscribe. */
 export function subscribeToUnsavedChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Files of CSV with what they say as JSON; the package has no types of its own. */
+/** CSV files with their content as JSON; the package has no types. */
 declare module 'csv-spectrum' {
   interface SpectrumFile {
     readonly name: string;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { ERROR_STATUS, type Call, type ErrorCode, type Schema } from '../contracts/index.ts';
 
-/** One answer of the fake API. Of several for one call each is given once, the last one for ever. */
+/** A reply of the fake API. Of several for one call each is used once; the last one repeats. */
 export interface Reply {
   readonly call: Call;
-  /** In wire form (snake_case); held against the contract. */
+  /** In wire form (snake_case); validated by the contract. */
   readonly reply?: unknown;
   /** A code of the catalogue, or the whole error reply. `network` breaks the connection. */
   readonly error?: ErrorCode | 'network' | { readonly error: ErrorCode; readonly [extra: string]: unknown };
-  /** Keeps the answer back until this settles: for what is seen while waiting. */
+  /** Delays the reply until this settles, to test the loading state. */
   readonly after?: Promise<unknown>;
 }
 
-/** What the page sent, in wire form; a multipart body as an object of its fields. */
+/** A recorded request in wire form; a multipart body is an object of its fields. */
 export interface SentRequest {
   readonly call: Call;
   readonly url: URL;
@@ -36,7 +36,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Waits as `fetch` does: somebody who no longer wants the answer gets none. */
+/** Waits, unless the request is aborted, as `fetch` does. */
 async function unlessAborted(signal: AbortSignal, waiting: Promise<unknown> | undefined): Promise<void> {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
@@ -52,8 +52,8 @@ const errorBody = (error: Exclude<Reply['error'], 'network' | undefined>) => {
 };
 
 /**
- * Puts a fake API in the place of `fetch`: answers by contract, in the order given.
- * @returns what was sent, and how to put the real `fetch` back.
+ * Replaces `fetch` by a fake API with replies by contract, in the given order.
+ * @returns the recorded requests, and how to restore the real `fetch`
  */
 export function fakeApi(replies: readonly Reply[]): { requests: SentRequest[]; restore: () => void } {
   for (const { call, reply, error } of replies) {

@@ -23,7 +23,7 @@ export const TEST_ORGANIZATION: Organization = {
   numberOfEmployees: 240,
 };
 
-/** A session for tests: signed in as an owner unless told otherwise; its verbs do nothing unless given. */
+/** Creates a session for tests: signed in as an owner by default; its actions do nothing unless given. */
 export function fakeAuth(changes: Partial<Auth> = {}): Auth {
   const user = changes.user === undefined ? TEST_USER : changes.user;
   const organization = changes.organization === undefined ? TEST_ORGANIZATION : changes.organization;

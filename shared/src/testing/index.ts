@@ -1,4 +1,4 @@
-// The matchers' types: jest sets them up for all tests, the compiler sees them where this door is used.
+// Types of the matchers: jest registers them for all tests, the compiler needs this import.
 import '@testing-library/jest-dom/jest-globals';
 
 export { fakeApi, type Reply, type SentRequest } from './fake-api.ts';

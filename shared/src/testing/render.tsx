@@ -15,32 +15,32 @@ import { fakeApi, type Reply, type SentRequest } from './fake-api.ts';
 import { fakeAuth } from './fake-auth.ts';
 
 export interface RenderOptions {
-  /** Address of the page, query string included. */
+  /** Address of the page, with the query. */
   route?: string;
-  /** What the history entry carries besides its address. */
+  /** State of the history entry. */
   state?: unknown;
-  /** Path pattern of the page, where it reads parameters: `/reset-password/:token`. */
+  /** Path pattern of the page, if it reads parameters: `/reset-password/:token`. */
   path?: string;
   language?: Language;
-  /** Changes to a signed-in session; `{ user: null }` for nobody. */
+  /** Changes to a signed-in session; `{ user: null }` for none. */
   auth?: Partial<Auth>;
   replies?: readonly Reply[];
   /** Texts by namespace, in the chosen language: `{ 'mf-auth': en }`. */
   messages?: Readonly<Record<string, Messages>>;
-  /** Fills slots; every slot is empty by default. */
+  /** Content of slots; every slot is empty by default. */
   renderSlot?: RenderSlot;
 }
 
 export interface Rendered extends RenderResult {
-  /** What was sent to the API so far. */
+  /** Requests to the API so far. */
   requests: SentRequest[];
-  /** What was announced so far. */
+  /** Notices so far. */
   notices: Notice[];
-  /** Path and query the page is at. */
+  /** Current path and query. */
   location: () => string;
-  /** What its history entry carries. */
+  /** State of the current history entry. */
   historyState: () => unknown;
-  /** How it got there: by PUSH, in the place of what was there (REPLACE), or back (POP). */
+  /** Type of the last navigation: PUSH, REPLACE or POP. */
   cameBy: () => string;
   client: QueryClient;
 }
@@ -54,7 +54,7 @@ async function prepareTexts(language: Language, messages: Readonly<Record<string
     i18n.addResourceBundle(language, namespace, texts, true, true);
 }
 
-/** Shows a page as the shell would: in memory, with a fake API, a session and texts. */
+/** Renders a page as the shell would: in memory, with a fake API, a session and texts. */
 export async function renderWithProviders(ui: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   cleanUp?.();
   const { route = '/', state, path = '*', language = 'en', messages = {}, renderSlot = () => null } = options;
@@ -63,7 +63,7 @@ export async function renderWithProviders(ui: ReactNode, options: RenderOptions 
   const notices: Notice[] = [];
   const stop = subscribeToNotices((notice) => notices.push(notice));
   const client = makeQueryClient();
-  // A second try after a second would only make failing pages slow to test.
+  // Retries would only slow down tests of failing pages.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retry: false },

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
-/** The only limit on waiting in component tests. A test that waits for something that never appears fails all the same. */
+/** Timeout of waiting in component tests. */
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom has no PointerEvent; the switches and menus of the kit make some themselves.
+// jsdom has no PointerEvent, which the kit's switches and menus create.
 if ('MouseEvent' in globalThis && !('PointerEvent' in globalThis)) {
   class PointerEvent extends MouseEvent {
     readonly pointerId: number;
@@ -18,7 +18,7 @@ if ('MouseEvent' in globalThis && !('PointerEvent' in globalThis)) {
   Object.assign(globalThis, { PointerEvent });
 }
 
-// Nor does it lay anything out: menus and popovers watch sizes that never change here.
+// jsdom has no layout: menus and popovers observe sizes that never change here.
 if (!('ResizeObserver' in globalThis)) {
   class ResizeObserver {
     observe(): void {}

@@ -1,3 +1,3 @@
-/** What a remote's build makes of an imported stylesheet: its address. Tests draw without styles. */
+/** Stub for an imported stylesheet, which is its address in a remote's build. */
 const address = '/stylesheet.css';
 export default address;

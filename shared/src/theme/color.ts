@@ -1,4 +1,4 @@
-/** Colours as the theme works with them: sRGB hex in, OKLCH for changing lightness without changing hue. */
+/** Colours of the theme: sRGB hex as input, OKLCH to change lightness without changing the hue. */
 interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -20,19 +20,19 @@ const fromLinear = (linear: number): number => {
   return Math.round(Math.min(1, Math.max(0, share)) * 255);
 };
 
-/** Relative luminance of WCAG 2.2. */
+/** Returns the relative luminance (WCAG 2.2). */
 const luminanceOf = (hex: string): number => {
   const [red, green, blue] = channelsOf(hex);
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 };
 
-/** Contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio (WCAG 2.2), from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]; // two in, two out
+  const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]; // sorting keeps both
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-// The matrices are those of Björn Ottosson's OKLab, https://bottosson.github.io/posts/oklab/
+// Matrices from Björn Ottosson's OKLab, https://bottosson.github.io/posts/oklab/
 function toOklch(hex: string): Oklch {
   const [red, green, blue] = channelsOf(hex);
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
@@ -61,7 +61,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): [number, number, number] {
   ];
 }
 
-/** Gives up colourfulness until the colour exists on a screen, so that its hue stays. */
+/** Reduces the chroma until the colour is inside the sRGB gamut; keeps the hue. */
 function toHex(colour: Oklch): string {
   let chroma = colour.chroma;
   let linear = linearOf(colour);
@@ -72,7 +72,7 @@ function toHex(colour: Oklch): string {
   return `#${linear.map((share) => fromLinear(share).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The same hue at another lightness (0 to 1), its colourfulness limited. */
+/** Returns the same hue at another lightness (0 to 1), with limited chroma. */
 export function atLightness(hex: string, lightness: number, maximumChroma = 1): string {
   const { chroma, hue } = toOklch(hex);
   return toHex({ lightness, hue, chroma: Math.min(chroma, maximumChroma) });
@@ -80,7 +80,7 @@ export function atLightness(hex: string, lightness: number, maximumChroma = 1): 
 
 export const lightnessOf = (hex: string): number => toOklch(hex).lightness;
 
-/** Darkens a colour as little as is needed to reach a contrast against every one of the others. */
+/** Darkens a colour as little as needed to reach a contrast against all others. */
 export function darkenUntil(hex: string, ratio: number, against: readonly string[]): string {
   let colour = hex;
   for (let lightness = lightnessOf(hex); lightness > 0; lightness -= 0.005) {
@@ -90,7 +90,7 @@ export function darkenUntil(hex: string, ratio: number, against: readonly string
   return '#000000';
 }
 
-/** How different two colours look: their distance in OKLab, 0 to about 1; side by side, 0.02 is hardly seen. */
+/** Returns the distance of two colours in OKLab, 0 to about 1; 0.02 is hardly visible side by side. */
 export function distanceOf(one: string, other: string): number {
   const [a, b] = [toOklch(one), toOklch(other)];
   const across = Math.hypot(

@@ -5,7 +5,7 @@ export type ThemeKey = string;
 
 export const DEFAULT_THEME_KEY = 'default';
 
-/** The preset of the default theme: apart from the thirty others, which a sign-in page does without. */
+/** Preset of the default theme, separate from the thirty others, which sign-in pages do not need. */
 export const base: ThemeTokens = {
   primary: '#01a3a3',
   success: '#52c41a',

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 
-/** States that ARIA and the kit's components name. */
+/** Selectors of states that ARIA and the kit's components name. */
 const CHOSEN = [
   '[aria-current]:not([aria-current=false])',
   '[role=tab][aria-selected=true]',
@@ -19,9 +19,9 @@ export const globalCss = defineGlobalStyles({
     fontFeatureSettings: "'cv11', 'ss03'",
     lineHeight: '1.5',
     textRendering: 'optimizeLegibility',
-    // What takes the focus is not brought under the header that stays on top.
+    // Keeps focused elements clear of the sticky header.
     scrollPaddingTop: '5rem',
-    // Colours of bars and maps are figures; browsers leave grounds out unless they are told to keep them.
+    // Colours of bars and maps are data; by default browsers omit backgrounds in print.
     _print: { bg: 'white', printColorAdjust: 'exact' },
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
@@ -31,7 +31,7 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'primary.emphasized', color: 'fg' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'primary.focusRing', outlineOffset: '2px' },
   'h1, h2, h3': { textWrap: 'balance' },
-  // What is current, chosen, pressed or under the pointer of a list is drawn by grounds and shadows, which forced colours take away.
+  // Current, selected, pressed and highlighted items use backgrounds and shadows, which forced colours remove.
   [CHOSEN]: {
     _highContrast: {
       forcedColorAdjust: 'none',
@@ -43,7 +43,7 @@ export const globalCss = defineGlobalStyles({
   '@page': { margin: '12mm' },
   'h1, h2, h3, h4, thead, caption, summary': { _print: { breakAfter: 'avoid' } },
   'tr, li, figure': { _print: { breakInside: 'avoid' } },
-  // How something was computed is folded on a screen; nobody can unfold paper.
+  // Methodology notes are collapsed on screens; paper cannot expand them.
   'details::details-content': { _print: { contentVisibility: 'visible', height: 'auto' } },
   '*, *::before, *::after': {
     _motionReduce: {

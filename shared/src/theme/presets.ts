@@ -2,18 +2,18 @@ import { atLightness, lightnessOf } from './color.ts';
 import { base, DEFAULT_THEME_KEY, type ThemeKey } from './default-preset.ts';
 import type { ThemeTokens } from './shades.ts';
 
-/** Beside a red of its own, a failure is told by a red that leans to orange, and success by a cooler green. */
+/** With a red brand colour, errors use an orange red and success a cooler green. */
 const besideRed = { error: '#e8380d', success: '#3fae49' };
-/** Beside orange and amber, a warning is the yellow and information the deeper blue. */
+/** With orange and amber, warnings use yellow and information a deeper blue. */
 const besideOrange = { warning: '#f7c325', info: '#2f7de0' };
-/** Beside blue, information is the cyan. */
+/** With blue, information uses cyan. */
 const besideBlue = { info: '#12a0d7' };
-/** Beside green, success is the green that leans to blue. */
+/** With green, success uses a bluish green. */
 const besideGreen = { success: '#13b27a' };
 
 /**
- * A preset from the two colours that an industry is known by: its own, and that of what is still to come. Ground, text and
- * lines lean to the first, and what is finished has gone grey, well apart from it in lightness.
+ * Derives a preset from two colours of an industry: its brand colour and that of planned measurements. Background, text
+ * and lines tend to the first. Ended measurements are grey with a distinct lightness.
  */
 const preset = (primary: string, programed: string, own: Partial<ThemeTokens> = {}): ThemeTokens => ({
   ...base,
@@ -27,7 +27,7 @@ const preset = (primary: string, programed: string, own: Partial<ThemeTokens> = 
   ...own,
 });
 
-/** The thirty presets and `default`; `0` is `default`. Each is that of the industry with its key as id. */
+/** The thirty presets and `default`; `0` is `default`. Each key is the id of an industry. */
 export const presets: Readonly<Record<ThemeKey, ThemeTokens>> = {
   default: base,
   '0': base,
@@ -72,11 +72,11 @@ export const presets: Readonly<Record<ThemeKey, ThemeTokens>> = {
   '29': preset('#0c8391', '#d66e31'),
 };
 
-/** The theme of an organization: its industry's, if there is one with that key. */
+/** Returns the theme key of an organization: its industry's, if there is a preset. */
 export function themeKeyOf(industryId: number | null | undefined): ThemeKey {
   const key = String(industryId);
   return industryId != null && Object.hasOwn(presets, key) ? key : DEFAULT_THEME_KEY;
 }
 
-/** The preset of a key from storage, which may hold anything. */
+/** Returns the preset of a key from storage, which may be any text. */
 export const presetOf = (key: string): ThemeTokens => (Object.hasOwn(presets, key) ? presets[key] : undefined) ?? base;

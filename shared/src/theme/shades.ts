@@ -1,6 +1,6 @@
 import { atLightness, contrastOf, darkenUntil, lightnessOf } from './color.ts';
 
-/** The colours that a preset decides. Everything else is derived from them. */
+/** Colours of a preset; all others are derived from them. */
 export interface ThemeTokens {
   readonly primary: string;
   readonly success: string;
@@ -10,13 +10,13 @@ export interface ThemeTokens {
   readonly baseBackground: string;
   readonly baseText: string;
   readonly border: string;
-  /** Colours of a measurement's three states; spelled as the specification spells them. */
+  /** Colours of a measurement's three states, with the specification's spelling. */
   readonly programed: string;
   readonly active: string;
   readonly finished: string;
 }
 
-/** Names of the hues that components take as `colorPalette`. */
+/** Names of the hues for `colorPalette`. */
 export const HUES = [
   'primary',
   'success',
@@ -30,9 +30,9 @@ export const HUES = [
 ] as const;
 export type Hue = (typeof HUES)[number];
 
-/** What each hue is used for: text, filled controls and their hover, text on them, quiet areas, lines, focus. */
+/** Uses of each hue: text, filled controls and their hover, text on them, subtle areas, lines, focus. */
 export type Shades = {
-  /** The colour as the preset gives it: for areas that carry no meaning alone. */
+  /** The colour of the preset itself, for areas without meaning of their own. */
   readonly DEFAULT: string;
   readonly fg: string;
   readonly solid: string;
@@ -53,7 +53,7 @@ export type Surfaces = {
     readonly muted: string;
     readonly emphasized: string;
     readonly inverted: string;
-    /** What is pointed at on the inverted ground. */
+    /** Hover colour on the inverted background. */
     readonly invertedHover: string;
   };
   readonly fg: {
@@ -77,18 +77,18 @@ export type Surfaces = {
 
 export type ThemeColors = Surfaces & Readonly<Record<Hue, Shades>>;
 
-/** Contrast that WCAG AA asks of text, with a little to spare for rounding. */
+/** Contrast for text (WCAG AA) with a small margin for rounding. */
 const TEXT_CONTRAST = 4.6;
-/** Contrast that WCAG AA asks of lines and marks that carry meaning. */
+/** Contrast for meaningful lines and marks (WCAG AA). */
 const MARK_CONTRAST = 3.1;
 const WHITE = '#ffffff';
-/** A large area of a fully saturated red or violet shouts. */
+/** Limits the chroma of large areas of red and violet. */
 const CALM_CHROMA = 0.2;
 
 function shadesOf(colour: string, ink: string, surfaces: readonly string[], emphasizedSurface: string): Shades {
   const subtle = atLightness(colour, 0.972, 0.024);
   const muted = atLightness(colour, 0.938, 0.045);
-  // A bright yellow darkened until white can be read on it is brown: it keeps its colour and takes dark text.
+  // A yellow dark enough for white text is brown: bright hues keep their colour and use dark text.
   const staysBright = contrastOf(WHITE, colour) < 2;
   const solid = staysBright
     ? colour
@@ -108,7 +108,10 @@ function shadesOf(colour: string, ink: string, surfaces: readonly string[], emph
   };
 }
 
-/** Every colour of the interface from a preset's eleven. Text reaches 4.5 : 1 and meaningful marks 3 : 1 by construction. */
+/**
+ * Derives every colour of the interface from a preset's eleven. Text reaches 4.5 : 1 and meaningful marks 3 : 1 by
+ * construction.
+ */
 export function deriveColors(tokens: ThemeTokens): ThemeColors {
   const background = tokens.baseBackground;
   const bg = {

@@ -10,7 +10,7 @@ import { deriveColors, type ThemeColors } from './shades.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 import { CSS_PREFIX } from './variables.ts';
 
-/** Chakra's form of the colours: each a semantic token, so that components read the variable and never the value. */
+/** Converts colours to Chakra's semantic tokens, so that components read the variable and never the value. */
 const colorTokens = (colors: ThemeColors) =>
   Object.fromEntries(
     Object.entries(colors).map(([group, shades]) => [
@@ -20,8 +20,8 @@ const colorTokens = (colors: ThemeColors) =>
   );
 
 /**
- * The one Chakra system. Its own tokens and recipes instead of Chakra's default theme spare 35 KB gzip; themes change
- * by CSS variables (`themeVariables`), never by another system.
+ * The only Chakra system. Its own tokens and recipes instead of Chakra's default theme save 35 KB (gzip). Themes change
+ * CSS variables (`themeVariables`), never the system.
  */
 export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
   preflight: true,
@@ -44,7 +44,7 @@ interface Recipes {
   readonly slotRecipes?: Readonly<Record<string, SlotRecipeDefinition>>;
 }
 
-/** Adds the recipes of an entry of the kit that is fetched later; the system looks one up when a component first asks for it. */
+/** Adds the recipes of an entry that loads later; the system looks a recipe up when a component first uses it. */
 export function addRecipes({ recipes = {}, slotRecipes = {} }: Recipes): void {
   const { theme } = system._config;
   Object.assign(theme?.recipes ?? {}, recipes);

@@ -73,7 +73,7 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
   const { bg, fg } = colors;
   const surfaces = { bg: bg.DEFAULT, panel: bg.panel, subtle: bg.subtle, muted: bg.muted };
 
-  /** Pairs under a ratio, as readable lines; empty when all pass. */
+  /** Returns the pairs below a contrast ratio, as readable lines; empty if all pass. */
   const failing = (ratio: number, pairs: readonly (readonly [string, string, string])[]): string[] =>
     pairs
       .filter(([, one, other]) => contrastOf(one, other) < ratio)

@@ -22,9 +22,9 @@ const widths = {
   '4xl': '56rem',
   '5xl': '64rem',
   '6xl': '72rem',
-  /** The widest that content gets. */
+  /** Maximum width of content. */
   content: '1200px',
-  /** The card of the sign-in pages, and the wizard. */
+  /** Width of the sign-in card and of the wizard. */
   auth: '500px',
   wizard: '700px',
 };
@@ -149,7 +149,7 @@ export const tokens = {
   aspectRatios: values({ square: '1 / 1', landscape: '4 / 3', wide: '16 / 9' }),
 };
 
-/** Beside the layout's own 480 and 768 px, where wide tables and two columns begin. */
+/** Breakpoints of wide tables and two columns, besides the layout's own 480 and 768 px. */
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' };
 
 export const keyframes = {

@@ -10,8 +10,8 @@ const variableOf = (group: string, shade: string): string =>
 const computed = new Map<string, Readonly<Record<string, string>>>();
 
 /**
- * A theme as CSS custom properties, to be set on the document's root element: the one Chakra system reads every colour
- * through them, so a change of theme is a change of these. Unknown keys give the default theme.
+ * Returns a theme as CSS custom properties for the document's root element. The Chakra system reads every colour
+ * through them, so changing them changes the theme. Unknown keys return the default theme.
  */
 export function themeVariables(key: string): Readonly<Record<string, string>> {
   const known = computed.get(key);

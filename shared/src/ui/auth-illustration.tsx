@@ -5,7 +5,7 @@ const DEEP = `color-mix(in oklab, ${shade('hover')} 62%, #04181d)`;
 const NIGHT = `color-mix(in oklab, ${shade('hover')} 30%, #04181d)`;
 const DAWN = 'color-mix(in oklab, var(--veleta-colors-primary) 40%, #ffffff)';
 
-/** A line of wind: its course, and five marks on it like the steps of an answer; `chosen` is the one that was ticked. */
+/** A line of wind: its path and five marks like the steps of an answer; `chosen` is the marked one. */
 const WINDS = [
   {
     course: 'M-20 176C120 120 236 132 344 166S590 232 760 150',
@@ -59,7 +59,7 @@ const QUIET_WINDS = [
   'M-20 436C70 402 150 396 222 406M500 456C590 476 668 464 760 424',
 ];
 
-/** The vane: points into the wind, from where it blows. */
+/** The vane, pointing into the wind. */
 function Vane() {
   return (
     <g stroke="#fff" strokeLinecap="round" strokeLinejoin="round">
@@ -82,7 +82,10 @@ function Vane() {
   );
 }
 
-/** Art of the sign-in pages: a weather vane over a calm land, the wind made of answers. It says nothing, so it is hidden. */
+/**
+ * Illustration of the sign-in pages: a weather vane over land, with wind made of answers. Decorative, so it is hidden
+ * from assistive technology.
+ */
 export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -4,11 +4,13 @@ import { Button } from '@veleta/shared/ui';
 import type { ComponentProps } from 'react';
 
 export interface CancelButtonProps extends Pick<ComponentProps<typeof Button>, 'children' | 'disabled' | 'ref'> {
-  /** Leaves the form; called once the person has agreed to lose what they entered. */
+  /** Leaves the form; called after the user agrees to lose unsaved input. */
   onCancel: () => void;
 }
 
-/** The button that leaves a form of a dialog unsaved. Where input would be lost, it asks the same question as Escape does. */
+/**
+ * Button that leaves a dialog's form without saving. If input would be lost, it asks the same question as Escape does.
+ */
 export function CancelButton({ onCancel, children, ...button }: CancelButtonProps) {
   const { t } = useTranslation('shared');
   const confirmDiscard = useConfirmDiscard();

@@ -1,7 +1,7 @@
 /**
- * Charts: recharts, in the colours and the type of the theme by Chakra's `useChart` and `Chart`. Some 120 KB gzip, fetched by whoever
- * draws a chart: import it only from code that is loaded late, never from a page itself. Animations of recharts are off where
- * somebody prefers reduced motion, as long as `isAnimationActive` is left alone. What is missing of recharts is added here (0011).
+ * Charts: recharts in the colours and typeface of the theme, by Chakra's `useChart` and `Chart`. About 120 KB (gzip):
+ * import it only from lazy code, never from a page. recharts respects reduced motion unless `isAnimationActive` is set.
+ * Add missing exports of recharts here (0011).
  */
 import '../theme/late/charts.ts';
 

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 
 export interface CheckboxFieldProps {
   children: ReactNode;
-  /** Absent: the box keeps its own state. */
+  /** Absent: uncontrolled. */
   checked?: boolean;
   onCheckedChange?: (details: { checked: boolean }) => void;
   disabled?: boolean;
-  /** Reaches the real input, as forms want it. */
+  /** Ref of the real input, for forms. */
   inputRef?: Ref<HTMLInputElement>;
   inputProps?: Omit<ComponentProps<'input'>, 'color' | 'height' | 'width'>;
 }
@@ -24,7 +24,9 @@ const Row = chakra('label', {
   },
 });
 
-/** The browser's own box, drawn by us: a drawn one beside a hidden input took 16 KB gzip of script to follow it. */
+/**
+ * The browser's own checkbox with custom styles: a custom element beside a hidden input needed 16 KB (gzip) of script.
+ */
 const Box = chakra('input', {
   base: {
     appearance: 'none',
@@ -34,7 +36,7 @@ const Box = chakra('input', {
     boxSize: '5',
     m: '0',
     bg: 'bg.panel',
-    // The mark shows once it is checked.
+    // The mark is visible when checked.
     color: 'transparent',
     borderWidth: '1px',
     borderColor: 'border.control',
@@ -57,12 +59,12 @@ const Box = chakra('input', {
       color: 'bg.panel',
       _before: { visibility: 'visible' },
     },
-    // Forced colours take ours away, and the mark with them: there the browser draws.
+    // Forced colours remove custom styles and the mark, so the browser draws it.
     _highContrast: { appearance: 'auto', _before: { display: 'none' } },
   },
 });
 
-/** A checkbox with its label. Forms use `checked` and `onCheckedChange`: the value of the input itself is the text 'on'. */
+/** Checkbox with a label. Forms use `checked` and `onCheckedChange`: the input's own value is the text 'on'. */
 export const CheckboxField = ({
   children,
   checked,

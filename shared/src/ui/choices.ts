@@ -1,4 +1,4 @@
-/** Choosing among a few: radios and switches. A plain box to tick is `CheckboxField` of the core. */
+/** Radios and switches. A single checkbox is `CheckboxField` of the core. */
 import '../theme/late/choices.ts';
 
 export { RadioGroup } from '@chakra-ui/react/radio-group';

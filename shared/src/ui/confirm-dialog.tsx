@@ -9,21 +9,21 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What is lost or cannot be undone. */
   description: ReactNode;
-  /** More of it, such as a list of what goes. */
+  /** Further content, such as a list of what is deleted. */
   children?: ReactNode;
-  /** The deed as a verb: "Stop measurement". */
+  /** The action as a verb: "Stop measurement". */
   confirmLabel: ReactNode;
-  /** What happens instead; "Cancel" unless it has a name. */
+  /** Text of the other button; default "Cancel". */
   cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The deed is under way: both buttons wait. */
+  /** True while the action runs: both buttons are disabled. */
   isBusy?: boolean;
-  /** Red where something is lost. */
+  /** Red for destructive actions. */
   isDestructive?: boolean;
 }
 
-/** Asks before a deed. The harmless answer has the focus. */
+/** Asks for confirmation of an action. The safe answer has the focus. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -7,13 +7,13 @@ import { useEffect, useState, type ComponentProps } from 'react';
 const CONFIRMED_MS = 2000;
 
 export interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'colorPalette'> {
-  /** What is copied. Anything but a text is refused with a notice. */
+  /** Text to copy. Other values are rejected with a notice. */
   value: unknown;
-  /** Words of the button; "Copy" by default. */
+  /** Label of the button; default "Copy". */
   label?: string;
 }
 
-/** Copies a text and says so; a refusal by the browser is told. */
+/** Copies a text and confirms it; shows a notice if the browser rejects it. */
 export function CopyButton({ value, label, size = 'sm', variant = 'outline', colorPalette = 'gray' }: CopyButtonProps) {
   const { t } = useTranslation('shared');
   const [isCopied, setIsCopied] = useState(false);

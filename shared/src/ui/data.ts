@@ -1,4 +1,4 @@
-/** What `tables`, `tabs`, `files` and `pieces` have taken the place of, for remotes built before them: everything at once, 24 KB gzip. */
+/** Deprecated: re-exports `tables`, `tabs`, `files` and `pieces` for remotes built before these, 24 KB (gzip). */
 import '../theme/late/data.ts';
 
 export { Progress } from '@chakra-ui/react/progress';

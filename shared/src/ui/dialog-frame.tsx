@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface DialogFrameProps {
   isOpen: boolean;
-  /** Absent: the dialog cannot be closed by the person, neither by Escape nor by a click beside it. */
+  /** Absent: the user cannot close the dialog, neither by Escape nor by a click outside. */
   onClose?: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -18,7 +18,7 @@ export interface DialogFrameProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Draws a dialog: title, words, content, buttons. Focus is kept inside and given back afterwards. */
+/** Renders a dialog with title, description, content and buttons. Traps the focus and restores it afterwards. */
 export function DialogFrame({
   isOpen,
   onClose,

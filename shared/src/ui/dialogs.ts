@@ -1,4 +1,4 @@
-/** Dialogs alone: what a page takes through `ui/on-demand` once somebody is about to open one. */
+/** Dialogs, loaded by pages through `ui/on-demand` on intent. */
 import '../theme/late/dialogs.ts';
 
 export { Dialog, useDialogContext } from '@chakra-ui/react/dialog';

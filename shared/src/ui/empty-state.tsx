@@ -17,7 +17,7 @@ export interface EmptyStateProps {
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** Where content will be one day: says what to do next. */
+/** Placeholder for missing content, with what to do next. */
 export function EmptyState({ title, description, action, icon, as = 'h2' }: EmptyStateProps) {
   return (
     <Center

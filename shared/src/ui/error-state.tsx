@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from './quiet-parts.tsx';
 
 export interface ErrorStateProps {
-  /** What went wrong, in the person's language. */
+  /** The error, in the user's language. */
   message?: ReactNode;
   description?: ReactNode;
   onRetry?: () => void;
-  /** What the button says, where it does something else than trying again. */
+  /** Label of the button, if it does not retry. */
   retryLabel?: ReactNode;
   isRetrying?: boolean;
 }
 
-/** A part of a screen that could not be loaded, with a way to try again. Announced at once. */
+/** A part of a screen that could not be loaded, with a retry. Announced to screen readers at once. */
 export function ErrorState({ message, description, onRetry, retryLabel, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('shared');
   return (

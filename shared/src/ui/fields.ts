@@ -1,4 +1,4 @@
-/** Fields of longer forms, and controls side by side. What a sign-in needs is in the core. */
+/** Fields of longer forms, and grouped controls. The core has the fields of the sign-in. */
 import '../theme/late/fields.ts';
 
 export { ButtonGroup } from '@chakra-ui/react/button';

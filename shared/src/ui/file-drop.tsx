@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FileDropProps {
-  /** Name of what is asked for, read by assistive technology and shown above. */
+  /** Label of the field. */
   label: ReactNode;
   hint?: ReactNode;
-  /** Types offered by the file chooser, such as `.csv` or `image/png`. Whether a file is right is the caller's to say. */
+  /** File types of the file chooser, such as `.csv` or `image/png`. The caller validates the file. */
   accept?: readonly string[];
   error?: ReactNode;
   disabled?: boolean;
-  /** Called with the chosen file, whatever its type: the caller checks and explains. */
+  /** Called with the chosen file of any type: the caller validates it and shows errors. */
   onFile: (file: File) => void;
 }
 
-/** One file, dropped or chosen. */
+/** File field for one file, by drop or file chooser. */
 export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileDropProps) {
   const { t } = useTranslation('shared');
   return (
@@ -24,7 +24,7 @@ export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileD
       maxFiles={1}
       disabled={disabled}
       invalid={Boolean(error)}
-      // Without a label of its own, the button's name is what it shows, hint included.
+      // Without its own label, the button's name would be its content including the hint.
       translations={{ dropzone: '' }}
       onFileChange={({ acceptedFiles, rejectedFiles }) => {
         const file = acceptedFiles[0] ?? rejectedFiles[0]?.file;

@@ -1,4 +1,4 @@
-/** Choosing a file. */
+/** File field. */
 import '../theme/late/files.ts';
 
 export { FileUpload } from '@chakra-ui/react/file-upload';

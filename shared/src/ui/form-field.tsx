@@ -4,19 +4,19 @@ import { useSettled } from './use-settled.ts';
 
 export interface FormFieldProps {
   label: ReactNode;
-  /** The control: an `Input`, `Textarea`, `Select`, `PasswordInput`… It takes its ids and its state from the field. */
+  /** The control: an `Input`, `Textarea`, `Select`, `PasswordInput`… It takes ids and state from the field. */
   children: ReactNode;
-  /** What is wrong, in the person's language; the control is then marked invalid and described by it. */
+  /** Error in the user's language; marks the control as invalid and describes it. */
   error?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
-  /** Something at the end of the label's line, such as a link. */
+  /** Content at the end of the label's line, such as a link. */
   aside?: ReactNode;
 }
 
-/** A labelled control with its hint and its error, tied together for assistive technology. */
+/** Labelled control with hint and error, connected for assistive technology. */
 export function FormField({ label, children, hint, required, disabled, readOnly, aside, ...rest }: FormFieldProps) {
   const error = useSettled(rest.error);
   const isInvalid = Boolean(error);
@@ -31,7 +31,7 @@ export function FormField({ label, children, hint, required, disabled, readOnly,
       </Field.Label>
       {children}
       {hint || isInvalid ? (
-        // One element holds both: alone, the error is tied by aria-errormessage, which few screen readers say.
+        // One element contains both: alone, the error would use aria-errormessage, which few screen readers support.
         <Field.HelperText display="flex" flexDirection="column" gap="1">
           {hint ? <span>{hint}</span> : null}
           {isInvalid ? <Field.ErrorText>{error}</Field.ErrorText> : null}

@@ -1,7 +1,7 @@
-/** HTML that comes from a server and is shown inside of a page, as the picture of a mail. */
+/** HTML from a server that is shown inside of a page, such as a mail preview. */
 import type { TrustedTypesPolicy } from './trusted-types.ts';
 
-/** Text with pictures and layout: nothing that runs, loads, submits, or embeds. */
+/** Allowed elements: text with images and layout. Nothing that runs, loads, submits, or embeds. */
 const ELEMENTS = new Set(
   'a b blockquote br div em h1 h2 h3 hr i img li ol p span strong table tbody td th thead tr u ul'.split(' '),
 );
@@ -11,7 +11,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** Private to this module: what it lets through only reaches a document that runs nothing, and is cleaned there. */
+/** Private policy: its output is only used in a document without scripts, where it is sanitized. */
 let policy: TrustedTypesPolicy | undefined;
 const trusted = (html: string): string => {
   policy ??= globalThis.trustedTypes?.createPolicy('veleta-inert-html', { createHTML: (text) => text });
@@ -19,12 +19,12 @@ const trusted = (html: string): string => {
 };
 
 function clean(element: HTMLElement): void {
-  // Set by script: a page whose content policy forbids inline styles refuses them as soon as they are parsed.
+  // Set by script: a page whose content policy forbids inline styles rejects them when they are parsed.
   if (element.dataset.style) element.style.cssText = element.dataset.style;
   for (const name of element.getAttributeNames()) if (!ATTRIBUTES.has(name)) element.removeAttribute(name);
 }
 
-/** Reads the body of an HTML document into elements that run nothing and lead nowhere. Links lose their addresses. */
+/** Parses the body of an HTML document into inert elements. Links lose their addresses. */
 export function readInertHtml(html: string): DocumentFragment {
   const body = html.slice(Math.max(0, html.indexOf('<body'))).replace(/ style="/g, ' data-style="');
   const parsed = new DOMParser().parseFromString(trusted(body), 'text/html');

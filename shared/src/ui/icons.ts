@@ -1,4 +1,4 @@
-/** The icons in use; each build bundles those it draws. Decorative by default (aria-hidden). */
+/** Icons in use; each build bundles those it renders. Decorative by default (aria-hidden). */
 export {
   ArrowLeft,
   Building2,

@@ -130,7 +130,7 @@ describe('ConfirmDialog', () => {
     await renderWithProviders(<Asked onConfirm={() => {}} />);
     const dialog = await screen.findByRole('alertdialog', { name: 'Stop it?' });
     expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
-    // Which answer has it needs a layout, so a browser test says that it is the harmless one.
+    // Which answer has the focus depends on layout, so a browser test covers it.
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
@@ -171,7 +171,7 @@ describe('Modal', () => {
   };
   const askedToClose = () => screen.queryByRole('alertdialog', { name: 'Close without saving?' });
 
-  /** The upper one of two dialogs takes the pointer a moment after it is shown. */
+  /** The upper of two dialogs receives pointer events shortly after it opens. */
   const answer = async (name: string) => {
     const button = await screen.findByRole('button', { name });
     await waitFor(() => expect(button.closest('[role=alertdialog]')).toHaveStyle({ pointerEvents: 'auto' }));

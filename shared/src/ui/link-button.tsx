@@ -16,7 +16,7 @@ type LinkLook = Pick<
   'variant' | 'colorPalette' | 'textStyle' | 'fontWeight' | 'aria-label'
 >;
 
-/** A link that looks like a button: it leads somewhere, so it is an anchor. */
+/** Link with the look of a button: it navigates, so it is an anchor. */
 export function LinkButton({ to, replace, state, children, ...look }: Destination & ButtonLook) {
   return (
     <Button asChild {...look}>
@@ -27,7 +27,7 @@ export function LinkButton({ to, replace, state, children, ...look }: Destinatio
   );
 }
 
-/** A text link inside the application. */
+/** Text link inside the application. */
 export function RouterLink({ to, replace, state, children, ...look }: Destination & LinkLook) {
   return (
     <Link asChild {...look}>

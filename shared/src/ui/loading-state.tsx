@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useTranslation } from 'react-i18next';
 
 export interface LoadingStateProps {
-  /** What will be there: the skeleton has its outline, so that nothing jumps. */
+  /** Kind of content: the skeleton has its outline, so that the layout does not shift. */
   shape?: 'text' | 'cards' | 'table' | 'form';
-  /** How many lines, cards, rows or fields. */
+  /** Number of lines, cards, rows or fields. */
   count?: number;
 }
 
@@ -54,7 +54,7 @@ function Outline({ shape, count }: Required<LoadingStateProps>) {
   }
 }
 
-/** Skeletons where content will be; says to assistive technology that something is loading. */
+/** Skeleton for loading content, announced to assistive technology. */
 export function LoadingState({ shape = 'text', count = 3 }: LoadingStateProps) {
   const { t } = useTranslation('shared');
   return (

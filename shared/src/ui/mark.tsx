@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex';
 import { Span } from '@chakra-ui/react/span';
 import type { SVGProps } from 'react';
 
-/** The mark: a weather vane, its arrow in the wind. Takes the colour of the text around it. */
+/** Logo: a weather vane with an arrow, in the colour of the surrounding text. */
 export function Mark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" fill="none" aria-hidden="true" focusable="false" {...props}>
@@ -27,10 +27,10 @@ export function Mark(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** A name, the same in every language. */
+/** Brand name, the same in every language. */
 export const PRODUCT_NAME = 'Veleta';
 
-/** The mark with the product's name. */
+/** Logo with the product's name. */
 export function Wordmark({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   const textStyle = { sm: 'lg', md: 'xl', lg: '2xl' }[size];
   return (

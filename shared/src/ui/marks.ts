@@ -1,12 +1,13 @@
 /**
- * Styles for drawings in the forced colours of somebody's system, where the browser replaces every ground and drops shadows. Spread them
- * on what is known by its ground alone; states that ARIA names, such as the current page or the chosen tab, need nothing.
+ * Styles for drawings in forced colours, where the browser replaces backgrounds and drops shadows. Spread them on
+ * elements that are recognized by their background alone. States that ARIA names, such as the current page or the
+ * selected tab, do not need them.
  */
 export const marks = {
-  /** Its colour is a figure: it stays as it is. Whatever text lies in it brings a colour of its own. */
+  /** The colour is data, so it stays. Text inside needs a colour of its own. */
   figure: { forcedColorAdjust: 'none' },
-  /** It is there or not, or long or short: the colour of text. */
+  /** Presence or length is the data: in the colour of text. */
   shape: { _highContrast: { bg: 'CanvasText' } },
-  /** What a shape moves on. */
+  /** The track that a shape moves on. */
   track: { _highContrast: { outline: '1px solid CanvasText' } },
 } as const;

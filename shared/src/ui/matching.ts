@@ -1,14 +1,17 @@
-/** One of a list: what is kept, and how it is called in the language on the screen. */
+/** An option of a list: its value, and its name in the current language. */
 export interface Choice {
   readonly value: string;
   readonly name: string;
-  /** Something short at the end of its line, such as an offset. */
+  /** Short text at the end of its line, such as an offset. */
   readonly detail?: string;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Choices whose name has the text in it, or whose value is the text; names with a word that begins with it come first. */
+/**
+ * Returns the options whose name contains the text or whose value equals it; names with a word that starts with it come
+ * first.
+ */
 export function matching(choices: readonly Choice[], search: string): readonly Choice[] {
   const wanted = plain(search);
   if (wanted === '') return choices;

@@ -7,8 +7,8 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 export type ModalProps = DialogFrameProps;
 
 /**
- * A dialog in its usual form: title, words, content, buttons. Where a form in it holds input that closing would lose
- * (`useUnsavedChanges`), Escape, a click beside the dialog, its close button and every `CancelButton` in it ask first.
+ * Dialog with title, description, content and buttons. If a form in it has unsaved input (`useUnsavedChanges`), Escape,
+ * a click outside, the close button and every `CancelButton` ask first.
  */
 export function Modal({ onClose, children, footer, ...frame }: ModalProps) {
   const { t } = useTranslation('shared');

@@ -10,7 +10,7 @@ type Dialogs = typeof import('@veleta/shared/ui/dialogs');
 let dialogs: Dialogs | null = null;
 let coming: Promise<void> | null = null;
 
-/** Fetches the code of dialogs, once. */
+/** Loads the code of dialogs, once. */
 const fetchDialogs = (): Promise<void> =>
   (coming ??= loadWithRetries(() => import('@veleta/shared/ui/dialogs')).then(
     (code) => {
@@ -24,7 +24,7 @@ const fetchDialogs = (): Promise<void> =>
 
 const prepareDialogs = (): void => void fetchDialogs().catch(() => {});
 
-/** Says that a dialog is on its way, where it takes longer than a blink. */
+/** Loading state of a dialog, shown after a short delay. */
 function OnItsWay() {
   const { t } = useTranslation('shared');
   return (
@@ -46,9 +46,9 @@ function OnItsWay() {
 }
 
 /**
- * Stands in for a dialog whose code is fetched when it is first opened, or before on `dialogIntent`. Code that cannot be had
- * closes it again, and its error goes to whoever watches the page: the shell tells the person and looks for a newer release.
- * Opening once more is a new try.
+ * Placeholder for a dialog whose code loads when it is first opened, or earlier by `dialogIntent`. If loading fails,
+ * the dialog closes and the error is unhandled, so that the shell notifies the user and checks for a newer release.
+ * Opening it again retries.
  */
 function onDemand<Props extends { readonly isOpen: boolean }>(
   pick: (code: Dialogs) => ComponentType<Props>,
@@ -81,24 +81,24 @@ function onDemand<Props extends { readonly isOpen: boolean }>(
     }, [isAwaited]);
 
     if (isAwaited) return <OnItsWay />;
-    // One that was never opened costs nothing, even where there is one in every row of a table.
+    // A dialog that was never opened renders nothing, even with one in every row of a table.
     if (!dialogs || !wasOpened) return null;
     const Dialog = pick(dialogs);
     return <Dialog {...props} />;
   };
 }
 
-/** `ConfirmDialog` of `ui/dialogs`, whose code comes when it is first opened. */
+/** `ConfirmDialog` of `ui/dialogs`, loaded when it is first opened. */
 export const ConfirmDialog = onDemand<ConfirmDialogProps>(
   (code) => code.ConfirmDialog,
   ({ onCancel }) => onCancel(),
 );
 
-/** `Modal` of `ui/dialogs`, whose code comes when it is first opened. */
+/** `Modal` of `ui/dialogs`, loaded when it is first opened. */
 export const Modal = onDemand<ModalProps>(
   (code) => code.Modal,
   ({ onClose }) => onClose?.(),
 );
 
-/** For a button that opens a dialog: the code comes when somebody points at the button or reaches it, so that it opens at once. */
+/** Props for a button that opens a dialog: load its code on hover and focus. */
 export const dialogIntent = { onPointerEnter: prepareDialogs, onFocus: prepareDialogs } as const;

@@ -1,4 +1,4 @@
-/** What lies over the page: menus, popovers, tooltips, notices. Dialogs come alone from `dialogs`, and for pages through `on-demand`. */
+/** Overlays: menus, popovers, tooltips, notices. Dialogs are in `dialogs`; pages load them through `on-demand`. */
 import '../theme/late/overlay.ts';
 
 export { Dialog, useDialogContext } from '@chakra-ui/react/dialog';

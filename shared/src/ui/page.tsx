@@ -10,19 +10,19 @@ import { useDocumentTitle } from './use-document-title.ts';
 interface TitledProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The one primary action, or a few quiet ones. */
+  /** The one primary action, or a few secondary ones. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
 export interface PageProps extends TitledProps {
-  /** What leads back, above the title. */
+  /** Link back, above the title. */
   back?: ReactNode;
-  /** Names the browser's tab where the title alone would not. */
+  /** Title of the browser tab, if it differs from `title`. */
   tabTitle?: string;
 }
 
-/** A screen of the product: its one `h1`, what it is for, its action, and content at most 1,200 px wide. */
+/** Page of the product: its only `h1`, a description, actions, and content up to 1,200 px wide. */
 export function Page({ title, description, action, back, tabTitle, children }: PageProps) {
   useDocumentTitle(tabTitle ?? title);
   return (
@@ -54,7 +54,7 @@ export function Page({ title, description, action, back, tabTitle, children }: P
   );
 }
 
-/** A part of a page under its own `h2`. */
+/** Section of a page with an `h2`. */
 export function Section({ title, description, action, children }: TitledProps) {
   const id = useId();
   return (

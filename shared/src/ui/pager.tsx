@@ -5,13 +5,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 export interface PagerProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list. Nothing where there is only one. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('shared');
   if (pages <= 1) return null;

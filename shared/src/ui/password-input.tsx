@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A password that its author may look at. Inside a `FormField`. */
+/** Password input with a button that reveals the text. Inside a `FormField`. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
   const { t } = useTranslation('shared');
   const [isShown, setIsShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Small parts that each build bundles itself, as it does icons: they cost nobody who does not draw them. */
+/** Small components that each build bundles itself, as icons. */
 export { CancelButton, type CancelButtonProps } from './cancel-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { StickyActions } from './sticky-actions.tsx';

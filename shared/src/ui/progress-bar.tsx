@@ -2,11 +2,11 @@ import { Box } from '@veleta/shared/ui';
 import { marks } from './marks.ts';
 
 export interface ProgressBarProps {
-  /** From 0 to `max`; what lies beyond is drawn full. */
+  /** From 0 to `max`; larger values render as full. */
   value: number;
   /** 100 by default. */
   max?: number;
-  /** What is under way and how far, in words. */
+  /** Task and progress, as text. */
   label: string;
   size?: 'sm' | 'md';
   colorPalette?: string;
@@ -14,7 +14,7 @@ export interface ProgressBarProps {
 
 const HEIGHT = { sm: '1.5', md: '2' } as const;
 
-/** How much of something there is. */
+/** Bar of a share or of progress. */
 export function ProgressBar({ value, max = 100, label, size = 'md', colorPalette }: ProgressBarProps) {
   const full = Math.max(max, 1);
   const now = Math.min(Math.max(value, 0), full);

@@ -10,31 +10,31 @@ import { matching, type Choice } from './matching.ts';
 export interface SearchFieldProps {
   label: ReactNode;
   name: string;
-  /** Value of the choice that was made, '' for none. */
+  /** Value of the selected option, '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** All choices; with `onSearch`, those that answer to what was asked last. */
+  /** All options; with `onSearch`, the results of the last search. */
   choices: readonly Choice[];
-  /** What the field says while no choice bears its value. */
+  /** Text of the field if no option has its value. */
   unnamed: string;
-  /** Where choices are searched somewhere else: called with what was typed, and with '' when the list opens. */
+  /** Remote search: called with the typed text, and with '' when the list opens. */
   onSearch?: (text: string) => void;
-  /** Choices are on their way: nothing is said to be missing yet. */
+  /** True while options load: "no results" is not shown yet. */
   isLoading?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
   onBlur?: () => void;
-  /** `none` names having no choice; without it one can be changed but not taken back. */
+  /** Label of an empty option; without it a selection can be changed but not cleared. */
   words: { search: string; nothing: string; none?: string };
 }
 
-/** So far moves a whole page of the list. */
+/** Number of options that Page Up and Page Down move. */
 const PAGE = 8;
 
 /**
- * Chooses one of many by typing part of its name; accents and case do not matter. Arrows, Enter and Escape do what they do
- * in a list; leaving without a choice keeps what was there.
+ * Combobox that filters options by name, without accents and case. Arrows, Enter and Escape work as in a list; leaving
+ * without a selection keeps the previous one.
  */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, choices, onSearch, words } = props;
@@ -81,7 +81,7 @@ export function SearchField(props: SearchFieldProps) {
       if (chosen) choose(chosen);
     } else if (key === 'Escape') {
       setIsOpen(false);
-      // The dialog that the form may be in stays open.
+      // Keeps a surrounding dialog open.
       event.stopPropagation();
     } else return;
     event.preventDefault();
@@ -110,7 +110,7 @@ export function SearchField(props: SearchFieldProps) {
           onKeyDown={onKeyDown}
           onChange={(event) => ask(event.target.value, 0)}
         />
-        {/* As on the selects beside it; a click goes through to the field. */}
+        {/* As on the selects beside it; a click passes through to the field. */}
         <Flex
           aria-hidden="true"
           position="absolute"
@@ -165,7 +165,7 @@ export function SearchField(props: SearchFieldProps) {
                 ref={(option) => {
                   if (index === active) option?.scrollIntoView?.({ block: 'nearest' });
                 }}
-                // Before the field loses the focus and closes the list.
+                // Runs before the blur closes the list.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   choose(choice);

@@ -9,7 +9,9 @@ export interface SelectProps extends Omit<FieldProps, 'size'> {
   disabled?: boolean;
 }
 
-/** The platform's own select, dressed: works everywhere, with every assistive technology. Options are its children. */
+/**
+ * The platform's own select with custom styles, which works with every assistive technology. Options are its children.
+ */
 export function Select({ children, size = 'md', disabled, ...field }: SelectProps) {
   return (
     <NativeSelect.Root size={size} disabled={disabled}>

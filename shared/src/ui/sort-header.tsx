@@ -3,13 +3,13 @@ import { Table } from '@chakra-ui/react/table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The column by which rows are sorted, and in which direction; null: in their own order. */
+/** Sort column and direction; null for the rows' own order. */
 export type Sorting<Column extends string> = {
   readonly column: Column;
   readonly direction: 'ascending' | 'descending';
 } | null;
 
-/** What a click on a column's header leads to: ascending, descending, then the rows' own order again. */
+/** Returns the sorting after a click on a header: ascending, descending, then the rows' own order. */
 function nextSorting<Column extends string>(sorting: Sorting<Column>, column: Column): Sorting<Column> {
   if (sorting?.column !== column) return { column, direction: 'ascending' };
   return sorting.direction === 'ascending' ? { column, direction: 'descending' } : null;
@@ -42,7 +42,7 @@ const SortButton = chakra('button', {
   },
 });
 
-/** The header of a column by which the rows can be sorted. `aria-sort` says how they are. */
+/** Header of a sortable column, with `aria-sort`. */
 export function SortHeader<Column extends string>({
   column,
   sorting,

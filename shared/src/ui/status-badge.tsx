@@ -2,20 +2,20 @@ import { Badge } from '@chakra-ui/react/badge';
 import { Span } from '@chakra-ui/react/span';
 import { useTranslation } from 'react-i18next';
 
-/** State of a measurement, as the wire names it. */
+/** State of a measurement, as on the wire. */
 export type MeasurementState = 'programmed' | 'active' | 'finished';
 
-// The theme's token is spelled as the specification spells it.
+// The theme's token has the specification's spelling.
 const PALETTE = { programmed: 'programed', active: 'active', finished: 'finished' } as const;
 
-// Hollow, full, square: told apart without colour.
+// Hollow, full, square: distinguishable without colour.
 const MARK = {
   programmed: { borderRadius: 'full' },
   active: { borderRadius: 'full', bg: 'colorPalette.fg' },
   finished: { borderRadius: '1px', bg: 'colorPalette.fg' },
 } as const;
 
-/** State of a measurement in words, with its colour and a mark that differs without colour. */
+/** State of a measurement as text, with its colour and a mark that differs without colour. */
 export function StatusBadge({ state }: { state: MeasurementState }) {
   const { t } = useTranslation('shared');
   return (

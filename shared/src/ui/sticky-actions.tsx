@@ -2,9 +2,9 @@ import { Box } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
 /**
- * The buttons of a form that is longer than the dialog it is in: they stay at the lower edge while the form scrolls behind
- * them. Only for dialogs with `scrollBehavior="inside"`; elsewhere the page scrolls. A sticky box stops at the padding of
- * what scrolls: it goes down by the padding of a dialog's body, so that nothing shows through below it.
+ * Buttons of a form that is longer than its dialog: they stay at the bottom while the form scrolls. Only for dialogs
+ * with `scrollBehavior="inside"`; elsewhere the page scrolls. A sticky element stops at the padding of the scroll
+ * container, so it is moved down by the padding of the dialog's body; otherwise content would be visible below it.
  */
 export function StickyActions({ children }: { children: ReactNode }) {
   return (

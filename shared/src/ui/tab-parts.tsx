@@ -18,7 +18,7 @@ function useChoice(): Choice {
 const tabId = (id: string, value: string): string => `${id}tab-${value}`;
 const panelId = (id: string, value: string): string => `${id}panel-${value}`;
 
-/** Recipes look at it; all tabs lie side by side. */
+/** For recipes; tabs are always horizontal. */
 const ORIENTATION = { 'data-orientation': 'horizontal' } as const;
 
 const { withProvider, withContext } = createSlotRecipeContext({ key: 'tabs' });
@@ -28,7 +28,7 @@ const StyledTrigger = withContext<HTMLButtonElement, ComponentProps<typeof chakr
 const StyledPanel = withContext<HTMLDivElement, ComponentProps<typeof chakra.div>>('div', 'content');
 
 export interface TabRootProps {
-  /** The chosen tab. */
+  /** The selected tab. */
   value: string;
   onValueChange: (details: { value: string }) => void;
   variant?: 'line' | 'enclosed' | 'subtle' | 'plain';
@@ -36,7 +36,7 @@ export interface TabRootProps {
   children: ReactNode;
 }
 
-/** Holds tabs and panels together. Only the chosen panel is drawn. */
+/** Container of tabs and panels. Only the selected panel is rendered. */
 export function TabRoot({ value, onValueChange, children, ...look }: TabRootProps) {
   const id = useId();
   const choose = (next: string): void => {
@@ -51,7 +51,7 @@ export function TabRoot({ value, onValueChange, children, ...look }: TabRootProp
   );
 }
 
-/** Where each key leads from a place among `count` tabs. */
+/** Index that each key moves to, from an index among `count` tabs. */
 const PLACES: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place, count) => (place + count - 1) % count,
   ArrowRight: (place, count) => (place + 1) % count,
@@ -73,7 +73,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 type TabListProps = ComponentProps<typeof StyledList>;
 
-/** The tabs: one stop of the Tab key, arrows choose. */
+/** The tabs: one Tab stop, arrow keys select. */
 export const TabList = (props: TabListProps) => (
   <StyledList {...ORIENTATION} role="tablist" aria-orientation="horizontal" onKeyDown={walk} {...props} />
 );
@@ -101,7 +101,7 @@ export function TabTrigger({ value, ...props }: TabTriggerProps) {
 
 export type TabPanelProps = ComponentProps<typeof StyledPanel> & { value: string };
 
-/** What a tab shows. Reached by the Tab key, since it may hold nothing else that is. */
+/** Content of a tab. Focusable, because it may contain no focusable element. */
 export function TabPanel({ value, ...props }: TabPanelProps) {
   const { value: chosen, id } = useChoice();
   if (value !== chosen) return null;

@@ -1,4 +1,4 @@
-/** Rows of many things, and the way through their pages. */
+/** Tables and pagination. */
 import '../theme/late/tables.ts';
 
 export { Table } from '@chakra-ui/react/table';

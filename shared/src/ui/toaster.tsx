@@ -10,7 +10,7 @@ const toaster = createToaster({ placement: 'top-end', max: 4, pauseOnPageIdle: t
 const show = ({ status, title, description, durationMs }: Notice): void =>
   void toaster.create({ type: status, title, description, duration: durationMs });
 
-/** Drawn with the group, which begins to listen to its store a moment after that: what came before would never be seen. */
+/** Mounted before the group subscribes to its store: notices from before the subscription would be lost. */
 function Listener() {
   useEffect(() => {
     let held: Notice[] | null = [];
@@ -27,7 +27,7 @@ function Listener() {
   return null;
 }
 
-/** Shows what `notify` says, top right. Rendered once, by the shell. */
+/** Renders the notices of `notify`, top right. Mounted once, by the shell. */
 export function Toaster() {
   const { t } = useTranslation('shared');
   return (

@@ -3,16 +3,16 @@ import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface TooltipProps {
-  /** The words; nothing is shown without them. */
+  /** Text; without it no tooltip is shown. */
   content: ReactNode;
-  /** One element that can take focus. */
+  /** One focusable element. */
   children: ReactElement;
   isDisabled?: boolean;
 }
 
 const OPEN_DELAY_MS = 300;
 
-/** A few words on an element, at hover and at focus. Never the only place of an information. */
+/** Short text on an element, on hover and focus. Never the only place of an information. */
 export function Tooltip({ content, children, isDisabled = false }: TooltipProps) {
   if (isDisabled || !content) return children;
   return (

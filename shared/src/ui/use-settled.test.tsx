@@ -5,7 +5,7 @@ import { useSettled } from './use-settled.ts';
 
 const onSave = jest.fn();
 
-/** A field whose error appears when it is left, above the button that the pointer is on. */
+/** A field whose error appears on blur, above the button under the pointer. */
 function Form() {
   const [error, setError] = useState('');
   const shown = useSettled(error);

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** What ends a press. The list of a select keeps the release of its own press to itself: what follows it ends it too. */
+/** Events that end a press. An open select swallows the release of its own press, so the next event ends it too. */
 const RELEASES = ['pointerup', 'pointercancel', 'change', 'keydown'] as const;
 
 let isHeld = false;
@@ -11,7 +11,7 @@ const set = (value: boolean): void => {
   for (const listener of listeners) listener();
 };
 const press = (): void => set(true);
-// The click comes after the release: what waits for it must not move before.
+// The click follows the release, so the layout must not change before it.
 const release = (): void => void setTimeout(() => set(false));
 
 function subscribe(listener: () => void): () => void {
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A value that does not change while a button of the mouse is held down. Leaving a field by pressing a button shows the
- * field's error, and everything below moves: without this the button slides away under the pointer and the click is lost.
+ * Freezes a value while a mouse button is held down. Pressing a button blurs the field, whose error shifts the layout
+ * below. Without this the button moves away under the pointer and the click is lost.
  */
 export function useSettled<Value>(value: Value): Value {
   const isWaiting = useSyncExternalStore(

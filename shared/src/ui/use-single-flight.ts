@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Runs a task once at a time: what is asked for while it runs is dropped. A second click comes before React has disabled the button,
- * so a state would be too late. A task that answers `done` was the last one, since the next screen may take a moment to come.
+ * Runs a task once at a time; calls during a run are dropped. A second click arrives before React has disabled the
+ * button, so state would be too late. After a task that returns `done`, no further run starts, because the next screen
+ * may take a moment.
  */
 export function useSingleFlight(): (task: () => Promise<'done' | void>) => Promise<void> {
   const isTaken = useRef(false);

@@ -38,7 +38,7 @@ const REQUIRES = [
   { request: '@veleta/shared/remote', range: '^1.2.0' },
 ];
 
-/** A remote that is deployed, in one release or more; the first is the current one. */
+/** A deployed remote with one or more releases; the first is the current one. */
 export function deployed(
   name: string,
   descriptors: readonly Partial<RemoteDescriptor>[],
@@ -65,9 +65,9 @@ export function deployed(
   };
 }
 
-/** A whole small remote on disk: sources, texts, and files as its build would leave them. */
+/** Writes a complete small remote to disk: sources, texts and build output. */
 export function plantRemote() {
-  // Inside the repository, so that TypeScript finds react and its own library where a real remote finds them.
+  // Inside the repository, so that TypeScript resolves react and its own library as for a real remote.
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.cache/check-'));
   const write = (path: string, text: string | Buffer): void => {
@@ -89,7 +89,7 @@ export default defineRemote({
   write('mf-goals/src/goals-page.test.tsx', `import { nobody } from '@veleta/shared/nothing';\nnobody();`);
   write('mf-goals/src/locales/en.json', '{ "title": "Goals of {{name}}" }');
   write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{name}}" }');
-  // What the deployed shell lets remotes use: of shared, `defineRemote` alone.
+  // The deployed shell provides only `defineRemote` of shared.
   write(
     `shell/${TYPES_FILE}`,
     JSON.stringify({
@@ -113,7 +113,7 @@ export default defineRemote({
         .digest('base64')}`,
     }));
 
-  /** What is handed to the check, with the files' digests as they are now. */
+  /** Returns the input of the check, with the current hashes of the files. */
   const check = (changes: Partial<RemoteCheck> = {}, descriptor: Partial<RemoteDescriptor> = {}): RemoteCheck => {
     const built: BuiltRemote = {
       name: 'mf-goals',

@@ -7,7 +7,7 @@ const mark = {
   justifyContent: 'center',
   flexShrink: '0',
   bg: 'bg.panel',
-  // Nothing is drawn in it before it is chosen.
+  // Empty before it is checked.
   color: 'transparent',
   borderWidth: '1px',
   borderColor: 'border.control',
@@ -18,7 +18,7 @@ const mark = {
   _disabled: disabled,
 } as const;
 
-// A filled mark is known by its colour alone: `fg` can be seen on every surface, `solid` of a bright hue cannot.
+// A filled mark is recognized by its colour alone: `fg` is visible on every surface, `solid` of a bright hue is not.
 const on = { bg: 'colorPalette.fg', color: 'bg.panel', borderColor: 'colorPalette.fg' } as const;
 const dot = {
   ...mark,

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** What cannot be used now. Text of a control that is off is exempt from contrast, but stays readable. */
+/** Style of disabled controls. Their text is exempt from contrast rules, but stays readable. */
 export const disabled = { opacity: '0.55', cursor: 'not-allowed', boxShadow: 'none' } as const;
 export const focusRing = { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' } as const;
 
@@ -28,7 +28,7 @@ export const button = defineRecipe({
     _focusVisible: focusRing,
     _disabled: disabled,
     _icon: { flexShrink: '0', boxSize: '1.15em' },
-    // Paper has nothing to press; what opens to more is the name of what it opens.
+    // Print hides buttons; a disclosure button stays, because it is the heading of its content.
     _print: { '&:not([aria-expanded]), &[aria-haspopup]': { display: 'none' } },
   },
   variants: {

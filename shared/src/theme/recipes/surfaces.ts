@@ -95,7 +95,7 @@ export const skeleton = defineRecipe({
         pointerEvents: 'none',
         userSelect: 'none',
         flexShrink: '0',
-        // Its ground is all there is of it.
+        // It consists of its background only.
         _highContrast: { outline: '1px solid GrayText', outlineOffset: '-1px' },
         '&::before, &::after, *': { visibility: 'hidden' },
       },
