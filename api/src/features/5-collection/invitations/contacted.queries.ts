@@ -26,12 +26,7 @@ export async function findIsContacted(tx: Tx, accountId: string, participantId: 
 }
 
 /** Lists the measurements that are active at `now` and invite a person. */
-export async function listCollectingFrom(
-  tx: Tx,
-  accountId: string,
-  participantId: string,
-  now: Date,
-): Promise<string[]> {
+export async function listActiveOf(tx: Tx, accountId: string, participantId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from ${invitedNow(accountId, sql`${participantId}::uuid`, now)} order by c.id`.execute(tx);
   return rows.map(({ id }) => id);

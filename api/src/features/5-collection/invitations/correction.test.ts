@@ -142,9 +142,9 @@ describe('correcting an address during a measurement', () => {
     }
     expect(refused[0]?.slice(0, 2)).toEqual([409, 'measurement_active']);
     expect(refused[1]).toEqual(refused[0]);
-    const told = rows.map(({ id: _, participant: __, email: ___, ...rest }) => rest);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[0]).toMatchObject({ state: 'sent', can_correct: false });
+    const shown = rows.map(({ id: _, participant: __, email: ___, ...rest }) => rest);
+    expect(shown[1]).toEqual(shown[0]);
+    expect(shown[0]).toMatchObject({ state: 'sent', can_correct: false });
     // A rejection of the last mail does not matter, because an earlier one arrived.
     api.clock.advance({ minutes: 61 });
     await done(account.call(invitations.resendInvitation, { params: { id: rows[0]?.id ?? '' } }));

@@ -17,17 +17,17 @@ export interface ClaimedMail {
   readonly language: 'en' | 'es' | null;
 }
 /** A mail and the delivery that claimed it. */
-type InHand = Pick<ClaimedMail, 'invitation_id' | 'occasion' | 'repeat'> & { readonly delivery: number };
+type MailClaim = Pick<ClaimedMail, 'invitation_id' | 'occasion' | 'repeat'> & { readonly delivery: number };
 
 /** Class of the advisory locks that show which deliveries are alive. */
 const DELIVERIES = 0x6d61696c;
 
 /** Takes the lock of a delivery on this connection. PostgreSQL releases it if the process dies. */
-export async function holdDelivery(connection: Db, delivery: number): Promise<void> {
+export async function lockDelivery(connection: Db, delivery: number): Promise<void> {
   await sql`select pg_advisory_lock(${DELIVERIES}::int, ${delivery}::int)`.execute(connection);
 }
 
-export async function leaveDelivery(connection: Db, delivery: number): Promise<void> {
+export async function unlockDelivery(connection: Db, delivery: number): Promise<void> {
   await sql`select pg_advisory_unlock(${DELIVERIES}::int, ${delivery}::int)`.execute(connection);
 }
 
@@ -75,7 +75,7 @@ export async function claimMails(
 }
 
 /** Conditions read immediately before a mail is sent. */
-interface Clearance {
+interface SendConditions {
   readonly has_answered: boolean;
   readonly opens_at: Date;
   readonly closes_at: Date;
@@ -88,7 +88,7 @@ interface Clearance {
  * Returns undefined if the delivery has lost its claim: another delivery took over after this one was considered dead,
  * or the set was deleted.
  */
-export function findClearance(tx: Tx, accountId: string, mail: InHand): Promise<Clearance | undefined> {
+export function findSendConditions(tx: Tx, accountId: string, mail: MailClaim): Promise<SendConditions | undefined> {
   return tx
     .selectFrom('invitation_mails as l')
     .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
@@ -105,7 +105,7 @@ export function findClearance(tx: Tx, accountId: string, mail: InHand): Promise<
 }
 
 /** Selects one mail if the delivery still has its claim. */
-const one = (tx: Tx, accountId: string, { invitation_id, occasion, repeat, delivery }: InHand) =>
+const one = (tx: Tx, accountId: string, { invitation_id, occasion, repeat, delivery }: MailClaim) =>
   tx
     .updateTable('invitation_mails')
     .where('account_id', '=', accountId)
@@ -114,14 +114,14 @@ const one = (tx: Tx, accountId: string, { invitation_id, occasion, repeat, deliv
     .where('repeat', '=', repeat)
     .where('claimed_by', '=', delivery);
 
-export async function markSent(tx: Tx, accountId: string, mail: InHand, now: Date): Promise<void> {
+export async function markSent(tx: Tx, accountId: string, mail: MailClaim, now: Date): Promise<void> {
   await one(tx, accountId, mail).set({ state: 'sent', claimed_by: null, settled_at: now, failure: null }).execute();
 }
 
 export async function markFailed(
   tx: Tx,
   accountId: string,
-  mail: InHand,
+  mail: MailClaim,
   { failure, now }: { failure: Failure; now: Date },
 ): Promise<void> {
   await one(tx, accountId, mail).set({ state: 'failed', claimed_by: null, settled_at: now, failure }).execute();
@@ -131,7 +131,7 @@ export async function markFailed(
 export async function markDeferred(
   tx: Tx,
   accountId: string,
-  mail: InHand,
+  mail: MailClaim,
   { reason, nextTryAt, isCounted }: { reason: DeferralReason; nextTryAt: Date; isCounted: boolean },
 ): Promise<void> {
   await one(tx, accountId, mail)
@@ -146,7 +146,7 @@ export async function markDeferred(
 }
 
 /** Deletes a reminder to a person who has answered. */
-export async function deleteMail(tx: Tx, accountId: string, mail: InHand): Promise<void> {
+export async function deleteMail(tx: Tx, accountId: string, mail: MailClaim): Promise<void> {
   await tx
     .deleteFrom('invitation_mails')
     .where('account_id', '=', accountId)
@@ -158,7 +158,7 @@ export async function deleteMail(tx: Tx, accountId: string, mail: InHand): Promi
 }
 
 /** Releases the mails that a delivery claimed and did not send. */
-export async function handBack(tx: Tx, accountId: string, measurementId: string, delivery: number): Promise<void> {
+export async function releaseMails(tx: Tx, accountId: string, measurementId: string, delivery: number): Promise<void> {
   await tx
     .updateTable('invitation_mails')
     .set({ state: 'planned', claimed_by: null })

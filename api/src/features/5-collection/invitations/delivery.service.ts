@@ -7,9 +7,9 @@ import { DELIVERY_JOB, type DeliveryData, sendDelivery } from './delivery-job.ts
 import {
   type ClaimedMail,
   claimMails,
-  handBack,
-  holdDelivery,
-  leaveDelivery,
+  releaseMails,
+  lockDelivery,
+  unlockDelivery,
   recoverMails,
 } from './delivery.queries.ts';
 import { readLetterhead } from './invitation-mails.service.ts';
@@ -53,11 +53,11 @@ type End = 'done' | 'more' | 'paused';
 async function deliver(services: Services, slots: ConnectionSlots, data: DeliveryData): Promise<void> {
   const id = services.random.bytes(RUN_ID_BYTES).readInt32BE();
   const end = await services.db.connection().execute(async (connection) => {
-    await holdDelivery(connection, id);
+    await lockDelivery(connection, id);
     try {
       return await deliverAs(services, { connection, slots }, { ...data, id });
     } finally {
-      await leaveDelivery(connection, id);
+      await unlockDelivery(connection, id);
     }
   });
   const { accountId, measurementId } = data;
@@ -67,7 +67,7 @@ async function deliver(services: Services, slots: ConnectionSlots, data: Deliver
   }
 }
 
-interface Means {
+interface DeliveryContext {
   /** The connection that has the delivery's lock. */
   readonly connection: Db;
   readonly slots: ConnectionSlots;
@@ -75,7 +75,7 @@ interface Means {
 
 async function deliverAs(
   services: Services,
-  { connection, slots }: Means,
+  { connection, slots }: DeliveryContext,
   { accountId, measurementId, id }: DeliveryData & { id: number },
 ): Promise<End> {
   const prepared = await inTenant(connection, accountId, async (tx) => {
@@ -109,7 +109,7 @@ async function deliverAs(
   };
   // Waits for all: no mail may be in flight when the delivery releases its lock.
   const ends = await Promise.allSettled(Array.from({ length: MAILING_CONNECTIONS }, work));
-  await inTenant(services.db, accountId, (tx) => handBack(tx, accountId, measurementId, id));
+  await inTenant(services.db, accountId, (tx) => releaseMails(tx, accountId, measurementId, id));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const said = new Set(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'done')));
   return said.has('more') ? 'more' : said.has('paused') ? 'paused' : 'done';
@@ -122,12 +122,12 @@ function openQueue(services: Services, connection: Db, delivery: Delivery) {
   let refill: Promise<End | null> | null = null;
   let next: Promise<void> | null = null;
 
-  /** // Sends the job that continues. Sent at once, because a hanging mail can delay the end of this delivery. */
-  const goOn = () => inTenant(services.db, delivery.accountId, (tx) => sendDelivery(services, tx, delivery));
+  /** Sends the job that continues. Sent at once, because a hanging mail can delay the end of this delivery. */
+  const sendNextJob = () => inTenant(services.db, delivery.accountId, (tx) => sendDelivery(services, tx, delivery));
   const readMore = async (): Promise<End | null> => {
     const now = services.clock.now();
     if (now.getTime() - since > SLICE_MS || services.health.isDraining()) {
-      await (next ??= goOn());
+      await (next ??= sendNextJob());
       return 'more';
     }
     mails.push(...(await claim(connection, delivery, now)));

@@ -54,7 +54,7 @@ describe('delivery of mails', () => {
   // Cheaper than asking every queue, of which most are empty.
   const hasJobs = async () =>
     (await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db)).rows.length > 0;
-  const pass = async (minutes: number) => {
+  const advance = async (minutes: number) => {
     api.clock.advance({ minutes });
     await sweepMeasurements(api.services);
     if (await hasJobs()) await api.runJobs();
@@ -68,15 +68,15 @@ describe('delivery of mails', () => {
     const { port } = new URL(server.url);
     await server.close();
     await api.runJobs();
-    for (let minute = 0; minute < 60; minute += 1) await pass(1);
+    for (let minute = 0; minute < 60; minute += 1) await advance(1);
     expect(await done(account.call(invitations.getInvitationSummary, { params: { id } }))).toMatchObject({
       people: 60,
       planned: 60,
       delayed: expect.any(Number),
     });
     server = await startMailServer(Number(port));
-    await pass(1);
-    await pass(1);
+    await advance(1);
+    await advance(1);
     expect(server.taken.map(({ to }) => to).toSorted()).toEqual(
       names(60)
         .map((name) => `${name}@example.org`)
@@ -106,7 +106,7 @@ describe('delivery of mails', () => {
     ]);
     // Rejected mails are neither retried nor reminded.
     server.answer = () => undefined;
-    for (let days = 0; days < 12; days += 1) await pass(24 * 60);
+    for (let days = 0; days < 12; days += 1) await advance(24 * 60);
     expect(server.taken.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'good@example.org'));
   });
 
@@ -120,10 +120,10 @@ describe('delivery of mails', () => {
     const id = await invite(account, ['slow'], 2);
     await api.runJobs();
     expect(await listOf(account, id)).toMatchObject([{ state: 'planned', is_delayed: true, can_resend: false }]);
-    for (let minute = 0; minute < 120; minute += 1) await pass(1);
+    for (let minute = 0; minute < 120; minute += 1) await advance(1);
     expect(tries).toBeGreaterThan(5);
     expect(tries).toBeLessThan(12);
-    for (let hour = 0; hour < 24; hour += 1) await pass(60);
+    for (let hour = 0; hour < 24; hour += 1) await advance(60);
     expect(tries).toBeGreaterThan(25);
     api.clock.set('2026-03-04T00:00:30Z');
     await sweepMeasurements(api.services);
@@ -154,21 +154,21 @@ describe('crash during a delivery', () => {
     const chance = seeded(seed);
     // Crashes anywhere in the first batch that leaves as many mails as are sent concurrently.
     const dies = 1 + Math.floor(chance() * 44);
-    const hung: ((cause: Error) => void)[] = [];
+    const hangingMails: ((cause: Error) => void)[] = [];
     transport.deliver = (mail) => {
       // From one mail on no reply arrives; half of those mails are accepted anyway.
-      if (taken.length < dies && hung.length === 0) {
+      if (taken.length < dies && hangingMails.length === 0) {
         taken.push(mail);
         return Promise.resolve();
       }
       if (chance() < 0.5) taken.push(mail);
-      return new Promise((_, fail) => hung.push(fail));
+      return new Promise((_, fail) => hangingMails.push(fail));
     };
     const account = await api.createAccount();
     const id = await invite(account, names(60));
     const run = api.runJobs().catch(() => 'died');
-    await until(() => hung.length >= 5);
-    const inFlight = hung.length;
+    await until(() => hangingMails.length >= 5);
+    const inFlight = hangingMails.length;
     // Releases the lock that marks the delivery as alive, as the death of its process would.
     await rows.query(`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
@@ -185,7 +185,7 @@ describe('crash during a delivery', () => {
     expect(taken.length - ids.size).toBeLessThanOrEqual(inFlight);
     expect(Math.max(...ids.values())).toBeLessThanOrEqual(2);
     // If the old delivery wakes up, it must not change the results of the new one.
-    for (const fail of hung) fail(new Error('no connection'));
+    for (const fail of hangingMails) fail(new Error('no connection'));
     expect(await run).toBe('died');
     const summary = await done(account.call(invitations.getInvitationSummary, { params: { id } }));
     expect(summary).toMatchObject({ people: 60, sent: 60, planned: 0, sending: 0, failed: 0 });
@@ -196,19 +196,19 @@ describe('crash during a delivery', () => {
   it('does not repeat a mail to people who have answered', async () => {
     api.clock.set(NINE);
     taken.length = 0;
-    const hung: ((cause: Error) => void)[] = [];
+    const hangingMails: ((cause: Error) => void)[] = [];
     transport.deliver = (mail) => {
       taken.push(mail);
-      return new Promise((_, fail) => hung.push(fail));
+      return new Promise((_, fail) => hangingMails.push(fail));
     };
     const account = await api.createAccount();
     const id = await invite(account, ['ana']);
     const run = api.runJobs().catch(() => 'died');
-    await until(() => hung.length === 1);
+    await until(() => hangingMails.length === 1);
     const token = tokenOf(/https?:\S+/.exec(taken[0]?.text ?? '')?.[0]);
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
-    for (const fail of hung) fail(Object.assign(new Error('closed'), { code: 'ECONNECTION', command: 'CONN' }));
+    for (const fail of hangingMails) fail(Object.assign(new Error('closed'), { code: 'ECONNECTION', command: 'CONN' }));
     await run;
     transport.deliver = async (mail) => void taken.push(mail);
     api.clock.advance({ minutes: 2 });

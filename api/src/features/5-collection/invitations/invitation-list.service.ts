@@ -71,15 +71,15 @@ export function readInvitationSummary(services: Services, accountId: string, mea
       sends_reminders: mailed.sends_reminders,
       timezone: mailed.timezone,
       mailings: planMailings(spanOf(mailed)).map(({ occasion, day, at }) => {
-        const come = opened.get(occasion);
+        const opening = opened.get(occasion);
         return {
           occasion,
           planned_day: day,
           planned_at: at.toISOString(),
-          state: come ? (come.is_dropped ? 'dropped' : 'started') : isOver ? 'dropped' : 'planned',
-          started_at: come && !come.is_dropped ? come.opened_at.toISOString() : null,
+          state: opening ? (opening.is_dropped ? 'dropped' : 'started') : isOver ? 'dropped' : 'planned',
+          started_at: opening && !opening.is_dropped ? opening.opened_at.toISOString() : null,
           // The number of people without an answer at a reminder would date responses that the plot by day suppresses.
-          people: come && !come.is_dropped && occasion === 'invitation' ? counts.people : null,
+          people: opening && !opening.is_dropped && occasion === 'invitation' ? counts.people : null,
         } as const;
       }),
     };

@@ -52,7 +52,7 @@ export async function readLetterhead(
   return { organization, productKey: product_key, closesAt: closes_at, timezone, threshold, texts: mail_texts };
 }
 
-interface Addressed {
+interface Recipient {
   readonly occasion: Occasion;
   readonly repeat: number;
   readonly email: string;
@@ -64,7 +64,7 @@ interface Addressed {
 export function writeInvitation(
   services: Pick<Services, 'config'>,
   letterhead: Letterhead,
-  { invitation_id, ...addressed }: Addressed & { readonly invitation_id: string },
+  { invitation_id, ...addressed }: Recipient & { readonly invitation_id: string },
 ): { template: string; content: MailContent } {
   return writeSurveyMail(letterhead, addressed, personalLink(services, invitation_id));
 }
@@ -72,7 +72,7 @@ export function writeInvitation(
 /** Writes a mail of a measurement with any button address. */
 export function writeSurveyMail(
   { organization, productKey, closesAt, timezone, threshold, texts }: Letterhead,
-  { occasion, repeat, email, name, language: own }: Addressed,
+  { occasion, repeat, email, name, language: own }: Recipient,
   linkPath: string,
 ): { template: string; content: MailContent } {
   const language = own ?? DEFAULT_LANGUAGE;

@@ -73,19 +73,19 @@ const ORDERS = {
   sent_at: (direction) => inDirection(sql`case when state = 'sent' then settled_at end`, direction),
 } as const satisfies Record<NonNullable<InvitationOrder['sort']>, (direction: SortDirection) => RawBuilder<unknown>>;
 
-export interface Wanted extends SurveyDefinition {
+export interface StatesFilter extends SurveyDefinition {
   readonly search: string;
   readonly state: State | null;
 }
 
 /** Matches people whose name or address contains the text, ignoring case. */
-function matching({ search, state }: Wanted): RawBuilder<boolean> {
+function matching({ search, state }: StatesFilter): RawBuilder<boolean> {
   const pattern = containing(search);
   return sql`(${state}::text is null or known.state = ${state})
     and (${search} = '' or known.email ilike ${pattern} or known.name ilike ${pattern})`;
 }
 
-export async function countInvitations(tx: Tx, accountId: string, wanted: Wanted): Promise<number> {
+export async function countInvitations(tx: Tx, accountId: string, wanted: StatesFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${states(accountId, wanted)}) as known where ${matching(wanted)}`.execute(tx);
   return rows[0]?.total ?? 0;
@@ -94,7 +94,7 @@ export async function countInvitations(tx: Tx, accountId: string, wanted: Wanted
 export async function pageOfInvitations(
   tx: Tx,
   accountId: string,
-  wanted: Wanted,
+  wanted: StatesFilter,
   { sort, direction, offset, limit }: { offset: number; limit: number } & InvitationOrder,
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`

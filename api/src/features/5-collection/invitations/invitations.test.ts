@@ -231,13 +231,13 @@ describe('invitations', () => {
     const id = await invite(owner);
     await at('2026-03-02T09:00:00Z');
     for (const name of ['ana', 'bo', 'cy']) await answer(mailTo(owner, name));
-    const told = async () =>
+    const readShown = async () =>
       (await pageOf(owner, id)).invitations.map(({ id: _id, participant: _person, email: _email, ...rest }) =>
         JSON.stringify(rest),
       );
     for (const moment of ['2026-03-09T09:00:00Z', '2026-03-13T09:00:00Z', '2026-03-16T00:01:00Z']) {
       await at(moment);
-      expect(new Set(await told()).size).toBe(1);
+      expect(new Set(await readShown()).size).toBe(1);
     }
     // Three of six have answered, fewer than the threshold, so the number without an answer is hidden too.
     expect((await summaryOf(owner, id)).mailings.map(({ people }) => people)).toEqual([6, null, null]);

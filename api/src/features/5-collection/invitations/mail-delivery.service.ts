@@ -5,7 +5,14 @@ import { classifyMailError, type MailError } from '../../../platform/mail/mail-e
 import type { Services } from '../../../platform/services.ts';
 import { stateOf } from '../../4-measurements/measurements/index.ts';
 import type { DeliveryData } from './delivery-job.ts';
-import { type ClaimedMail, deleteMail, findClearance, markDeferred, markFailed, markSent } from './delivery.queries.ts';
+import {
+  type ClaimedMail,
+  deleteMail,
+  findSendConditions,
+  markDeferred,
+  markFailed,
+  markSent,
+} from './delivery.queries.ts';
 import { type Letterhead, writeInvitation } from './invitation-mails.service.ts';
 import { reminderMoment } from './mailing-plan.ts';
 import type { MailedMeasurement } from './mailings.queries.ts';
@@ -19,7 +26,7 @@ export interface Delivery extends DeliveryData {
   readonly measurement: MailedMeasurement;
 }
 
-interface Means {
+interface MailAndSlot {
   readonly mail: ClaimedMail;
   readonly slot: HeldSlot;
   readonly slots: ConnectionSlots;
@@ -30,31 +37,35 @@ interface Means {
  * Checks immediately before sending that the mail is still due: the measurement is active, the person has not answered,
  * and no other delivery took over.
  */
-export async function deliverMail(services: Services, delivery: Delivery, { mail, slot, slots }: Means): Promise<void> {
+export async function deliverMail(
+  services: Services,
+  delivery: Delivery,
+  { mail, slot, slots }: MailAndSlot,
+): Promise<void> {
   const { accountId } = delivery;
-  const inHand = { ...mail, delivery: delivery.id };
+  const claim = { ...mail, delivery: delivery.id };
   const settle = (work: (tx: Tx, now: Date) => Promise<void>) =>
     inTenant(services.db, accountId, (tx) => work(tx, services.clock.now()));
   let outcome: Parameters<HeldSlot['release']>[0] = 'unused';
   try {
-    const clearance = await inTenant(services.db, accountId, (tx) => findClearance(tx, accountId, inHand));
-    if (!clearance || stateOf(clearance, services.clock.now()) !== 'active') return;
+    const conditions = await inTenant(services.db, accountId, (tx) => findSendConditions(tx, accountId, claim));
+    if (!conditions || stateOf(conditions, services.clock.now()) !== 'active') return;
     // People who have answered got the mail before. A repeat is sent in any case, so that it reveals nothing.
-    if (clearance.has_answered && mail.repeat === 0) {
+    if (conditions.has_answered && mail.repeat === 0) {
       return await settle((tx, now) =>
-        mail.occasion === 'invitation' ? markSent(tx, accountId, inHand, now) : deleteMail(tx, accountId, inHand),
+        mail.occasion === 'invitation' ? markSent(tx, accountId, claim, now) : deleteMail(tx, accountId, claim),
       );
     }
-    const error = await handOver(services, delivery, mail);
+    const error = await sendMail(services, delivery, mail);
     outcome = error?.kind === 'interrupted' || error?.kind === 'unreachable' ? 'failed' : 'worked';
-    if (!error) return await settle((tx, now) => markSent(tx, accountId, inHand, now));
+    if (!error) return await settle((tx, now) => markSent(tx, accountId, claim, now));
     if (error.kind === 'lasting') {
-      return await settle((tx, now) => markFailed(tx, accountId, inHand, { failure: error.reason, now }));
+      return await settle((tx, now) => markFailed(tx, accountId, claim, { failure: error.reason, now }));
     }
     const isCounted = error.kind === 'passing' || (error.kind === 'interrupted' && slots.isAnyHealthy());
     await settle((tx, now) => {
       const nextTryAt = nextTry(now, mail, { isCounted, ...delivery });
-      return markDeferred(tx, accountId, inHand, { reason: error.reason, nextTryAt, isCounted });
+      return markDeferred(tx, accountId, claim, { reason: error.reason, nextTryAt, isCounted });
     });
   } finally {
     slot.release(outcome);
@@ -62,7 +73,7 @@ export async function deliverMail(services: Services, delivery: Delivery, { mail
 }
 
 /** Hands a mail to the mail server. Returns null if the server accepted it. */
-async function handOver(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<MailError | null> {
+async function sendMail(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<MailError | null> {
   const { accountId, measurementId, letterhead } = delivery;
   try {
     const written = writeInvitation(services, letterhead, mail);
@@ -77,7 +88,7 @@ async function handOver(services: Services, delivery: Delivery, mail: ClaimedMai
 
 /** Logs errors of the server, without the mail server's reply, which may contain a person's address in any form. */
 function report({ log }: Services, measurementId: string, cause: unknown, { kind, reason }: MailError): void {
-  if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'a mail could not be written');
+  if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'writing a mail failed');
   if (kind === 'lasting' || kind === 'passing') return;
   const { responseCode } = Object(cause) as { responseCode?: unknown };
   const said = typeof responseCode === 'number' ? { responseCode } : {};

@@ -74,7 +74,7 @@ async function invite(people: readonly string[]): Promise<{ account: TestAccount
 }
 const hasJobs = async () =>
   (await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db)).rows.length > 0;
-const pass = async (minutes: number) => {
+const advance = async (minutes: number) => {
   api.clock.advance({ minutes });
   await sweepMeasurements(api.services);
   if (await hasJobs()) await api.runJobs();
@@ -107,11 +107,11 @@ describe('mailing', () => {
       if (to === poison) tries += 1;
       return to === poison ? { fault: 'drop' } : undefined;
     };
-    for (const minutes of [1, 1, 1, 1, 1, 1, 1, 9, 16, 32]) await pass(minutes);
+    for (const minutes of [1, 1, 1, 1, 1, 1, 1, 9, 16, 32]) await advance(minutes);
     // After 1, 2, 4 minutes and so on.
     expect(tries).toBe(6);
     server.answer = () => undefined;
-    await pass(60);
+    await advance(60);
     expect(recipients()).toEqual(people.toSorted());
   });
 
@@ -125,7 +125,7 @@ describe('mailing', () => {
     await run;
     expect(await summaryOf(mailing)).toMatchObject({ sent: 59, sending: 0, planned: 1, delayed: 1 });
     server.answer = () => undefined;
-    await pass(2);
+    await advance(2);
     expect(recipients()).toEqual(people.toSorted());
   });
 
@@ -144,8 +144,8 @@ describe('mailing', () => {
 
   it('reaches everybody once although the server greylists, rejects, drops, hangs and closes at random', async () => {
     const chance = seeded(7);
-    const wild = new Map(people.map((to) => [to, Math.floor(chance() * 4)] as const));
-    const faults: Answer[] = [
+    const behaviours = new Map(people.map((to) => [to, Math.floor(chance() * 4)] as const));
+    const replies: Answer[] = [
       { to: '451 4.7.1 Greylisted, try again later' },
       { data: '452 4.3.1 Insufficient system storage' },
       { to: '421 4.7.0 Too many messages, closing' },
@@ -156,13 +156,13 @@ describe('mailing', () => {
     server.onHang = endTime;
     server.answer = (to) => {
       if (unknown.includes(to)) return { to: '550 5.1.1 No such user' };
-      const left = wild.get(to) ?? 0;
-      wild.set(to, left - 1);
-      return left > 0 ? faults[Math.floor(chance() * faults.length)] : undefined;
+      const left = behaviours.get(to) ?? 0;
+      behaviours.set(to, left - 1);
+      return left > 0 ? replies[Math.floor(chance() * replies.length)] : undefined;
     };
     const mailing = await invite(people);
     await api.runJobs();
-    for (const minutes of [1, 1, 1, 1, 2, 2, 4, 4, 8]) await pass(minutes);
+    for (const minutes of [1, 1, 1, 1, 2, 2, 4, 4, 8]) await advance(minutes);
     expect(recipients()).toEqual(without(people, ...unknown));
     expect(new Set(server.taken.map(({ id }) => id)).size).toBe(55);
     expect(await summaryOf(mailing)).toMatchObject({ sent: 55, failed: 5, planned: 0, sending: 0 });
@@ -177,7 +177,7 @@ describe('mailing', () => {
     await api.runJobs();
     expect(await summaryOf(mailing)).toMatchObject({ failed: 0 });
     // Recipients of closed connections are retried after 1, 2, 4 minutes and so on.
-    for (let minute = 0; minute < 16; minute += 1) await pass(1);
+    for (let minute = 0; minute < 16; minute += 1) await advance(1);
     expect(recipients()).toEqual(people.toSorted());
   });
 
@@ -193,7 +193,7 @@ describe('mailing', () => {
     if (how === 'deleted') await done(account.call(measurements.deleteMeasurementSet, { params: { id: setId } }));
     hanging.forEach(endTime);
     await run;
-    for (let times = 0; times < 3; times += 1) await pass(30);
+    for (let times = 0; times < 3; times += 1) await advance(30);
     expect(server.taken).toEqual([]);
   });
 

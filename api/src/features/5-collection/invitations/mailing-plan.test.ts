@@ -112,7 +112,7 @@ describe('planning mails', () => {
 });
 
 describe('mails that are due', () => {
-  const judge = (span: ReturnType<typeof spanFrom>, now: Date, opened: readonly OpenedMailing[] = []) =>
+  const decide = (span: ReturnType<typeof spanFrom>, now: Date, opened: readonly OpenedMailing[] = []) =>
     decideMailings(span, {
       now,
       opened,
@@ -122,27 +122,27 @@ describe('mails that are due', () => {
 
   it('include the invitation from nine on, or at once if nine has passed', () => {
     const nine = new Date('2026-03-02T08:00:00Z');
-    expect(judge(span, new Date(nine.getTime() - MINUTE_MS))).toEqual({ due: [], dropped: [], wakeAt: nine });
-    expect(judge(span, nine).due).toEqual(['invitation']);
-    expect(judge(span, new Date('2026-03-05T02:00:00Z')).due).toEqual(['invitation']);
+    expect(decide(span, new Date(nine.getTime() - MINUTE_MS))).toEqual({ due: [], dropped: [], wakeAt: nine });
+    expect(decide(span, nine).due).toEqual(['invitation']);
+    expect(decide(span, new Date('2026-03-05T02:00:00Z')).due).toEqual(['invitation']);
   });
 
   it('include only the latest of several missed reminders, on the next weekday from nine on', () => {
     const opened = [{ occasion: 'invitation', day: '2026-03-02' }] as const;
     // Saturday: both were missed, and no weekday is left before the end.
-    expect(judge(span, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
+    expect(decide(span, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
       due: [],
       dropped: ['halfway', 'last_days'],
       wakeAt: null,
     });
     const longer = spanFrom('2026-03-02', 16);
-    expect(judge(longer, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
+    expect(decide(longer, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
       due: [],
       dropped: [],
       wakeAt: new Date('2026-03-16T08:00:00Z'),
     });
     // Friday afternoon: due at once.
-    expect(judge(span, new Date('2026-03-13T15:00:00Z'), opened)).toMatchObject({
+    expect(decide(span, new Date('2026-03-13T15:00:00Z'), opened)).toMatchObject({
       due: ['last_days'],
       dropped: ['halfway'],
     });

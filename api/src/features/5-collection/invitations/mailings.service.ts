@@ -73,7 +73,7 @@ export async function closeMailings({ db, log }: Services, accountId: string, me
   });
   if (forgotten === 0) return;
   // The rows are already deleted. A failure only means that the file still contains them for a while.
-  await vacuumMails(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after forgetting reminders failed'));
+  await vacuumMails(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after deleting reminders failed'));
 }
 
 async function openMailing(

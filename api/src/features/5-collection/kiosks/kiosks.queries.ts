@@ -13,7 +13,7 @@ export async function findCodesMade(tx: Tx, accountId: string, measurementId: st
 }
 
 /** Creates the kiosk link unless it exists. Returns the previous number of codes and locks the row until the commit. */
-export async function holdKiosk(
+export async function lockKiosk(
   tx: Tx,
   accountId: string,
   measurementId: string,

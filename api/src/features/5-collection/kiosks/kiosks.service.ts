@@ -12,10 +12,10 @@ import { printedBrandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { hashCode, makeCode, reservationOfCode } from './kiosk-code.ts';
 import { drawKioskSheet } from './kiosk-sheet.ts';
-import { countCodes, deleteKiosk, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';
+import { countCodes, deleteKiosk, findCodesMade, lockKiosk, insertCodes } from './kiosks.queries.ts';
 
 type Kiosk = z.infer<typeof kiosks.KioskSchema>;
-type Made = z.infer<NonNullable<typeof kiosks.createKioskCodes.reply>>;
+type CreatedCodes = z.infer<NonNullable<typeof kiosks.createKioskCodes.reply>>;
 
 export { reservationOfCode };
 
@@ -30,11 +30,11 @@ export function readKiosk(services: Services, accountId: string, id: string): Pr
  * Creates codes and stores only their hashes.
  * @throws AppError `not_found` without a reusable link, `survey_closed` after the end, `invalid_input`
  */
-export function createCodes(services: Services, by: Actor, id: string, count: number): Promise<Made> {
+export function createCodes(services: Services, by: Actor, id: string, count: number): Promise<CreatedCodes> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     const { product_key: product } = await openReusable(services, tx, accountId, id);
-    const before = await holdKiosk(tx, accountId, id, {
+    const before = await lockKiosk(tx, accountId, id, {
       linkHash: hashSecret(kioskToken(services, id)),
       shortHash: kioskShortHash(services, id),
     });

@@ -65,10 +65,10 @@ describe('kiosk codes', () => {
     expect(await done(call(kiosks.getKiosk, { params: { id: measurement.id } }))).toEqual({ link: null, codes: 0 });
     expect(await survey.rowsOf('kiosk_codes', measurement.id)).toEqual([]);
     expect((await survey.submit(token, { reservation })).error.error).toBe('link_invalid');
-    const anew = await done(make(call, measurement.id, 1));
-    expect(tokenOf(anew.kiosk.link)).toBe(token);
+    const afterwards = await done(make(call, measurement.id, 1));
+    expect(tokenOf(afterwards.kiosk.link)).toBe(token);
     expect((await survey.start(token, { code: codes[1] })).error.error).toBe('code_invalid');
-    await done(survey.start(token, { code: anew.codes[0] }));
+    await done(survey.start(token, { code: afterwards.codes[0] }));
     const { acts } = await done(call(audit.getAuditActs, { query: { group: 'measurements' } }));
     expect(
       acts.slice(0, 3).map(({ act, details }) => [act, details.find(({ key }) => key === 'codes')?.value]),
@@ -119,8 +119,8 @@ describe('kiosk codes', () => {
     // The tablet's address is short enough to type, and redirects to the survey.
     const [, typed = ''] = /veleta\.test(\/s\/[0-9a-z]{5}-[0-9a-z]{5})/.exec(text.replace(/\s/g, '')) ?? [];
     expect(text.replace(/\s/g, '')).not.toContain(token);
-    const led = await survey.api.app.inject(typed);
-    expect([led.statusCode, led.headers.location]).toEqual([
+    const redirected = await survey.api.app.inject(typed);
+    expect([redirected.statusCode, redirected.headers.location]).toEqual([
       302,
       expect.stringContaining(`/request-survey-access/${token}`),
     ]);
@@ -131,15 +131,15 @@ describe('kiosk codes', () => {
 describe('kiosk link', () => {
   it('requires a code and leads its holder through the survey once', async () => {
     const { token, reusable, codes, measurement, call } = await openKiosk();
-    const asked = await survey.read(token);
-    expect([asked.status, asked.promise, asked.is_kiosk]).toEqual(['open', 'anonymous', true]);
+    const definition = await survey.read(token);
+    expect([definition.status, definition.promise, definition.is_kiosk]).toEqual(['open', 'anonymous', true]);
     expect((await survey.read(reusable)).is_kiosk).toBe(false);
     for (const code of [undefined, null, '', 'nonsense', '333-333-333', `${codes[0]}3`])
       expect((await survey.start(token, { code })).error.error).toBe('code_invalid');
     const typed = codes[0]?.toLowerCase().replaceAll('-', ' ');
     const { reservation } = await done(survey.start(token, { code: typed }));
     const submission_id = survey.api.services.random.uuid();
-    const answers = answerAll(asked);
+    const answers = answerAll(definition);
     await done(survey.submit(token, { submission_id, reservation, answers }));
     // The reply was lost: a repeat counts once. Other people receive the error that the code is used.
     await done(survey.submit(token, { submission_id, reservation, answers }));

@@ -61,7 +61,7 @@ export function previewLaunch(services: Services, by: Person, input: SetInput): 
         closes_at: first.closesAt.toISOString(),
       },
       opens_now: opensNow,
-      tomorrow: opensNow ? putOff(input, now) : null,
+      tomorrow: opensNow ? postpone(input, now) : null,
       mailings: isPersonal ? mailingsOf(unsaved, now) : [],
       mails: isPersonal ? await previewMails(services, tx, accountId, { unsaved, reader: await readerOf(tx, by) }) : [],
       default_texts: isPersonal ? defaultMailTexts(organization.name, input.product) : [],
@@ -94,7 +94,7 @@ export async function sendTestMail(
 }
 
 const firstOf = ([first]: readonly Occurrence[]): Occurrence => {
-  if (!first) throw new Error('A measurement set plans no measurement.');
+  if (!first) throw new Error('The measurement set has no measurement.');
   return first;
 };
 
@@ -114,7 +114,7 @@ async function readerOf(tx: Tx, by: Person): Promise<MailReader> {
 }
 
 /** Computes the same set a day later: when its mails would be sent, or when its link would open. */
-function putOff(input: SetInput, now: Date): Launch['tomorrow'] {
+function postpone(input: SetInput, now: Date): Launch['tomorrow'] {
   const today = Date.parse(dayIn(input.timezone, now));
   const startDate = new Date(today + DAY_MS).toISOString().slice(0, 10);
   const later = { ...input, start_date: startDate };

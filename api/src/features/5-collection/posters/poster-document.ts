@@ -69,10 +69,10 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
         },
         // Drawn at the position of the following element, which overlaps it.
         { svg: panel(poster), alt: say(language, 'poster.code'), width: WIDTH, relativePosition: { x: 0, y: 0 } },
-        beside(language),
+        textBesideCode(language),
         address(poster, language),
       ],
-      foot: foot(poster, language),
+      foot: footer(poster, language),
     },
     { createdAt: poster.madeOn },
   );
@@ -103,7 +103,7 @@ function panel({ link, color }: Poster): string {
 }
 
 /** Draws the text beside the code, on the panel, with the panel's height. */
-function beside(language: Language): Content {
+function textBesideCode(language: Language): Content {
   return {
     columns: [
       {
@@ -125,7 +125,7 @@ function beside(language: Language): Content {
 
 /** Draws the address without its protocol: a short one in large type, on its own line if its host fits. */
 function address({ link, shortAddress }: Poster, language: Language): Content {
-  const lines = shortAddress === null ? secretApart(asTyped(link)) : [asTyped(shortAddress)];
+  const lines = shortAddress === null ? splitSecret(asTyped(link)) : [asTyped(shortAddress)];
   const fontSize = shortAddress !== null && asTyped(shortAddress).length <= LARGE_LINE ? 20 : 13;
   return {
     margin: [0, 20, 0, 0],
@@ -139,13 +139,13 @@ function address({ link, shortAddress }: Poster, language: Language): Content {
 const asTyped = (address: string): string => address.replace(/^https?:\/\//, '');
 
 /** Puts the secret of a link on its own line, so that none of its hyphens ends a line. */
-function secretApart(link: string): string[] {
+function splitSecret(link: string): string[] {
   const at = link.lastIndexOf('/') + 1;
   return [link.slice(0, at), link.slice(at)];
 }
 
 /** Places the footer at the bottom of the page. */
-function foot({ threshold, ...when }: Poster, language: Language): Content {
+function footer({ threshold, ...when }: Poster, language: Language): Content {
   return {
     margin: [MARGIN, 12, MARGIN, 0],
     stack: [
@@ -160,9 +160,9 @@ function foot({ threshold, ...when }: Poster, language: Language): Content {
   };
 }
 
-type When = Pick<Poster, 'firstDate' | 'lastDate' | 'timezone' | 'isOpen'>;
+type OpenPeriod = Pick<Poster, 'firstDate' | 'lastDate' | 'timezone' | 'isOpen'>;
 
-function open({ firstDate, lastDate, timezone, isOpen }: When, language: Language): string {
+function open({ firstDate, lastDate, timezone, isOpen }: OpenPeriod, language: Language): string {
   const zone = zoneName(timezone, new Date(`${lastDate}T12:00:00Z`), language);
   const format = new Intl.DateTimeFormat(language, {
     day: 'numeric',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Sending, type CollectionState, decideSubmissions } from './decide-submissions.ts';
+import { type SubmissionFacts, type CollectionState, decideSubmissions } from './decide-submissions.ts';
 
 const state = (change: Partial<CollectionState> = {}): CollectionState => ({
   expected: 10,
@@ -11,7 +11,7 @@ const state = (change: Partial<CollectionState> = {}): CollectionState => ({
   codes: new Set(),
   ...change,
 });
-const sending = (submissionId: string, change: Partial<Sending> = {}): Sending => ({
+const factsOf = (submissionId: string, change: Partial<SubmissionFacts> = {}): SubmissionFacts => ({
   submissionId,
   invitationId: null,
   reservation: null,
@@ -26,54 +26,54 @@ describe('decideSubmissions', () => {
   it('accepts a kiosk code once if two submissions of a batch use it', () => {
     const kiosk = { isKiosk: true, reservation: 'a' };
     const known = state({ reservations: held('a'), codes: new Set(['a']) });
-    expect(decideSubmissions([sending('1', kiosk), sending('2', kiosk)], known)).toEqual(['accepted', 'code_invalid']);
+    expect(decideSubmissions([factsOf('1', kiosk), factsOf('2', kiosk)], known)).toEqual(['accepted', 'code_invalid']);
   });
 
   it('accepts a reservation once if two submissions of a batch use it', () => {
     const known = state({ reservations: held('a', 'b') });
     const batch = [
-      sending('1', { reservation: 'a' }),
-      sending('2', { reservation: 'a' }),
-      sending('3', { reservation: 'b' }),
+      factsOf('1', { reservation: 'a' }),
+      factsOf('2', { reservation: 'a' }),
+      factsOf('3', { reservation: 'b' }),
     ];
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'reservation_used', 'accepted']);
   });
 
   it('accepts an invitation once if two submissions of a batch use it', () => {
     const known = state({ invitations: new Map([['ana', false]]) });
-    const batch = [sending('1', { invitationId: 'ana' }), sending('2', { invitationId: 'ana' })];
+    const batch = [factsOf('1', { invitationId: 'ana' }), factsOf('2', { invitationId: 'ana' })];
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'already_answered']);
   });
 
   it('acknowledges a repeat of an accepted submission, in the same batch or after the end', () => {
     const known = state({ accepted: new Set(['1']), reservations: held('a') });
     const batch = [
-      sending('1', { reservation: 'x' }),
-      sending('2', { reservation: 'a' }),
-      sending('2', { reservation: 'a' }),
+      factsOf('1', { reservation: 'x' }),
+      factsOf('2', { reservation: 'a' }),
+      factsOf('2', { reservation: 'a' }),
     ];
     expect(decideSubmissions(batch, known)).toEqual(['repeat', 'accepted', 'repeat']);
-    expect(decideSubmissions([sending('1')], { ...known, error: 'survey_closed' })).toEqual(['repeat']);
+    expect(decideSubmissions([factsOf('1')], { ...known, error: 'survey_closed' })).toEqual(['repeat']);
   });
 
   it('rejects submissions on a reusable link beyond the declared number, within a batch too', () => {
     const known = state({ expected: 4, submissions: 2, reservations: held('a', 'b', 'c') });
-    const batch = ['a', 'b', 'c'].map((reservation) => sending(reservation, { reservation }));
+    const batch = ['a', 'b', 'c'].map((reservation) => factsOf(reservation, { reservation }));
     expect(decideSubmissions(batch, known)).toEqual(['accepted', 'accepted', 'survey_full']);
   });
 
   it('ignores the declared number on personal links', () => {
     const known = state({ expected: 0, invitations: new Map([['ana', false]]) });
-    expect(decideSubmissions([sending('1', { invitationId: 'ana' })], known)).toEqual(['accepted']);
+    expect(decideSubmissions([factsOf('1', { invitationId: 'ana' })], known)).toEqual(['accepted']);
   });
 
   it('does not use up a code, reservation or invitation on a rejection', () => {
     const known = state({ expected: 1, reservations: held('a'), codes: new Set(['a']) });
     const kiosk = { isKiosk: true, reservation: 'a' };
     const batch = [
-      sending('1', { ...kiosk, isValid: false }),
-      sending('1', { ...kiosk, isStale: true }),
-      sending('1', kiosk),
+      factsOf('1', { ...kiosk, isValid: false }),
+      factsOf('1', { ...kiosk, isStale: true }),
+      factsOf('1', kiosk),
     ];
     expect(decideSubmissions(batch, known)).toEqual(['invalid_input', 'conflict', 'accepted']);
   });
@@ -100,12 +100,12 @@ describe('decideSubmissions', () => {
       ['used', 'used'],
     ] as const);
     const known = state({ reservations, codes: new Set(['code']), invitations: new Map([['bo', true]]) });
-    expect(decideSubmissions([sending('1', change)], known)).toEqual([code]);
+    expect(decideSubmissions([factsOf('1', change)], known)).toEqual([code]);
   });
 
   it('rejects every submission while the measurement is not active', () => {
     const known = state({ error: 'survey_closed', reservations: held('a') });
-    expect(decideSubmissions([sending('1', { reservation: 'a' }), sending('2')], known)).toEqual([
+    expect(decideSubmissions([factsOf('1', { reservation: 'a' }), factsOf('2')], known)).toEqual([
       'survey_closed',
       'survey_closed',
     ]);

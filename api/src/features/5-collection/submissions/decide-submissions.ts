@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@veleta/shared/contracts';
 
 /** The data of one submission that determine whether it is accepted. */
-export interface Sending {
+export interface SubmissionFacts {
   readonly submissionId: string;
   /** Set on a personal link. */
   readonly invitationId: string | null;
@@ -38,40 +38,40 @@ export type Decision = 'accepted' | 'repeat' | ErrorCode;
  * An invitation, a reservation and a code are each accepted once. A reusable link requires a reservation and has at
  * most the declared number of responses.
  */
-export function decideSubmissions(sendings: readonly Sending[], state: CollectionState): Decision[] {
+export function decideSubmissions(batch: readonly SubmissionFacts[], state: CollectionState): Decision[] {
   const accepted = new Set(state.accepted);
   const answered = new Set([...state.invitations].flatMap(([id, hasAnswered]) => (hasAnswered ? [id] : [])));
   const reservations = new Map(state.reservations);
   const codes = new Set(state.codes);
   let { submissions } = state;
 
-  const errorOf = (sending: Sending): ErrorCode | null => {
-    const { invitationId, reservation } = sending;
+  const errorOf = (submission: SubmissionFacts): ErrorCode | null => {
+    const { invitationId, reservation } = submission;
     if (state.error) return state.error;
     if (invitationId !== null) {
       if (!state.invitations.has(invitationId)) return 'link_invalid';
       if (answered.has(invitationId)) return 'already_answered';
     } else {
-      if (sending.isKiosk && !(reservation !== null && codes.has(reservation))) return 'code_invalid';
+      if (submission.isKiosk && !(reservation !== null && codes.has(reservation))) return 'code_invalid';
       const status = reservation === null ? undefined : reservations.get(reservation);
       if (status === 'used') return 'reservation_used';
       if (status !== 'held') return 'reservation_required';
       if (submissions >= state.expected) return 'survey_full';
     }
-    if (sending.isStale) return 'conflict';
-    return sending.isValid ? null : 'invalid_input';
+    if (submission.isStale) return 'conflict';
+    return submission.isValid ? null : 'invalid_input';
   };
 
-  return sendings.map((sending) => {
-    if (accepted.has(sending.submissionId)) return 'repeat';
-    const error = errorOf(sending);
+  return batch.map((submission) => {
+    if (accepted.has(submission.submissionId)) return 'repeat';
+    const error = errorOf(submission);
     if (error) return error;
-    accepted.add(sending.submissionId);
+    accepted.add(submission.submissionId);
     submissions += 1;
-    if (sending.invitationId !== null) answered.add(sending.invitationId);
-    else if (sending.reservation !== null) {
-      reservations.set(sending.reservation, 'used');
-      codes.delete(sending.reservation);
+    if (submission.invitationId !== null) answered.add(submission.invitationId);
+    else if (submission.reservation !== null) {
+      reservations.set(submission.reservation, 'used');
+      codes.delete(submission.reservation);
     }
     return 'accepted';
   });

@@ -28,8 +28,8 @@ let collected = 0;
 async function collect() {
   collected += 1;
   const invited = await survey.invite(people);
-  const asked = await done(survey.api.call(contract.getSurvey, { params: { token: invited.tokens.p0 ?? '' } }));
-  const items = asked.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5');
+  const definition = await done(survey.api.call(contract.getSurvey, { params: { token: invited.tokens.p0 ?? '' } }));
+  const items = definition.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5');
   const needles: Record<string, Buffer> = {};
   for (const [person, [name]] of people.entries()) {
     const token = invited.tokens[name] ?? '';
@@ -144,13 +144,13 @@ describe('measurement key', () => {
     await survey.rows.query('update measurement_keys set key_destroyed_at = null where measurement_id = $1', [
       measurement.id,
     ]);
-    const told = async () => {
+    const readShown = async () => {
       const of = { params: { id: measurement.id } };
       const page = await done(call(participation.getParticipation, of));
       const results = await done(call(analysis.getAnalysis, of));
       return [page.answers_destroyed_at, results.answers_destroyed_at];
     };
-    expect(await told()).toEqual([null, null]);
+    expect(await readShown()).toEqual([null, null]);
     expect(await overdue()).toBe('0');
     survey.api.clock.advance({ minutes: 61 });
     expect(await overdue()).toBe('1');
@@ -158,7 +158,7 @@ describe('measurement key', () => {
     expect(await keyFiles(measurement.id)).toEqual([]);
     const now = survey.api.clock.now();
     expect((await keyOf(measurement.id)).key_destroyed_at).toEqual(now);
-    expect(await told()).toEqual([now.toISOString(), now.toISOString()]);
+    expect(await readShown()).toEqual([now.toISOString(), now.toISOString()]);
     expect(await overdue()).toBe('0');
   });
 

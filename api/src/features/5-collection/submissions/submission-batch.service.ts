@@ -13,14 +13,14 @@ import {
   invitationsQuery,
   type ValidatedAnswers,
   knownQuery,
-  type Of,
-  notCollectingError,
+  type MeasurementIds,
+  inactiveError,
   type Submission,
   type SurveyLink,
   unitsQuery,
-  unspentCodesQuery,
+  unusedCodesQuery,
 } from '../survey-access/index.ts';
-import { type Decision, decideSubmissions, type Sending, type CollectionState } from './decide-submissions.ts';
+import { type Decision, decideSubmissions, type SubmissionFacts, type CollectionState } from './decide-submissions.ts';
 import { nameDraft } from '../survey-drafts/index.ts';
 
 type ValidatedSubmission = ValidatedAnswers & { readonly errors: readonly RefusedField[] };
@@ -41,7 +41,7 @@ export interface Waiting {
 }
 
 /** State of the batch, read while the measurement's row is locked. */
-interface Seen {
+interface BatchState {
   readonly measurement: StatusRow;
   readonly now: Date;
   readonly state: CollectionState;
@@ -76,7 +76,7 @@ export function toWaiting(
  * One transaction with a row lock serves the whole batch, so that many simultaneous submissions cost little more than
  * one. Resolves after the commit.
  */
-export async function keepBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
+export async function submitBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
   for (;;) {
@@ -92,20 +92,20 @@ export async function keepBatch(services: Services, batch: readonly Waiting[]): 
 async function attempt(
   services: Services,
   tx: PipelinedTransaction,
-  of: Of,
+  of: MeasurementIds,
   batch: readonly Waiting[],
 ): Promise<Decision[] | 'start due' | 'day not begun'> {
-  const seen = await look(services, tx, of, batch);
-  if (isStartDue(seen.measurement, seen.now)) return 'start due';
+  const current = await readState(services, tx, of, batch);
+  if (isStartDue(current.measurement, current.now)) return 'start due';
   const decisions = decideSubmissions(
-    batch.map((waiting) => toSending(waiting, seen.versions)),
-    seen.state,
+    batch.map((waiting) => toFacts(waiting, current.versions)),
+    current.state,
   );
-  const taken = batch.filter((_, index) => decisions[index] === 'accepted');
-  if (taken.length === 0) return decisions;
+  const accepted = batch.filter((_, index) => decisions[index] === 'accepted');
+  if (accepted.length === 0) return decisions;
   // A rejected submission begins no day; an accepted one is written after its day has begun.
-  if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
-  await write(tx, of, { seen, taken });
+  if (!isCounted(current.measurement, current.lastDay, current.now)) return 'day not begun';
+  await write(tx, of, { current, accepted });
   return decisions;
 }
 
@@ -113,7 +113,12 @@ async function attempt(
  * Reads the state of the batch under locks.
  * Locks the measurement's row first, then invitations and reservations, in the same order as a write of a draft.
  */
-async function look(services: Services, tx: PipelinedTransaction, of: Of, batch: readonly Waiting[]): Promise<Seen> {
+async function readState(
+  services: Services,
+  tx: PipelinedTransaction,
+  of: MeasurementIds,
+  batch: readonly Waiting[],
+): Promise<BatchState> {
   const ids = batch.map(({ submission }) => submission.submission_id);
   const hashes = batch.flatMap(({ reservationHash }) => reservationHash ?? []);
   const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
@@ -125,7 +130,7 @@ async function look(services: Services, tx: PipelinedTransaction, of: Of, batch:
     invited.length > 0 ? tx.query(invitationsQuery(of, invited)) : [],
     tx.query(knownQuery(of, { ids, hashes })),
     names.length > 0 ? tx.query(draftVersionsQuery(of, names)) : [],
-    isKiosk ? tx.query(unspentCodesQuery(of, hashes)) : [],
+    isKiosk ? tx.query(unusedCodesQuery(of, hashes)) : [],
     invited.length > 0 ? tx.query(unitsQuery(of, invited)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
@@ -137,7 +142,7 @@ async function look(services: Services, tx: PipelinedTransaction, of: Of, batch:
     state: {
       expected: measurement.expected,
       submissions: measurement.submissions,
-      error: notCollectingError(measurement, now),
+      error: inactiveError(measurement, now),
       accepted: new Set(known?.accepted ?? []),
       invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
       reservations: new Map(
@@ -153,16 +158,16 @@ async function look(services: Services, tx: PipelinedTransaction, of: Of, batch:
 
 async function write(
   tx: PipelinedTransaction,
-  of: Of,
-  { seen: { unitsOf }, taken }: { seen: Seen; taken: readonly Waiting[] },
+  of: MeasurementIds,
+  { current: { unitsOf }, accepted }: { current: BatchState; accepted: readonly Waiting[] },
 ): Promise<void> {
   const counted = {
-    submissionIds: taken.map(({ submission }) => submission.submission_id),
-    invitationIds: taken.flatMap(({ link }) => link.invitationId ?? []),
-    reservationHashes: taken.flatMap(({ reservationHash }) => reservationHash ?? []),
-    draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
+    submissionIds: accepted.map(({ submission }) => submission.submission_id),
+    invitationIds: accepted.flatMap(({ link }) => link.invitationId ?? []),
+    reservationHashes: accepted.flatMap(({ reservationHash }) => reservationHash ?? []),
+    draftNames: accepted.flatMap(({ draftName }) => draftName ?? []),
   };
-  const sealed = taken.map(({ link, submission, language, validated, key }) => {
+  const sealed = accepted.map(({ link, submission, language, validated, key }) => {
     // The measurement opened after its definition was loaded; a retry succeeds.
     if (!key) throw new AppError('survey_not_open');
     return sealSubmission(key, submission.submission_id, {
@@ -185,10 +190,10 @@ export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { va
   return new AppError(decision, decision === 'invalid_input' ? { fields: [...validated.errors] } : undefined);
 }
 
-function toSending(
+function toFacts(
   { link, submission, validated, reservationHash, draftName }: Waiting,
-  versions: Seen['versions'],
-): Sending {
+  versions: BatchState['versions'],
+): SubmissionFacts {
   const basedOn = submission.based_on ?? null;
   return {
     submissionId: submission.submission_id,

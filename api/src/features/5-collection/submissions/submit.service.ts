@@ -14,7 +14,7 @@ import {
   type SurveyLink,
 } from '../survey-access/index.ts';
 import type { Decision } from './decide-submissions.ts';
-import { errorOf, keepBatch, toWaiting, type Waiting } from './submission-batch.service.ts';
+import { errorOf, submitBatch, toWaiting, type Waiting } from './submission-batch.service.ts';
 
 const submissionsOf = perServices((services) =>
   createBatches<Waiting, Decision>((batch) => acceptBatch(services, batch)),
@@ -32,9 +32,9 @@ export async function submitResponse(
 ): Promise<{ status: 'accepted' }> {
   const link = await getCachedLink(services, token);
   if (!link) throw new AppError('link_invalid');
-  const asked = await getSurveyDefinition(services, link);
-  const validated = validate(asked, link, submission);
-  const waiting = toWaiting(token, { link, submission, language, validated }, asked.sealingKey);
+  const definition = await getSurveyDefinition(services, link);
+  const validated = validate(definition, link, submission);
+  const waiting = toWaiting(token, { link, submission, language, validated }, definition.sealingKey);
   const decision = await decideWithOthers(services, waiting);
   if (!isTaken(decision)) throw errorOf(decision, waiting);
   return { status: 'accepted' };
@@ -54,7 +54,7 @@ const decideWithOthers = (services: Services, waiting: Waiting): Promise<Decisio
 
 /** Runs one transaction, then updates the in-memory reservation shares. */
 async function acceptBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
-  const decisions = await keepBatch(services, batch);
+  const decisions = await submitBatch(services, batch);
   services.metrics.responses.inc(decisions.filter((decision) => decision === 'accepted').length);
   const shares = reservationShares(services);
   batch.forEach(({ link, reservationHash }, index) => {

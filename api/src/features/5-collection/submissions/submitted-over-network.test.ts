@@ -40,26 +40,26 @@ const pathOf = (token: string, query = '') => `/api/v1/survey-responses/${token}
 const send = (token: string, { body, headers = JSON_TYPE, query, isInPieces }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = isInPieces ? {} : { 'content-length': Buffer.byteLength(body) };
-    const asked = request(`${origin}${pathOf(token, query)}`, { method: 'POST', headers: { ...length, ...headers } });
-    asked.on('error', reject).on('response', (response) => {
+    const call = request(`${origin}${pathOf(token, query)}`, { method: 'POST', headers: { ...length, ...headers } });
+    call.on('error', reject).on('response', (response) => {
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) }),
       );
     });
-    if (isInPieces) asked.write('');
-    asked.end(body);
+    if (isInPieces) call.write('');
+    call.end(body);
   });
 
 /** Injects the request without a network. */
-async function routed(token: string, { body, headers = JSON_TYPE, query }: Sent): Promise<Answer> {
+async function inject(token: string, { body, headers = JSON_TYPE, query }: Sent): Promise<Answer> {
   const reply = await survey.api.app.inject({ method: 'POST', url: pathOf(token, query), headers, payload: body });
   return { status: reply.statusCode, headers: reply.headers as IncomingHttpHeaders, body: reply.json() };
 }
 
 /** Removes the parts of a reply that differ between two identical requests. */
-function lasting({ status, headers, body: { request_id: _, ...body } }: Answer) {
+function comparableParts({ status, headers, body: { request_id: _, ...body } }: Answer) {
   const differing = ['date', 'connection', 'keep-alive', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   const kept = Object.entries(headers).filter(([name]) => !differing.includes(name));
   return { status, body, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) };
@@ -74,8 +74,8 @@ const writtenOnReservation = async (token: string, change: object = {}) =>
 describe('submission over the network', () => {
   it('gets the same reply with injected and real requests, to the last header, and counts once', async () => {
     const { token, measurement } = await survey.open();
-    const asked = await survey.read(token);
-    const answers = answerAll(asked, { text: 'Una idea — ñ, 🙂' });
+    const call = await survey.read(token);
+    const answers = answerAll(call, { text: 'Una idea — ñ, 🙂' });
     const body = await writtenOnReservation(token, { answers });
     const first = await send(token, { body });
     const again = await send(token, { body });
@@ -87,7 +87,9 @@ describe('submission over the network', () => {
       { ...JSON_TYPE, origin: PAGES },
       { ...JSON_TYPE, origin: 'https://other.example' },
     ])
-      expect(lasting(await send(token, { body, headers }))).toEqual(lasting(await routed(token, { body, headers })));
+      expect(comparableParts(await send(token, { body, headers }))).toEqual(
+        comparableParts(await inject(token, { body, headers })),
+      );
     const [kept, ...others] = await survey.answersOf(measurement.id);
     expect(others).toEqual([]);
     expect(JSON.stringify(kept?.comments)).toContain('Una idea — ñ, 🙂');
@@ -128,19 +130,19 @@ describe('submission over the network', () => {
     const { token } = await survey.open();
     const [item = ''] = (await survey.read(token)).dimensions.flatMap(({ items }) => items.map(({ key }) => key));
     const sent = { body: '', ...make(item) };
-    expect(lasting(await send(token, sent))).toEqual(lasting(await routed(token, sent)));
+    expect(comparableParts(await send(token, sent))).toEqual(comparableParts(await inject(token, sent)));
   });
 
   it('counts as one call when it is rejected', async () => {
     const { token } = await survey.open({ number_of_participants: 1 });
     await survey.read(token);
     await done(survey.submit(token));
-    const before = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
+    const before = Number((await inject(token, { body: '{' })).headers['x-ratelimit-remaining']);
     expect(await send(token, { body: written() })).toMatchObject({
       status: 409,
       body: { error: 'reservation_required' },
     });
-    const after = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
+    const after = Number((await inject(token, { body: '{' })).headers['x-ratelimit-remaining']);
     expect(before - after).toBe(2);
     expect((await send('made-up', { body: written() })).body.error).toBe('link_invalid');
   });

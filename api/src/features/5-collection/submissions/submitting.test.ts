@@ -23,9 +23,11 @@ const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
 describe('submitting a response', () => {
   it('increases the count at once, and seals answers by position and comments separately', async () => {
     const { call, token, measurement } = await open({ units: ['North'] });
-    const asked = await read(token);
-    const unit = asked.categories[0]?.units[0]?.id ?? '';
-    await done(submit(token, { units: [unit], answers: answerAll(asked, { likert: 5, enps: 0, text: 'Less noise' }) }));
+    const definition = await read(token);
+    const unit = definition.categories[0]?.units[0]?.id ?? '';
+    await done(
+      submit(token, { units: [unit], answers: answerAll(definition, { likert: 5, enps: 0, text: 'Less noise' }) }),
+    );
     expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({
       responses: 1,
       started: 0,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 /** Items per transaction. */
 const BATCH_SIZE = 100;
 /** Minimum and maximum time that a batch waits for more items; in between half the duration of the previous batch. */
-const GATHERING_MS = { least: 2, most: 20 } as const;
+const BATCH_DELAY_MS = { least: 2, most: 20 } as const;
 /** Items that would wait longer are rejected, with a hint to retry after so many seconds. */
 const LONGEST_WAIT_MS = 1_500;
 const RETRY_AFTER_SECONDS = 3;
@@ -45,7 +45,7 @@ export function createBatches<Item, Outcome>(
   const settleBatch = async (batch: readonly Waiting<Item, Outcome>[]): Promise<void> => {
     try {
       const outcomes = await run(batch.map(({ item }) => item));
-      if (outcomes.length !== batch.length) throw new Error('A batch answered for more or fewer items than it has.');
+      if (outcomes.length !== batch.length) throw new Error('The number of outcomes differs from the number of items.');
       outcomes.forEach((outcome, index) => batch[index]?.settle(outcome));
     } catch (cause) {
       if (batch.length === 1 || isUnavailable(cause)) return batch.forEach(({ fail }) => fail(cause));
@@ -59,15 +59,15 @@ export function createBatches<Item, Outcome>(
    * After a batch of several items, a similar number is likely to follow, so the next batch waits briefly for as many.
    * A single item does not wait.
    */
-  const workOff = async (queue: Queue<Item, Outcome>): Promise<void> => {
+  const drain = async (queue: Queue<Item, Outcome>): Promise<void> => {
     while (queue.waiting.length > 0) {
       const batch = queue.waiting.splice(0, BATCH_SIZE);
       const begunMs = now();
       await settleBatch(batch);
       queue.lastBatchMs = now() - begunMs;
       // On a busy machine the next items take longer as well.
-      const patienceMs = Math.min(Math.max(queue.lastBatchMs / 2, GATHERING_MS.least), GATHERING_MS.most);
-      if (batch.length > 1) await gather(queue, batch.length, patienceMs);
+      const delayMs = Math.min(Math.max(queue.lastBatchMs / 2, BATCH_DELAY_MS.least), BATCH_DELAY_MS.most);
+      if (batch.length > 1) await waitForItems(queue, batch.length, delayMs);
     }
   };
 
@@ -85,21 +85,21 @@ export function createBatches<Item, Outcome>(
         }
         const first = { waiting: [queued], lastBatchMs: 0, onArrival: () => undefined };
         queues.set(key, first);
-        void workOff(first).finally(() => queues.delete(key));
+        void drain(first).finally(() => queues.delete(key));
       }),
   };
 }
 
 /** Waits until `size` items are queued, but no longer than `patienceMs`. */
-async function gather(
+async function waitForItems(
   queue: { readonly waiting: readonly unknown[]; onArrival: () => void },
   size: number,
-  patienceMs: number,
+  delayMs: number,
 ): Promise<void> {
   if (queue.waiting.length >= size) return;
-  const isGathered = new AbortController();
+  const isFull = new AbortController();
   queue.onArrival = () => {
-    if (queue.waiting.length >= size) isGathered.abort();
+    if (queue.waiting.length >= size) isFull.abort();
   };
-  await wait(patienceMs, undefined, { signal: isGathered.signal }).catch(() => undefined);
+  await wait(delayMs, undefined, { signal: isFull.signal }).catch(() => undefined);
 }

@@ -27,9 +27,9 @@ export function createCache<Value>(most: number): Cache<Value> {
     getOrLoad: async (name, find) => {
       const before = cached.get(name);
       if (before) return before;
-      const asked = loading.get(name) ?? loadOnce(name, find);
-      loading.set(name, asked);
-      return asked;
+      const shared = loading.get(name) ?? loadOnce(name, find);
+      loading.set(name, shared);
+      return shared;
     },
   };
 }

@@ -2,11 +2,11 @@ export { validateAnswers, type ValidatedAnswers, validateUnits, type Submission 
 export { type SurveyDefinition, getSurveyDefinition } from './survey-definition.service.ts';
 export { createBatches } from './batches.ts';
 export {
-  behindLink,
+  withMeasurement,
   findLink,
-  participatingBehindLink,
+  withSharedLock,
   getCachedLink,
-  notCollectingError,
+  inactiveError,
   requireOpen,
   type SurveyLink,
 } from './link.service.ts';
@@ -19,7 +19,7 @@ export {
   draftVersionsQuery,
   invitationsQuery,
   knownQuery,
-  type Of,
+  type MeasurementIds,
   unitsQuery,
-  unspentCodesQuery,
+  unusedCodesQuery,
 } from './submissions.queries.ts';

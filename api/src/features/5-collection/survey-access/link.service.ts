@@ -20,8 +20,8 @@ export interface SurveyLink {
 }
 
 /** Maximum number of cached links. */
-const MOST_CACHED = 20_000;
-const cacheOf = cachePerServices<SurveyLink>(MOST_CACHED);
+const CACHE_SIZE = 20_000;
+const cacheOf = cachePerServices<SurveyLink>(CACHE_SIZE);
 
 /** Finds the target of a link. Throws `link_invalid` if there is none. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {
@@ -44,19 +44,15 @@ const nameOf = (token: string): string => hash('sha256', token, 'base64');
 type Work<Result> = (tx: Tx, measurement: StatusRow, now: Date) => Promise<Result>;
 
 /** Runs `work` in a transaction with the link's measurement, which is started first if it has opened. */
-export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
+export function withMeasurement<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
   return onceStarted(services, link, {}, work);
 }
 
 /**
- * Runs `work` like `behindLink`, with a shared lock on the measurement's row.
+ * Runs `work` like `withMeasurement`, with a shared lock on the measurement's row.
  * Foreign keys take the same lock. Taking it before any row of a participant keeps one lock order for all transactions.
  */
-export function participatingBehindLink<Result>(
-  services: Services,
-  link: SurveyLink,
-  work: Work<Result>,
-): Promise<Result> {
+export function withSharedLock<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
   return onceStarted(services, link, { lock: 'shared' }, work);
 }
 
@@ -85,12 +81,12 @@ async function onceStarted<Result>(
 
 /** Throws `survey_not_open` or `survey_closed` unless the measurement is active. */
 export function requireOpen(measurement: StatusRow, now: Date): void {
-  const error = notCollectingError(measurement, now);
+  const error = inactiveError(measurement, now);
   if (error) throw new AppError(error);
 }
 
 /** Returns why a measurement accepts nothing now; null while it is active. */
-export function notCollectingError(measurement: StatusRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
+export function inactiveError(measurement: StatusRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
   const state = stateOf(measurement, now);
   if (state === 'programmed') return 'survey_not_open';
   return state === 'finished' ? 'survey_closed' : null;

@@ -22,43 +22,43 @@ export interface ReservationShares {
    * It belongs to the address with the most reservations and is the first of them to end, so those without answers come
    * first. Null if that address would then have fewer than the requesting one.
    */
-  findYielding(measurementId: string, address: string, now: Date): string | null;
+  findToRelease(measurementId: string, address: string, now: Date): string | null;
 }
 
 /** Number of entries from which ended ones are swept. */
-const SWEPT_FROM = 1_024;
+const SWEEP_MINIMUM = 1_024;
 
 export function createReservationShares(): ReservationShares {
   const key = randomBytes(32);
   const shares = new Map<string, Map<string, Share>>();
-  let noted = 0;
-  let sweptFrom = SWEPT_FROM;
+  let total = 0;
+  let sweepAt = SWEEP_MINIMUM;
 
   const nameOf = (address: string): string => createHmac('sha256', key).update(networkOf(address)).digest('base64');
 
   const remove = (measurementId: string, reservation: string): void => {
     const held = shares.get(measurementId);
     if (!held?.delete(reservation)) return;
-    noted -= 1;
+    total -= 1;
     if (held.size === 0) shares.delete(measurementId);
   };
 
   const sweep = (nowMs: number): void => {
     for (const [measurementId, held] of shares)
       for (const [reservation, { endsAtMs }] of held) if (endsAtMs <= nowMs) remove(measurementId, reservation);
-    sweptFrom = Math.max(SWEPT_FROM, noted * 2);
+    sweepAt = Math.max(SWEEP_MINIMUM, total * 2);
   };
 
   return {
     hold: (measurementId, reservation, { address, endsAt, now }) => {
-      if (noted >= sweptFrom) sweep(now.getTime());
+      if (total >= sweepAt) sweep(now.getTime());
       const held = shares.get(measurementId) ?? new Map<string, Share>();
       shares.set(measurementId, held);
-      if (!held.has(reservation)) noted += 1;
+      if (!held.has(reservation)) total += 1;
       held.set(reservation, { network: nameOf(address), endsAtMs: endsAt.getTime() });
     },
     release: remove,
-    findYielding: (measurementId, address, now) => {
+    findToRelease: (measurementId, address, now) => {
       const nowMs = now.getTime();
       const own = nameOf(address);
       const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import { queryPrepared } from '../../../platform/database/pipelined-transaction.
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 
 /** Target of a link. */
-interface Entrance {
+interface LinkTarget {
   readonly accountId: string;
   readonly measurementId: string;
   readonly invitationId: string | null;
@@ -12,7 +12,7 @@ interface Entrance {
 }
 
 /** Finds a measurement by a link's hash: the only lookup before the tenant is known. */
-export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entrance | undefined> {
+export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<LinkTarget | undefined> {
   const [row] = await queryPrepared(
     db,
     sql<{

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 /** Account and measurement, the parameters of every query of a batch. */
-export interface Of {
+export interface MeasurementIds {
   readonly accountId: string;
   readonly measurementId: string;
 }
 
 /** Selects invitations by id and locks them until the commit. */
-export const invitationsQuery = ({ accountId }: Of, ids: readonly string[]) =>
+export const invitationsQuery = ({ accountId }: MeasurementIds, ids: readonly string[]) =>
   sql<{ id: string; has_answered: boolean }>`
     select id, has_answered from invitations
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`;
@@ -18,7 +18,7 @@ export const invitationsQuery = ({ accountId }: Of, ids: readonly string[]) =>
  * for used ones), locked until the commit; the last counted day (null before the first response).
  */
 export const knownQuery = (
-  { accountId, measurementId }: Of,
+  { accountId, measurementId }: MeasurementIds,
   { ids, hashes }: { ids: readonly string[]; hashes: readonly Buffer[] },
 ) =>
   sql<{
@@ -40,19 +40,19 @@ export const knownQuery = (
        where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`;
 
 /** Selects the versions of stored drafts, by name in hex. */
-export const draftVersionsQuery = ({ accountId, measurementId }: Of, names: readonly Buffer[]) =>
+export const draftVersionsQuery = ({ accountId, measurementId }: MeasurementIds, names: readonly Buffer[]) =>
   sql<{ name: string; version: number }>`
     select encode(name, 'hex') as name, version from response_drafts
     where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`;
 
 /** Selects the unused codes among these reservations, in hex. */
-export const unspentCodesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
+export const unusedCodesQuery = ({ accountId, measurementId }: MeasurementIds, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     select encode(code_hash, 'hex') as hash from kiosk_codes
     where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${hashes}::bytea[])`;
 
 /** Selects the copied units of invited people, by invitation. */
-export const unitsQuery = ({ accountId, measurementId }: Of, invitationIds: readonly string[]) =>
+export const unitsQuery = ({ accountId, measurementId }: MeasurementIds, invitationIds: readonly string[]) =>
   sql<{ id: string; unit_ids: string[] }>`
     select i.id, array_agg(mu.id order by mu.category_position) as unit_ids
     from invitations i
@@ -63,7 +63,7 @@ export const unitsQuery = ({ accountId, measurementId }: Of, invitationIds: read
     group by i.id`;
 
 /** Data that count accepted submissions, without their answers. */
-interface Counted {
+interface AcceptedBatch {
   readonly submissionIds: readonly string[];
   readonly invitationIds: readonly string[];
   /** Reservations to mark as used; with a kiosk link their codes as well. */
@@ -77,8 +77,8 @@ interface Counted {
  * @param sealed in the order of the ids, all of one size
  */
 export const acceptQuery = (
-  { accountId, measurementId }: Of,
-  { submissionIds, invitationIds, reservationHashes, draftNames }: Counted,
+  { accountId, measurementId }: MeasurementIds,
+  { submissionIds, invitationIds, reservationHashes, draftNames }: AcceptedBatch,
   sealed: readonly Buffer[],
 ) => sql`
     with remembered as (

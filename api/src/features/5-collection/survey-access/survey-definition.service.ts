@@ -15,8 +15,8 @@ export interface SurveyDefinition {
 }
 
 /** Maximum number of cached measurements. */
-const MOST_CACHED = 200;
-const cacheOf = cachePerServices<SurveyDefinition>(MOST_CACHED);
+const CACHE_SIZE = 200;
+const cacheOf = cachePerServices<SurveyDefinition>(CACHE_SIZE);
 
 /**
  * Returns the cached survey definition. The first call after the opening starts the measurement; before the opening it
@@ -36,8 +36,8 @@ async function startAndRead(services: Services, link: SurveyLink): Promise<Surve
   const before = await readSurveyDefinition(services, link);
   if (before.items.length > 0) return before;
   await ensureStarted(services, link.accountId, link.measurementId);
-  const asked = await readSurveyDefinition(services, link);
-  return asked.items.length > 0 ? asked : undefined;
+  const definition = await readSurveyDefinition(services, link);
+  return definition.items.length > 0 ? definition : undefined;
 }
 
 const readSurveyDefinition = (

@@ -20,7 +20,7 @@ import {
   extendReservation,
   findLink,
   findReservation,
-  participatingBehindLink,
+  withSharedLock,
   reservationShares,
   requireOpen,
   type SurveyLink,
@@ -32,7 +32,7 @@ type Kept = z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>;
 type Read = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
 type Outcome = Omit<Kept, 'reservation_expires_at'>;
 
-const FORGET_JOB = 'survey-drafts.forget';
+const EXPIRY_JOB = 'survey-drafts.forget';
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 /** A reservation is extended when less than this is left, so not more than once a minute. */
@@ -45,11 +45,11 @@ const RENEWED_UNDER_MS = (RESERVATION_MINUTES - 1) * MS_PER_MINUTE;
 export async function keepDraft(services: Services, token: string, body: KeepBody, address: string): Promise<Kept> {
   const link = await findLink(services, token);
   const reservation = body.reservation ?? null;
-  const { outcome, held, now } = await participatingBehindLink(services, link, async (tx, measurement, now) => {
+  const { outcome, held, now } = await withSharedLock(services, link, async (tx, measurement, now) => {
     requireOpen(measurement, now);
-    const held = await holdParticipation(tx, link, reservation);
+    const held = await lockParticipation(tx, link, reservation);
     const keys = await keysOf(services, tx, link, secretOf(link, token, reservation));
-    const outcome = await exchange(tx, link, keys, { body, now });
+    const outcome = await replaceDraft(tx, link, keys, { body, now });
     return { outcome, held: held && (await renew(tx, link, held, now)), now };
   });
   if (held === null || reservation === null) return { ...outcome, reservation_expires_at: null };
@@ -116,7 +116,7 @@ function secretOf(link: SurveyLink, token: string, reservation: string | null): 
  * Simultaneous writes are serialized, and no draft is written after its submission. Returns the reservation, or null on
  * a personal link.
  */
-async function holdParticipation(
+async function lockParticipation(
   tx: Tx,
   { accountId, measurementId, invitationId }: SurveyLink,
   reservation: string | null,
@@ -147,7 +147,7 @@ async function keysOf(
  * Replaces the draft on which these answers are based. If a newer or different draft is stored, returns that one
  * instead.
  */
-async function exchange(
+async function replaceDraft(
   tx: Tx,
   link: SurveyLink,
   keys: DraftKeys,
@@ -172,23 +172,23 @@ async function exchange(
 async function readKept(tx: Tx, { accountId, measurementId }: SurveyLink, keys: DraftKeys): Promise<Read> {
   const row = await findDraft(tx, accountId, measurementId, keys.name);
   if (!row) return { version: 0, draft: null };
-  // `exchange` wrote it after validation by the contract.
+  // `replaceDraft` wrote it after validation by the contract.
   return { version: row.version, draft: JSON.parse(openDraft(keys, row.version, row.content)) as Read['draft'] };
 }
 
 /** Defines the daily job that deletes expired drafts. Drafts of a finished measurement are deleted at its end. */
-export function defineForgettingDrafts(services: Services): void {
-  services.jobs.define(FORGET_JOB, () => forgetDrafts(services), { cron: '23 3 * * *' });
+export function defineDraftExpiry(services: Services): void {
+  services.jobs.define(EXPIRY_JOB, () => deleteExpiredDrafts(services), { cron: '23 3 * * *' });
 }
 
-async function forgetDrafts({ db, clock, log }: Services): Promise<void> {
+async function deleteExpiredDrafts({ db, clock, log }: Services): Promise<void> {
   const today = dayOf(clock.now());
   const next = () => withoutTenant(db, (tx) => findAbandonedDrafts(tx, today));
   for (let one = await next(); one; one = await next()) {
     const { accountId, measurementId } = one;
     await inTenant(db, accountId, (tx) => deleteAbandonedDrafts(tx, accountId, measurementId, today));
   }
-  await vacuumDrafts(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after forgetting drafts failed'));
+  await vacuumDrafts(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after deleting drafts failed'));
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,2 +1,2 @@
 export { nameDraft } from './draft-cipher.ts';
-export { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
+export { defineDraftExpiry, keepDraft, readDraft, removeDraft } from './drafts.service.ts';

@@ -37,7 +37,7 @@ function createSharing(heldBefore: readonly string[] = []): { sharing: Sharing; 
   const sharing: Sharing = {
     hold: (reservation, held) => shares.hold('m', reservation, { ...held, now }),
     release: (reservation) => shares.release('m', reservation),
-    findYielding: (address) => shares.findYielding('m', address, now),
+    findToRelease: (address) => shares.findToRelease('m', address, now),
     end: async (reservation) => {
       ended.push(reservation);
       return heldBefore.includes(reservation);

@@ -39,7 +39,7 @@ export interface StartState {
 export interface Sharing {
   hold(reservation: string, held: { address: string; endsAt: Date }): void;
   release(reservation: string): void;
-  findYielding(address: string): string | null;
+  findToRelease(address: string): string | null;
   /** Ends an earlier reservation. Returns false if it is not active. */
   end(reservation: string): Promise<boolean>;
 }
@@ -80,15 +80,15 @@ export async function decideStarts(
   };
 
   /** Returns whether a reservation is free, taking one from an address with more of them if necessary. */
-  const makeRoom = async (address: string | null): Promise<boolean> => {
+  const freeReservation = async (address: string | null): Promise<boolean> => {
     if (state.submissions + held < state.expected) return true;
     if (address === null) return false;
     for (;;) {
-      const yielding = sharing.findYielding(address);
-      if (yielding === null) return false;
-      sharing.release(yielding);
+      const candidate = sharing.findToRelease(address);
+      if (candidate === null) return false;
+      sharing.release(candidate);
       // This process's entry may be outdated: another instance may have accepted its submission.
-      if (await end(yielding)) {
+      if (await end(candidate)) {
         held -= 1;
         return true;
       }
@@ -100,7 +100,7 @@ export async function decideStarts(
     if (before === null) return { error: 'reservation_used' };
     const isHeld = before !== undefined && before > now;
     if (!isHeld) {
-      if (!(await makeRoom(request.address)))
+      if (!(await freeReservation(request.address)))
         return before && request.isRetaken ? { endsAt: before, isKnownReservation: true } : { error: 'survey_full' };
       held += 1;
     }

@@ -98,20 +98,20 @@ describe('createReservationShares', () => {
     const shares = createReservationShares();
     for (const reservation of ['a', 'b', 'c'])
       shares.hold('m', reservation, { address: ONE, endsAt: inMinutes(2), now });
-    expect(shares.findYielding('m', OTHER, now)).toBe('a');
+    expect(shares.findToRelease('m', OTHER, now)).toBe('a');
     shares.release('m', 'a');
-    expect(shares.findYielding('m', OTHER, now)).toBe('b');
+    expect(shares.findToRelease('m', OTHER, now)).toBe('b');
     shares.release('m', 'b');
     // With one each, a reservation would only change its owner.
-    expect(shares.findYielding('m', OTHER, now)).toBeNull();
+    expect(shares.findToRelease('m', OTHER, now)).toBeNull();
     shares.hold('m', 'd', { address: ONE, endsAt: inMinutes(2), now });
-    expect(shares.findYielding('m', OTHER, inMinutes(2))).toBeNull();
+    expect(shares.findToRelease('m', OTHER, inMinutes(2))).toBeNull();
   });
 
   it('separates measurements', () => {
     const shares = createReservationShares();
     for (const reservation of ['a', 'b']) shares.hold('m', reservation, { address: ONE, endsAt: inMinutes(2), now });
-    expect(shares.findYielding('other', OTHER, now)).toBeNull();
+    expect(shares.findToRelease('other', OTHER, now)).toBeNull();
   });
 
   it('treats an IPv6 network as one address, and an IPv4-mapped address as IPv4', () => {

@@ -8,11 +8,11 @@ import { statusQuery } from '../../4-measurements/measurements/index.ts';
 import { type Sharing, type StartDecision, type StartRequest, type StartState, decideStarts } from './decide-starts.ts';
 import {
   invitationsQuery,
-  type Of,
+  type MeasurementIds,
   reservationShares,
-  notCollectingError,
+  inactiveError,
   type SurveyLink,
-  unspentCodesQuery,
+  unusedCodesQuery,
 } from '../survey-access/index.ts';
 import {
   deleteEndedQuery,
@@ -36,7 +36,7 @@ export type StartOutcome =
 
 const MS_PER_MINUTE = 60_000;
 /** Number of unused ended reservations that may remain; it bounds the cost of counting them. */
-const MOST_ENDED = 1_000;
+const MAX_ENDED = 1_000;
 
 /**
  * Decides a batch of starts on one measurement and writes their reservations, in one transaction with a lock on its
@@ -57,7 +57,7 @@ export async function startBatch(services: Services, batch: readonly WaitingStar
 async function attempt(
   services: Services,
   tx: PipelinedTransaction,
-  of: Of,
+  of: MeasurementIds,
   batch: readonly WaitingStart[],
 ): Promise<StartOutcome[] | 'start due'> {
   const hashes = [...new Set(batch.flatMap(({ reservation }) => reservation ?? []))].map(fromHex);
@@ -66,7 +66,7 @@ async function attempt(
   const [[measurement], invitations, codes] = await Promise.all([
     tx.query(statusQuery(services.db, of.accountId, of.measurementId)),
     invited.length > 0 ? tx.query(invitationsQuery(of, invited)) : [],
-    isKiosk ? tx.query(unspentCodesQuery(of, hashes)) : [],
+    isKiosk ? tx.query(unusedCodesQuery(of, hashes)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
   // Read after the row is locked, because this time decides.
@@ -79,7 +79,7 @@ async function attempt(
     submissions: measurement.submissions,
     held: known?.held ?? 0,
     closesAt: measurement.closes_at,
-    error: notCollectingError(measurement, now),
+    error: inactiveError(measurement, now),
     invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
     reservations: new Map(
       Object.entries(known?.reservations ?? {}).map(([hash, end]) => [hash, end === null ? null : new Date(end)]),
@@ -90,7 +90,7 @@ async function attempt(
   // The commit reports a failure.
   const write = (question: Parameters<PipelinedTransaction['query']>[0]) =>
     void tx.query(question).catch(() => undefined);
-  if ((known?.ended ?? 0) > MOST_ENDED)
+  if ((known?.ended ?? 0) > MAX_ENDED)
     write(deleteEndedQuery(of, new Date(now.getTime() - RESERVATION_MINUTES * MS_PER_MINUTE)));
   if (taken.size > 0)
     write(
@@ -132,13 +132,13 @@ function outcomesOf(
   });
 }
 
-function sharingOf(services: Services, tx: PipelinedTransaction, of: Of, now: Date): Sharing {
+function sharingOf(services: Services, tx: PipelinedTransaction, of: MeasurementIds, now: Date): Sharing {
   const shares = reservationShares(services);
   const { measurementId } = of;
   return {
     hold: (reservation, { address, endsAt }) => shares.hold(measurementId, reservation, { address, endsAt, now }),
     release: (reservation) => shares.release(measurementId, reservation),
-    findYielding: (address) => shares.findYielding(measurementId, address, now),
+    findToRelease: (address) => shares.findToRelease(measurementId, address, now),
     end: async (reservation) => (await tx.query(endReservationQuery(of, fromHex(reservation), now))).length > 0,
   };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Of } from '../survey-access/index.ts';
+import type { MeasurementIds } from '../survey-access/index.ts';
 
 /**
  * Selects the state for a batch of starts in one query, besides invitations and codes.
  * Reservations by the hex hash of their secret, with their end in milliseconds (null for used ones); the number held at
  * `now` and of those that ended unused; the measurement's device key.
  */
-export const reservationsQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[], now: Date) =>
+export const reservationsQuery = ({ accountId, measurementId }: MeasurementIds, hashes: readonly Buffer[], now: Date) =>
   sql<{
     reservations: Record<string, number | null>;
     held: number;
@@ -25,7 +25,7 @@ export const reservationsQuery = ({ accountId, measurementId }: Of, hashes: read
     from reservations where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used`;
 
 /** Ends a reservation that is active at `now`. Returns a row if it was. */
-export const endReservationQuery = ({ accountId, measurementId }: Of, secretHash: Buffer, now: Date) =>
+export const endReservationQuery = ({ accountId, measurementId }: MeasurementIds, secretHash: Buffer, now: Date) =>
   sql<{ id: string }>`
     update reservations set expires_at = ${now}
     where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = ${secretHash}
@@ -33,7 +33,7 @@ export const endReservationQuery = ({ accountId, measurementId }: Of, secretHash
     returning id`;
 
 /** Deletes unused reservations that ended before `before`. Their secrets can be used for a new reservation. */
-export const deleteEndedQuery = ({ accountId, measurementId }: Of, before: Date) => sql`
+export const deleteEndedQuery = ({ accountId, measurementId }: MeasurementIds, before: Date) => sql`
     delete from reservations
     where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used and expires_at < ${before}`;
 
@@ -46,7 +46,7 @@ export interface ReservationRow {
 
 /** Inserts or extends reservations, at most one per secret. The returning flag is never cleared. */
 export const insertReservationsQuery = (
-  { accountId, measurementId }: Of,
+  { accountId, measurementId }: MeasurementIds,
   reservations: readonly ReservationRow[],
 ) => sql`
     insert into reservations (id, account_id, measurement_id, secret_hash, expires_at, is_returning)
@@ -61,13 +61,13 @@ export const insertReservationsQuery = (
       expires_at = excluded.expires_at, is_returning = reservations.is_returning or excluded.is_returning`;
 
 /** Inserts devices. Returns the new ones by their hashes in hex. */
-export const insertDevicesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
+export const insertDevicesQuery = ({ accountId, measurementId }: MeasurementIds, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     insert into known_devices (account_id, measurement_id, device_hash)
     select distinct ${accountId}::uuid, ${measurementId}::uuid, hash from unnest(${hashes}::bytea[]) as hash
     on conflict do nothing
     returning encode(device_hash, 'hex') as hash`;
 
-export const markStartedQuery = ({ accountId }: Of, invitationIds: readonly string[]) => sql`
+export const markStartedQuery = ({ accountId }: MeasurementIds, invitationIds: readonly string[]) => sql`
     update invitations set has_started = true
     where account_id = ${accountId} and id = any(${invitationIds}::uuid[]) and not has_started`;

@@ -31,12 +31,12 @@ const send = (
   body: object,
 ): Promise<{ status: number; error: string | undefined; reservation: string }> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${origin}${path}`, {
+    const call = request(`${origin}${path}`, {
       method: 'POST',
       agent,
       headers: { 'content-type': 'application/json' },
     });
-    asked.on('error', reject).on('response', (response) => {
+    call.on('error', reject).on('response', (response) => {
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () => {
@@ -44,7 +44,7 @@ const send = (
         resolve({ status: response.statusCode ?? 0, error, reservation });
       });
     });
-    asked.end(JSON.stringify(body));
+    call.end(JSON.stringify(body));
   });
 function everybody<Result>(act: (person: number) => Promise<Result>, people = PEOPLE): Promise<Result[]> {
   return Promise.all(Array.from({ length: people }, (_, person) => act(person)));
@@ -55,7 +55,7 @@ const submission = (reservation: string | null = null) => ({
   units: [],
   answers: [],
 });
-async function kept(measurementId: string): Promise<number> {
+async function countKept(measurementId: string): Promise<number> {
   return (await survey.answersOf(measurementId)).length;
 }
 
@@ -64,14 +64,14 @@ describe('a thousand people at once with a limit of a hundred', () => {
     const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
     const results = await everybody(() => post(`/api/v1/survey-responses/${token}/`, submission()));
     expect(results.filter(({ error }) => error === 'reservation_required')).toHaveLength(PEOPLE);
-    expect(await kept(measurement.id)).toBe(0);
+    expect(await countKept(measurement.id)).toBe(0);
   });
 
   it('get a hundred reservations; the others are rejected before they answer', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
     const starts = await everybody(() => post(`/api/v1/survey-access/${token}/start/`, {}), STARTING);
-    const placed = starts.filter(({ status }) => status === 200);
-    expect(placed).toHaveLength(LIMIT);
+    const started = starts.filter(({ status }) => status === 200);
+    expect(started).toHaveLength(LIMIT);
     expect(starts.filter(({ error }) => error === 'survey_full')).toHaveLength(STARTING - LIMIT);
     // The others try to submit without a reservation at the same time.
     const results = await everybody(
@@ -79,6 +79,6 @@ describe('a thousand people at once with a limit of a hundred', () => {
       STARTING,
     );
     expect(results.map(({ status }) => status === 201)).toEqual(starts.map(({ status }) => status === 200));
-    expect(await kept(measurement.id)).toBe(LIMIT);
+    expect(await countKept(measurement.id)).toBe(LIMIT);
   });
 });

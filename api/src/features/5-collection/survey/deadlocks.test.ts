@@ -33,7 +33,7 @@ const draft = (): Draft => ({
 });
 
 /** Calls of two tabs, an impatient page and a late repeat on one participation, all at the same moment. */
-const storm = (token: string, reservation: string | null) => {
+const callsOf = (token: string, reservation: string | null) => {
   const mine = draft();
   const body = reservation === null ? {} : { reservation };
   return [
@@ -49,7 +49,7 @@ const storm = (token: string, reservation: string | null) => {
 };
 
 /** Expects no server error, which is how a deadlock would appear. */
-async function expectNoFault(answers: readonly Promise<{ status: number }>[]): Promise<void> {
+async function expectNoServerError(answers: readonly Promise<{ status: number }>[]): Promise<void> {
   expect((await Promise.all(answers)).map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 }
 
@@ -62,16 +62,16 @@ describe('simultaneous starts, drafts and submissions', () => {
       );
       // Half of the reservations are taken before, as in normal use.
       await Promise.all(secrets.slice(0, RESERVATIONS / 2).map((reservation) => survey.start(token, { reservation })));
-      await expectNoFault(secrets.flatMap((reservation) => storm(token, reservation)));
+      await expectNoServerError(secrets.flatMap((reservation) => callsOf(token, reservation)));
     }
     // The measurement ends meanwhile.
     const secrets = Array.from({ length: RESERVATIONS }, () =>
       survey.api.services.random.bytes(32).toString('base64url'),
     );
-    const last = secrets.flatMap((reservation) => storm(token, reservation));
+    const last = secrets.flatMap((reservation) => callsOf(token, reservation));
     const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
     const closed = stopped.then(() => sweepMeasurements(survey.api.services));
-    await expectNoFault([...last, stopped]);
+    await expectNoServerError([...last, stopped]);
     await closed;
     expect(await countDeadlocks()).toBe(0);
   });
@@ -79,9 +79,9 @@ describe('simultaneous starts, drafts and submissions', () => {
   it('cause no deadlock on personal links', async () => {
     const people = Array.from({ length: RESERVATIONS }, (_, index) => [`person-${index}`, 'North'] as const);
     const { tokens, measurement, call } = await survey.invite(people);
-    const answers = Object.values(tokens).flatMap((token) => storm(token, null));
+    const answers = Object.values(tokens).flatMap((token) => callsOf(token, null));
     const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
-    await expectNoFault([...answers, stopped]);
+    await expectNoServerError([...answers, stopped]);
     await sweepMeasurements(survey.api.services);
     expect(Object.keys(tokens)).toHaveLength(RESERVATIONS);
     expect(await countDeadlocks()).toBe(0);

@@ -13,7 +13,7 @@ afterAll(() => survey.close());
 /** Calls per address and minute. */
 const LEAST = 1_200;
 const query = (token: string) => survey.readDraft(token);
-const askOften = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => query(token)));
+const readRepeatedly = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => query(token)));
 const refused = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 429).length;
 
@@ -21,26 +21,26 @@ describe('rate limit of a link', () => {
   it('grows with the number of its people, who may share one address', async () => {
     const { token } = await survey.open({ number_of_participants: 900 });
     const { token: few } = await survey.open({ number_of_participants: 5 });
-    expect(refused(await askOften(LEAST + 50, token))).toBe(0);
-    expect(refused(await askOften(LEAST + 50, few))).toBe(50);
+    expect(refused(await readRepeatedly(LEAST + 50, token))).toBe(0);
+    expect(refused(await readRepeatedly(LEAST + 50, few))).toBe(50);
   });
 
   it('applies to each address separately', async () => {
     const { token } = await survey.open({ number_of_participants: 40 });
-    const look = (remoteAddress: string) =>
+    const readAs = (remoteAddress: string) =>
       survey.api.app.inject({ url: `/api/v1/survey-access/${token}/`, remoteAddress });
-    const greedy = await Promise.all(Array.from({ length: LEAST + 10 }, () => look('203.0.113.7')));
-    expect(greedy.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
-    expect((await look('198.51.100.20')).statusCode).toBe(200);
-    expect((await look('::ffff:203.0.113.7')).statusCode).toBe(429);
+    const excessive = await Promise.all(Array.from({ length: LEAST + 10 }, () => readAs('203.0.113.7')));
+    expect(excessive.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await readAs('198.51.100.20')).statusCode).toBe(200);
+    expect((await readAs('::ffff:203.0.113.7')).statusCode).toBe(429);
   });
 
   it('counts a large limit in blocks of calls without exceeding it', async () => {
     const { token } = await survey.open({ number_of_participants: 2_000 });
-    expect(refused(await askOften(1, token))).toBe(0);
+    expect(refused(await readRepeatedly(1, token))).toBe(0);
     // A block is a thousandth of the limit of sixty calls per person.
     await survey.rows.query('update rate_limits set calls = 120000 where calls = 120');
-    expect(refused(await askOften(300, token))).toBe(300 - 119);
+    expect(refused(await readRepeatedly(300, token))).toBe(300 - 119);
   });
 
   it('is that of the address for an invalid link, for any token', async () => {
@@ -57,20 +57,20 @@ describe('rate limit of a link', () => {
       survey.api.app.routing(request, response);
     });
     const outside = createServer((request, response) => survey.api.app.routing(request, response));
-    const look = async (server: Server, visitor: string) => {
+    const readAs = async (server: Server, visitor: string) => {
       const { port } = Object(server.address());
       const url = `http://127.0.0.1:${port}/api/v1/survey-access/${token}/`;
       return (await fetch(url, { headers: { 'x-forwarded-for': visitor } })).status;
     };
     for (const server of [inside, outside]) await once(server.listen(0, '127.0.0.1'), 'listening');
-    const useUp = () => survey.rows.query('update rate_limits set calls = $1', [LEAST]);
-    expect(await look(inside, '203.0.113.8')).toBe(200);
-    await useUp();
-    expect(await look(inside, '203.0.113.8')).toBe(429);
-    expect(await look(inside, '198.51.100.21')).toBe(200);
-    expect(await look(outside, '198.51.100.22')).toBe(200);
-    await useUp();
-    expect(await look(outside, '198.51.100.23')).toBe(429);
+    const exhaust = () => survey.rows.query('update rate_limits set calls = $1', [LEAST]);
+    expect(await readAs(inside, '203.0.113.8')).toBe(200);
+    await exhaust();
+    expect(await readAs(inside, '203.0.113.8')).toBe(429);
+    expect(await readAs(inside, '198.51.100.21')).toBe(200);
+    expect(await readAs(outside, '198.51.100.22')).toBe(200);
+    await exhaust();
+    expect(await readAs(outside, '198.51.100.23')).toBe(429);
     for (const server of [inside, outside]) await new Promise((resolve) => server.close(resolve).closeAllConnections());
   });
 });

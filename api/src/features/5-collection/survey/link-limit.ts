@@ -7,10 +7,10 @@ import { getCachedLink, type SurveyLink } from '../survey-access/index.ts';
 
 const WINDOW_MS = 60_000;
 /** Minimum calls per address; equals the limit of an address elsewhere. */
-const LEAST_CALLS = 1_200;
+const MIN_CALLS = 1_200;
 
 /** Codes per address and minute; enough for tablets with five starts a second. */
-const CODES_TRIED = 300;
+const CODE_ATTEMPTS = 300;
 
 type Limit = NonNullable<RouteOptions<'public'>['limit']>;
 
@@ -34,7 +34,7 @@ export function limitByLink(services: Services, callsOfOnePerson: number): Limit
     },
     max: async (request) => {
       const link = await getCachedLink(services, tokenOf(request));
-      return mostCalls(link, callsOfOnePerson);
+      return maxCalls(link, callsOfOnePerson);
     },
   };
 }
@@ -49,7 +49,7 @@ export function limitStarts(services: Services, callsOfOnePerson: number): Limit
     ...limit,
     max: async (request) => {
       const link = await getCachedLink(services, tokenOf(request));
-      return link?.isKiosk ? CODES_TRIED : mostCalls(link, callsOfOnePerson);
+      return link?.isKiosk ? CODE_ATTEMPTS : maxCalls(link, callsOfOnePerson);
     },
   };
 }
@@ -58,5 +58,5 @@ export function limitStarts(services: Services, callsOfOnePerson: number): Limit
 const callerOf = (token: string, address: string): string => `${token} ${networkOf(address)}`;
 
 /** Maximum calls of a link from one address in a minute. */
-const mostCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
-  Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);
+const maxCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
+  Math.max(MIN_CALLS, (link?.people ?? 0) * callsOfOnePerson);

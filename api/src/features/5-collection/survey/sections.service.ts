@@ -15,14 +15,14 @@ export async function listSections(
   accountId: string,
   { measurementId, product, organization }: { measurementId: string; product: BankProduct; organization: string },
 ): Promise<Section[]> {
-  const asked = (await itemsOf(tx, accountId, measurementId)).map((row) => ({
+  const items = (await itemsOf(tx, accountId, measurementId)).map((row) => ({
     key: row.item_key,
     type: row.type,
     version: row.item_version,
     section: row.dimension_key,
     text: row.text_en !== null && row.text_es !== null ? { en: row.text_en, es: row.text_es } : null,
   }));
-  const byKey = new Map(asked.map((item) => [item.key, item]));
+  const byKey = new Map(items.map((item) => [item.key, item]));
   const dimensions = product.dimensions.map((dimension) => ({
     ...dimension,
     items: dimension.items.flatMap((item) => {
@@ -30,7 +30,7 @@ export async function listSections(
       return copy ? [{ ...item, text: copy.text ?? item.text }] : [];
     }),
   }));
-  const own = asked.flatMap(({ key, type, version, section, text }) =>
+  const own = items.flatMap(({ key, type, version, section, text }) =>
     section === OWN_SECTION && text ? [{ key, type, version, text }] : [],
   );
   return put(dimensions, own, organization);

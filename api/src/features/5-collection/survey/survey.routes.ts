@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { defineClosing } from '../survey-closing/index.ts';
-import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from '../survey-drafts/index.ts';
+import { defineDraftExpiry, keepDraft, readDraft, removeDraft } from '../survey-drafts/index.ts';
 import { limitByLink, limitStarts } from './link-limit.ts';
 import { readPreview } from './preview.service.ts';
 import { startSurvey } from '../survey-starts/index.ts';
@@ -23,7 +23,7 @@ const ANSWERS = 60;
 const SUBMISSION_LIMIT_BYTES = 128 * 1024;
 
 export function registerSurvey(app: FastifyInstance, services: Services): void {
-  defineForgettingDrafts(services);
+  defineDraftExpiry(services);
   defineClosing(services);
   const limit = limitByLink(services, STEPS);
   const startLimit = limitStarts(services, STEPS);

@@ -7,7 +7,7 @@ import { stateOf, type StatusRow } from '../../4-measurements/measurements/index
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
-import { behindLink, findLink, cachePerServices, type SurveyLink } from '../survey-access/index.ts';
+import { withMeasurement, findLink, cachePerServices, type SurveyLink } from '../survey-access/index.ts';
 import { minutesFor, previewSections, listSections } from './sections.service.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;
@@ -15,9 +15,9 @@ type Survey = z.infer<typeof survey.SurveySchema>;
 /** Returns the survey of a link in any state. Reading it has no visible effect. */
 export async function readSurvey(services: Services, token: string): Promise<Survey> {
   const link = await findLink(services, token);
-  return behindLink(services, link, async (tx, measurement, now) => {
+  return withMeasurement(services, link, async (tx, measurement, now) => {
     const product = findProduct(measurement.product_key);
-    if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
+    if (!product) throw new Error(`The question bank has no product "${measurement.product_key}".`);
     const invitation =
       link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
     const status = statusOf(measurement, now, invitation?.has_answered ?? false);
@@ -63,9 +63,9 @@ function statusOf(measurement: StatusRow, now: Date, hasAnswered: boolean): Surv
 }
 
 /** Cached sections of started measurements; questions and units do not change after the start (C11). */
-const MOST_STARTED = 200;
-const sectionsOf = cachePerServices<Survey['dimensions']>(MOST_STARTED);
-const categoriesOf = cachePerServices<Survey['categories']>(MOST_STARTED);
+const CACHE_SIZE = 200;
+const sectionsOf = cachePerServices<Survey['dimensions']>(CACHE_SIZE);
+const categoriesOf = cachePerServices<Survey['categories']>(CACHE_SIZE);
 
 const startedSections = async (
   services: Services,

@@ -41,8 +41,8 @@ describe('reading a survey', () => {
 
   it('returns everything that the page needs to an anonymous participant', async () => {
     const { token } = await open({ units: ['North', 'South'], threshold: 7 });
-    const asked = await read(token);
-    expect(asked).toMatchObject({
+    const definition = await read(token);
+    expect(definition).toMatchObject({
       status: 'open',
       promise: 'anonymous',
       language: null,
@@ -54,7 +54,7 @@ describe('reading a survey', () => {
       organization: { logo: null, theme_key: 'default' },
       categories: [{ title: 'Area', units: [{ name: 'North' }, { name: 'South' }] }],
     });
-    expect(asked.dimensions.flatMap(({ items }) => items)).toHaveLength(34);
+    expect(definition.dimensions.flatMap(({ items }) => items)).toHaveLength(34);
   });
 
   it('returns every state, and the questions only while it is open', async () => {
@@ -69,20 +69,20 @@ describe('reading a survey', () => {
     const second = await done(account.call(getMeasurement, { params: { id: set.measurements[1]?.id ?? '' } }));
     const secondToken = tokenOf(second.survey_link);
     const states: string[] = [];
-    const look = async (time: string, link: string) => {
+    const readAt = async (time: string, link: string) => {
       api.clock.set(time);
       const { status, dimensions } = await read(link);
       expect(dimensions.length > 0).toBe(status === 'open');
       states.push(status);
     };
-    await look('2026-04-01T23:59:59Z', secondToken);
-    await look('2026-03-15T23:59:59Z', token);
+    await readAt('2026-04-01T23:59:59Z', secondToken);
+    await readAt('2026-03-15T23:59:59Z', token);
     await done(submit(token));
-    await look('2026-03-15T23:59:59Z', token);
-    await look('2026-03-16T00:00:00Z', token);
+    await readAt('2026-03-15T23:59:59Z', token);
+    await readAt('2026-03-16T00:00:00Z', token);
     api.clock.set('2026-04-02T00:00:00Z');
     await done(account.call(stopMeasurement, { params: { id: second.id } }));
-    await look('2026-04-02T00:00:00Z', secondToken);
+    await readAt('2026-04-02T00:00:00Z', secondToken);
     expect(states).toEqual(['not_open', 'open', 'full', 'closed', 'stopped']);
   });
 

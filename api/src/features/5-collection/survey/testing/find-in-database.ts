@@ -18,12 +18,12 @@ export async function findInRows(rows: AllRows, needles: Needles): Promise<Found
     "select tablename, s::text as row from pg_stats as s where schemaname in ('public', 'pgboss')",
   );
   const found: Found[] = [];
-  const look = (where: string, row: string) => {
+  const search = (where: string, row: string) => {
     for (const [needle, bytes] of Object.entries(needles))
       if (row.includes(bytes.toString()) || row.includes(bytes.toString('hex'))) found.push({ needle, where });
   };
-  for (const [table, content] of Object.entries(dump)) for (const row of content) look(table, row);
-  for (const { tablename, row } of statistics) look(`statistics of ${tablename}`, row);
+  for (const [table, content] of Object.entries(dump)) for (const row of content) search(table, row);
+  for (const { tablename, row } of statistics) search(`statistics of ${tablename}`, row);
   return unique(found);
 }
 
