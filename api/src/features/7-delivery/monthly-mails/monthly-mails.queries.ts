@@ -29,7 +29,7 @@ export async function deleteWishById(tx: Tx, accountId: string, id: string): Pro
   await tx.deleteFrom('monthly_mails').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Whose wish has a secret with this hash; before anybody is known. */
+/** Finds the subscriber with this secret's hash, before the tenant is known. */
 export async function findBySecret(tx: Tx, hash: Buffer): Promise<{ accountId: string; id: string } | undefined> {
   const { rows } = await sql<{ account_id: string; id: string }>`
     select account_id, id from find_monthly_mail(${hash}::bytea)`.execute(tx);
@@ -37,14 +37,14 @@ export async function findBySecret(tx: Tx, hash: Buffer): Promise<{ accountId: s
   return row && { accountId: row.account_id, id: row.id };
 }
 
-/** The next account after `afterId` in which somebody waits for the mail of a month. */
+/** Finds the next account after `afterId` with subscribers who have not been processed for this month. */
 export async function findWaitingAccount(tx: Tx, month: string, afterId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from next_monthly_account(${month}, ${afterId}::uuid)`.execute(tx);
   return rows[0]?.account_id;
 }
 
-/** Marks everybody of an account as looked after in a month; answers whom. */
+/** Marks all subscribers of an account as processed for a month. Returns their users. */
 export async function takeWaiting(tx: Tx, accountId: string, month: string): Promise<{ user_id: string }[]> {
   return tx
     .updateTable('monthly_mails')
@@ -55,7 +55,7 @@ export async function takeWaiting(tx: Tx, accountId: string, month: string): Pro
     .execute();
 }
 
-/** An owner who still wants it, with what a mail to them needs. */
+/** Finds an owner who is still subscribed, with the data of their mail. */
 export function findReader(tx: Tx, accountId: string, userId: string) {
   return tx
     .selectFrom('monthly_mails as w')

@@ -17,7 +17,7 @@ export function registerMonthlyMails(app: FastifyInstance, services: Services): 
     keepWish(services, session, body.is_wanted),
   );
   void app.register(async (pages) => {
-    // A mail program ends it by itself with a form of one field, and the button of the page with an empty one.
+    // A mail program unsubscribes with a form of one field, the page's button with an empty form.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null));
     pages.get(ADDRESS, { schema: { hide: true }, config: { rateLimit } }, async (request, reply) =>
       answer(reply, chooseLanguage(request.headers['accept-language']), false),
@@ -33,7 +33,7 @@ export function registerMonthlyMails(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The same for every token: the page tells nobody whether there was one. */
+/** Returns the same page for every token, so that it does not reveal which tokens exist. */
 function answer(reply: FastifyReply, language: Language, isDone: boolean) {
   const { html, policy } = writeUnsubscribePage(language, isDone);
   return reply

@@ -11,10 +11,7 @@ import * as queries from './monthly-mails.queries.ts';
 
 const TEMPLATE = 'monthly-results';
 const JOB = 'monthly-mails.send';
-/**
- * Each day once it is over in every time zone, so that the first of a month knows the whole month before. Whoever was looked
- * after in a month is left alone until the next.
- */
+/** At noon UTC, when the day before has ended in every time zone. Each subscriber is processed once a month. */
 const EVERY_DAY = '7 12 * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -57,14 +54,14 @@ export async function keepWish(
   return { is_wanted: isWanted };
 }
 
-/** Ends it by the secret of a mail; answers whether there was anything to end, which the page does not tell. */
+/** Unsubscribes by the secret of a mail. Unknown secrets are ignored. */
 export async function endBySecret({ db }: Services, secret: string): Promise<void> {
   const found = await withoutTenant(db, (tx) => queries.findBySecret(tx, hashSecret(secret)));
   if (!found) return;
   await inTenant(db, found.accountId, (tx) => queries.deleteWishById(tx, found.accountId, found.id));
 }
 
-/** Queues the mails of this month, about the month before, where something has finished in it. */
+/** Queues the mails about the previous month, for accounts in which a measurement finished. */
 async function sendMonthly(services: Services): Promise<void> {
   const now = services.clock.now();
   const month = monthOf(now);
@@ -84,7 +81,7 @@ async function sendMonthly(services: Services): Promise<void> {
   }
 }
 
-/** Measurements that ended in a month, as everybody may see them. */
+/** Returns the measurements that ended in a month, with the figures that everybody may see. */
 async function finishedIn(
   services: Services,
   tx: Tx,
@@ -98,7 +95,7 @@ async function finishedIn(
     .filter((one) => one.state === 'finished' && closingDay(one).startsWith(month));
 }
 
-/** The day on which it closed, where its people are. */
+/** Returns the day of the end in the measurement's time zone. */
 const closingDay = ({ stopped_at: stoppedAt, last_date: lastDate, timezone }: Measurement): string =>
   stoppedAt ? dayIn(timezone, new Date(stoppedAt)) : lastDate;
 
@@ -128,7 +125,10 @@ async function writeMonthly(
   };
 }
 
-/** "Talent retention (closed October 12): 192 of 240 people answered (80%)", and no number of fewer than the threshold. */
+/**
+ * Writes a line such as "Talent retention (closed October 12): 192 of 240 people answered (80%)", without numbers under
+ * the threshold.
+ */
 function lineOf(measurement: Measurement, language: Language): string {
   const { product, responses, expected, threshold } = measurement;
   const number = new Intl.NumberFormat(language);

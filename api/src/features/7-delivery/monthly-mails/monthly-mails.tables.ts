@@ -3,9 +3,9 @@ export interface MonthlyMailTables {
     id: string;
     account_id: string;
     user_id: string;
-    /** SHA-256 of the secret by which it is ended without signing in. */
+    /** SHA-256 of the secret that unsubscribes without signing in. */
     secret_hash: Buffer;
-    /** `2026-11`: in which it was last looked at. */
+    /** `2026-11`: the month for which it was last processed. */
     last_month: string;
     created_at: Date;
   };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const want = (is_wanted: boolean, member = owner) => member.call(monthlyMails.putMonthlyMail, { body: { is_wanted } });
 
-/** A measurement with so many answers, stopped at once. */
+/** Collects answers in a measurement and stops it. */
 async function finish(answers: number): Promise<void> {
   const { measurement, token } = await openMeasurement(owner.call);
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
@@ -29,7 +29,7 @@ async function finish(answers: number): Promise<void> {
   await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
 }
 
-/** What the job of a morning sends to the owner. */
+/** Returns the mails that the morning's job sends to the owner. */
 async function mailsOn(moment: string) {
   api.clock.set(moment);
   const before = api.mailbox.length;
@@ -66,7 +66,7 @@ describe('the monthly mail', () => {
       start_date: '2026-03-25',
       end_date: '2026-03-25',
     });
-    // Still March there.
+    // It is still March in that zone.
     api.clock.set('2026-04-01T05:00:00.000Z');
     await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     const [mail] = await mailsOn('2026-04-01T12:07:00.000Z');
@@ -101,7 +101,7 @@ describe('the monthly mail', () => {
     });
     expect(ended.statusCode).toBe(200);
     expect(await done(owner.call(monthlyMails.getMonthlyMail))).toEqual({ is_wanted: false });
-    // A secret that leads nowhere is told nothing else.
+    // An unknown secret gets the same reply.
     const guess = await api.app.inject({
       method: 'POST',
       url: '/monthly-mail/guess',

@@ -13,7 +13,7 @@ const STYLE = `
   button:focus-visible { outline: 3px solid #0a7373; outline-offset: 3px; }
 `;
 
-/** Asks once more with a button, or says that it is done; the policy lets exactly this page be shown. */
+/** Writes the page that asks for confirmation, or confirms. `policy` is its content security policy. */
 export function writeUnsubscribePage(language: Language, isDone: boolean): { html: string; policy: string } {
   const words = (key: string) => escapeHtml(say(language, `unsubscribe.${key}`));
   const state = isDone ? 'done' : 'ask';

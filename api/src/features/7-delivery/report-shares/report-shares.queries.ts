@@ -19,7 +19,7 @@ export function insertShare(tx: Tx, row: Insertable<Table>): Promise<ShareRow> {
   return tx.insertInto('report_shares').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Answers what was deleted, if it was there. */
+/** Deletes a share and returns it, if it existed. */
 export function deleteShare(tx: Tx, accountId: string, id: string): Promise<ShareRow | undefined> {
   return tx
     .deleteFrom('report_shares')
@@ -29,7 +29,7 @@ export function deleteShare(tx: Tx, accountId: string, id: string): Promise<Shar
     .executeTakeFirst();
 }
 
-/** Whose link has a secret with this hash; before anybody is known. */
+/** Finds the share with this secret's hash, before the tenant is known. */
 export async function findShareOwner(
   tx: Tx,
   secretHash: Buffer,
@@ -49,7 +49,7 @@ export function findShare(tx: Tx, accountId: string, id: string): Promise<ShareR
     .executeTakeFirst();
 }
 
-/** Keeps the day; a second use of one day writes nothing. */
+/** Stores the day of use; writes at most once a day. */
 export async function keepDayOfUse(tx: Tx, accountId: string, { id, day }: { id: string; day: string }): Promise<void> {
   await tx
     .updateTable('report_shares')

@@ -4,9 +4,9 @@ import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countSharedUse, listShares, makeShare, readSharedResults, withdrawShare } from './report-shares.service.ts';
 
-/** A list of links is a list of keys: analysts, who may not make one, do not read it either. */
+/** Analysts may not create links. They cannot list them either, because a link grants access. */
 const access = ['owner', 'administrator'] as const;
-/** Per address: nobody guesses 256 bits, and nobody should try. */
+/** Limit per address; a token of 256 bits cannot be guessed. */
 const openLimit = { max: 120, windowMs: 60_000 };
 
 export function registerReportShares(app: FastifyInstance, services: Services): void {

@@ -42,7 +42,7 @@ interface Wish {
   readonly days: number;
 }
 
-/** @throws AppError `not_found`, `measurement_active` while it collects */
+/** Creates a link to results. @throws AppError `not_found`, `measurement_active` before the end */
 export function makeShare(services: Services, by: Actor, wish: Wish): Promise<Share> {
   const { accountId } = by;
   const now = services.clock.now();
@@ -68,7 +68,7 @@ export function makeShare(services: Services, by: Actor, wish: Wish): Promise<Sh
   });
 }
 
-/** @throws AppError `not_found` */
+/** Withdraws a link. @throws AppError `not_found` */
 export function withdrawShare(services: Services, by: Actor, id: string): Promise<void> {
   return inTenant(services.db, by.accountId, async (tx) => {
     if (!(await queries.deleteShare(tx, by.accountId, id))) throw new AppError('not_found');
@@ -76,12 +76,12 @@ export function withdrawShare(services: Services, by: Actor, id: string): Promis
   });
 }
 
-/** What a link shows to anybody. @throws AppError `link_invalid` (also withdrawn), `link_expired` */
+/** Returns the shared results of a link. @throws AppError `link_invalid` (also after a withdrawal), `link_expired` */
 export async function readSharedResults(services: Services, token: string): Promise<SharedResults> {
   const { accountId, share } = await openShare(services, token);
   const brand = await inTenant(services.db, accountId, (tx) => brandOf(tx, accountId));
   const analysis = await readAnalysis(services, accountId, share.measurement_id).catch((cause: unknown) => {
-    // Its set is being deleted: to whoever holds the link that is no different from a withdrawn one.
+    // The set is being deleted; the link behaves like a withdrawn one.
     if (cause instanceof AppError && cause.code === 'not_found') throw new AppError('link_invalid', { cause });
     throw cause;
   });
@@ -94,7 +94,7 @@ export async function readSharedResults(services: Services, token: string): Prom
   };
 }
 
-/** Keeps the day on which it was read. @throws AppError `link_invalid`, `link_expired` */
+/** Stores the day of use. @throws AppError `link_invalid`, `link_expired` */
 export async function countSharedUse(services: Services, token: string): Promise<void> {
   const { accountId, share } = await openShare(services, token);
   const day = services.clock.now().toISOString().slice(0, 10);
@@ -112,7 +112,7 @@ async function openShare(services: Services, token: string): Promise<{ accountId
   return { accountId, share };
 }
 
-/** Derived, so that the list can show the link again although only its hash is stored. */
+/** Derives the secret, so that the list can show the link although only its hash is stored. */
 const secretOf = ({ config }: Pick<Services, 'config'>, id: string): string =>
   deriveSecret(config.serverKey, 'report-share', id, '');
 

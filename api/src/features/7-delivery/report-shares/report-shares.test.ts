@@ -72,7 +72,7 @@ describe('a link to results', () => {
     const table = await done(owner.call(analysis.getAnalysis, { params: { id: measurement } }));
     expect(shown.analysis).toEqual(table);
     expect(shown).toMatchObject({ language: 'es', parts: ['summary', 'dimensions', 'breakouts'] });
-    // Of the organization: its name, its logo and its colours.
+    // Of the organization it shows name, logo and colours.
     expect(shown.organization).toEqual({ name: '', logo: null, theme_key: 'default' });
     expect(Object.keys(shown).sort()).toEqual(['analysis', 'expires_at', 'language', 'organization', 'parts']);
   });

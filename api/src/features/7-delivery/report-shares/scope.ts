@@ -4,8 +4,9 @@ import type * as z from 'zod/mini';
 type Analysis = z.input<typeof analysis.AnalysisSchema>;
 
 /**
- * The part of a disclosed table that a link was made for. It only takes away: what is not disclosed cannot come back by
- * choosing parts. Breakouts keep the row of the whole organization that they are read against.
+ * Reduces a disclosed table to the selected parts.
+ * It only removes figures, so no selection can show a suppressed one. Breakouts keep the row of the whole organization
+ * for comparison.
  */
 export function scopeOf(table: Analysis, parts: readonly reportShares.SharedPart[]): Analysis {
   const has = (part: reportShares.SharedPart) => parts.includes(part);

@@ -24,7 +24,7 @@ import { HOSTILE_CELLS, runsAsFormula } from './testing/formulas.ts';
 import { makeReport } from './testing/make-report.ts';
 import { readSheets } from './testing/read-spreadsheet.ts';
 
-/** Formulas and the Big List of Naughty Strings as names, units, titles and comments, through every file that leaves the product. */
+/** Formulas and the Big List of Naughty Strings as names, units, titles and comments, in every exported file. */
 const TEXTS = [...new Set([...HOSTILE_CELLS, ...naughtyStrings])];
 const LEAST_PEOPLE = 5;
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ const cellsOf = (file: Buffer): string[][] =>
 const report = (name: string, counts: object): void => {
   process.stdout.write(`${name}: ${JSON.stringify(counts)}\n`);
 };
-/** Those that a line of text may be, once each as names are compared. */
+/** Returns the texts that are valid as one line, unique after normalization. */
 const lines = (maximum: number): string[] => {
   const names = TEXTS.map((text) => text.trim()).filter(
     (text) => text !== '' && text.length <= maximum && !/[\n\r\v\f\u0085\u2028\u2029\0]/.test(text),
@@ -73,7 +73,7 @@ describe('a file of people', () => {
       const [head = [], ...rows] = cellsOf(rawPayload);
       expect([head, ...rows].flat().filter(runsAsFormula)).toEqual([]);
       expect(head.map(readCsvCell).at(-1)).toBe(title);
-      // A name of a file is one line with single spaces.
+      // A name in a file is one line with single spaces.
       const written = names.map((name) => name.replaceAll(/\s+/g, ' '));
       expect(rows.map(([, name = '']) => readCsvCell(name))).toEqual(written);
       expect(rows.map((row) => readCsvCell(row.at(-1) ?? ''))).toEqual(
@@ -128,7 +128,7 @@ describe('a report', () => {
       const sheets = readSheets(await fileOf('xlsx'));
       expect(sheets.formulas).toBe(0);
       const cells = new Set(sheets.flat(2).map((cell) => cell.trim()));
-      // XML cannot hold most control characters: they are left out.
+      // Removes the control characters that XML cannot contain.
       const writable = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').trim();
       const spaced = (text: string) => text.replaceAll(/\r\n?/g, '\n');
       const known = new Set([...cells].map(spaced));

@@ -6,7 +6,7 @@ interface Paragraph {
   readonly lines: readonly string[];
 }
 
-/** How the figures were computed and what protects the people behind them, in words. */
+/** Describes how the figures were computed and how disclosure control protects people. */
 export function methodParagraphs(
   { analysis, views }: Pick<ReportContent, 'analysis' | 'views'>,
   words: ReportWords,
@@ -33,7 +33,7 @@ export function methodParagraphs(
   ];
 }
 
-/** Destruction of the answers is claimed once it is recorded, never before (C13). */
+/** Reports the destruction of the answers only after it is recorded (C13). */
 function destructionLines({ answers_destroyed_at: at }: ReportContent['analysis'], words: ReportWords): string[] {
   if (at === undefined) return [];
   return [

@@ -1,7 +1,7 @@
 import type { analysis, analysisViews, Language } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
-/** The disclosed table of one measurement: with the views made beside it, the only source of figures that a report has. */
+/** The disclosed table of one measurement. With the views it is the only source of a report's figures. */
 export type Analysis = z.input<typeof analysis.AnalysisSchema>;
 export type Result = NonNullable<Analysis['product']>;
 export type Figure = NonNullable<Result['favorability']>;
@@ -14,34 +14,34 @@ export type Drivers = z.input<typeof analysisViews.DriversSchema>;
 export type Driver = Drivers['drivers'][number];
 export type Comparison = analysisViews.Comparison;
 
-/** Comments of everybody to one question, in the order that screens show. */
+/** All comments on one question, in the order of the screens. */
 export interface CommentedQuestion {
   readonly text: { readonly en: string; readonly es: string };
   readonly comments: readonly string[];
 }
 
-/** What the screens show beside the table; each as the screens get it. */
+/** The views that screens show besides the table, in their API format. */
 export interface ReportViews {
-  /** One for each category, every cell against the rest. */
+  /** One per category; every cell is compared with the rest. */
   readonly heatMaps: readonly HeatMap[];
   readonly overview: z.input<typeof analysisViews.OverviewSchema>;
   readonly benchmark: Benchmark;
   readonly trend: Trend;
   readonly drivers: Drivers;
-  /** `few`: they may not be read (C10); `none`: nothing open was asked. */
+  /** `few`: too few to be shown (C10); `none`: the survey had no open question. */
   readonly comments: { readonly available: 'ready' | 'none' | 'few'; readonly questions: readonly CommentedQuestion[] };
 }
 
-/** Everything that a report is made of. */
+/** All data of a report. */
 export interface ReportContent {
   readonly analysis: Analysis;
-  /** Null where the measurement is withheld. */
+  /** Null if the results are suppressed. */
   readonly views: ReportViews | null;
   readonly organization: string;
   readonly logo: { readonly type: string; readonly content: Buffer } | null;
-  /** Dark enough for words on white, and for white on it. */
+  /** Dark enough for contrast with white. */
   readonly color: string;
   readonly language: Language;
-  /** The only time inside the file. */
+  /** The only time in the file. */
   readonly madeAt: Date;
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Version of what a report says and how it looks. Count it up with every change that somebody would see: kept reports are
- * stale then, say so, and are made again.
+ * Version of content and design. Increase it with every visible change: existing reports become stale and are
+ * recreated.
  */
 const REPORT_DEFINITION = 4;
 
 interface MadeOf {
   /**
-   * When the disclosed tables were made, the measurement's own last and before it those that it is compared with: one that
-   * was made anew has another moment, one that came or went is one more or less.
+   * When the disclosed tables were computed: the measurement's own last, those it is compared with before it. A
+   * recomputed, new or deleted table changes the list.
    */
   readonly disclosedAt: readonly (Date | null)[];
   readonly brand: {
@@ -19,7 +19,7 @@ interface MadeOf {
   };
 }
 
-/** Names everything that a report is made of; two equal editions are the same report. */
+/** Returns a hash of everything that a report depends on. Equal editions produce the same report. */
 export function editionOf({ disclosedAt, brand }: MadeOf): string {
   const look = createHash('sha256')
     .update(JSON.stringify([brand.name, brand.themeKey]))

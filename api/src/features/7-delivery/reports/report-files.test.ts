@@ -36,7 +36,7 @@ describe('what stands in a file', () => {
   it('is the disclosed table, number by number, and nothing else', async () => {
     const { table, files } = await disclosedAndFiles('en');
     expect(table.breakouts[0]?.units.map(({ hidden }) => hidden)).toEqual([null, 'primary', 'secondary', null]);
-    // Every number of the table as often as it stands there, and no other: from the replies that the screens read.
+    // Every number occurs as often as in the table; the expected ones come from the replies for the screens.
     const expected = numbersOf(table);
     const lines = parseCsv(files.csv);
     expect(files.csv.startsWith('\uFEFF')).toBe(true);
@@ -49,7 +49,7 @@ describe('what stands in a file', () => {
       .filter(isOfTable)
       .flatMap((line) => (line[value] === '' ? [] : [Number(line[value])]));
     expect(written.toSorted(byValue)).toEqual(expected.toSorted(byValue));
-    // A hidden unit has no number in any line, and says why.
+    // A suppressed unit has no number in any line, and a reason.
     const unit = lines[0]?.indexOf('unit') ?? -1;
     for (const name of ['Unit 1', 'Unit 2']) {
       const own = lines.filter((line) => line[unit] === name);
@@ -57,20 +57,20 @@ describe('what stands in a file', () => {
       expect(own.map((line) => line[value])).toEqual(own.map(() => ''));
       expect(own.every((line) => line.at(-2) !== '')).toBe(true);
     }
-    // What a link for everybody cannot protect from, and how many answers came from devices that had answered before.
+    // The file states the limits of a reusable link and the number of returning devices.
     expect(files.csv).toContain('returning_devices');
     expect(files.xlsx.flat(2).join()).toContain('Fewer than 5 responses came from devices');
     expect(files.xlsx.flat(2).join()).toContain('The encrypted answers and their key were destroyed on');
     expect(files.pdf).toMatch(/encrypted\s+answers\s+and\s+their\s+key\s+were\s+destroyed\s+on/);
     for (const text of [/Fewer than 5 responses came from devices/, /fills\s+with\s+answers\s+of\s+their\s+own/])
       expect(files.pdf).toMatch(text);
-    // Hidden units are shown together, in every file.
+    // Every file shows suppressed units together.
     expect(table.breakouts[0]?.others?.units.map(({ name }) => name)).toEqual(['Unit 1', 'Unit 2']);
     const together = 'Other units together: Unit 1, Unit 2';
     expect(lines.some((line) => line[unit] === together && line[value] !== '')).toBe(true);
     expect(files.xlsx[2]?.some((row) => row[1] === together)).toBe(true);
     expect(files.pdf.replaceAll(/\s+/g, ' ')).toContain(together);
-    // The spreadsheet: its breakouts hold those numbers and no other, and hidden units words only.
+    // The spreadsheet's breakouts contain exactly those numbers, and only words for suppressed units.
     const breakouts = files.xlsx[2] ?? [];
     expect(breakouts[0]).toEqual([
       'Category',
@@ -99,7 +99,7 @@ describe('what stands in a file', () => {
         (cell) => /^-?\d+(?:\.\d+)?$/.test(cell) && !disclosed.has(Number(cell)) && Number(cell) !== table.threshold,
       );
     expect(strange).toEqual([]);
-    // The document: hidden units say why and stand beside no figure.
+    // The PDF shows reasons and no figures for suppressed units.
     const rowOf = (name: string) => {
       const words = files.pdf.split('\n');
       const at = words.lastIndexOf(name);
@@ -163,7 +163,7 @@ describe('what stands in a file', () => {
     const sheets = readSheets((await makeReport(api, owner, { ...wish, kind: 'xlsx' })).file);
     expect(sheets.formulas).toBe(0);
     const sheetWith = (title: string) => sheets.find(([head]) => head?.includes(title)) ?? [];
-    // A sign that no spreadsheet takes is left out, and nothing else.
+    // Only characters that a spreadsheet cannot contain are removed.
     expect(
       sheetWith('Comment')
         .slice(1)
@@ -214,7 +214,7 @@ describe('what stands in a file', () => {
       (await makeReport(api, owner, { measurement: measurement.id, kind: 'pdf', language: 'en' })).file,
     );
     expect(pdf).toContain('no results of this measurement are shown');
-    // What no threshold protects from is said where the rules are.
+    // The limits of the protection are listed with the rules.
     expect(pdf).toContain('What cannot be protected');
     expect(pdf).toContain('fills with answers of their own');
     expect(pdf).not.toMatch(/\b4 of\b/);
@@ -223,7 +223,7 @@ describe('what stands in a file', () => {
 
 const byValue = (a: number, b: number) => a - b;
 
-/** Every number, however deep. */
+/** Collects all numbers of nested values. */
 function numbersIn(...values: readonly unknown[]): number[] {
   const found: number[] = [];
   const take = (value: unknown): void => {
@@ -235,7 +235,7 @@ function numbersIn(...values: readonly unknown[]): number[] {
   return found;
 }
 
-/** Every figure of a disclosed table: what the screens get. */
+/** Returns all figures of a disclosed table in the API format. */
 const numbersOf = ({
   participation,
   product,

@@ -35,23 +35,23 @@ const WRITERS: Readonly<Record<reports.ReportKind, (content: ReportContent) => P
   csv: writeCsvReport,
 };
 
-/** Defines the task that makes a report, and the job that makes stale ones again. */
+/** Defines the task that creates a report, and the job that recreates stale ones. */
 export function defineReportMaking(services: Services): void {
   defineTask<Input>(services, KIND, { step: (tx, task) => makeSome(services, tx, task) });
   services.jobs.define(UPKEEP_JOB, () => remakeStale(services), { cron: EVERY_HOUR });
 }
 
-/** Starts the task that makes a report; answers its id. */
+/** Starts the task that creates a report. Returns its id. */
 export async function startMaking(services: Services, tx: Tx, by: Actor, reportId: string): Promise<string> {
   const task = await startTask(services, tx, by, KIND, { reportId } satisfies Input);
   await setTask(tx, by.accountId, { id: reportId, taskId: task.id, now: services.clock.now() });
   return task.id;
 }
 
-/** First the results, which may have to be computed; then the file, in the transaction that keeps it. */
+/** Computes pending results first, then creates the file in the transaction that saves it. */
 async function makeSome(services: Services, tx: Tx, { accountId, input, done }: RunningTask<Input>): Promise<TaskStep> {
   const row = await lockReport(tx, accountId, input.reportId);
-  // Deleted meanwhile: there is nothing left to make.
+  // The report was deleted meanwhile.
   if (!row) return { resultIds: [] };
   if (done === 0) {
     const [sources = []] = await listSources(services, tx, accountId, [row.measurement_id]);
@@ -65,7 +65,7 @@ async function makeSome(services: Services, tx: Tx, { accountId, input, done }: 
 async function makeFile(services: Services, tx: Tx, accountId: string, row: ReportRow): Promise<void> {
   const now = services.clock.now();
   const brand = await printedBrandOf(tx, accountId);
-  // Before the results: should they be made anew in between, the file is stale rather than taken for newer than it is.
+  // Read before the results: if they are recomputed in between, the file is marked stale, not as newer than it is.
   const [edition = ''] = await editionsOf(services, tx, accountId, [row.measurement_id]);
   const { analysis, views } = await readSources(services, accountId, row.measurement_id);
   if (analysis.status === 'collecting') throw new AppError('measurement_active');
@@ -83,7 +83,7 @@ async function makeFile(services: Services, tx: Tx, accountId: string, row: Repo
   await keepFile(tx, accountId, { id: row.id, edition, name, content, now });
 }
 
-/** What reports of these measurements would be made of now, in their order. */
+/** Returns the current editions of these measurements' reports, in order. */
 export async function editionsOf(
   services: Pick<Services, 'clock'>,
   tx: Tx,
@@ -96,7 +96,7 @@ export async function editionsOf(
   return sources.map((ids) => editionOf({ disclosedAt: ids.map((id) => moments.get(id) ?? null), brand }));
 }
 
-/** Starts making every report again that is stale, in every account. */
+/** Starts a task for every stale report, in every account. */
 async function remakeStale(services: Services): Promise<void> {
   let afterId = BEFORE_EVERY_ID;
   for (;;) {

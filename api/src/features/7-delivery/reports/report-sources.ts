@@ -10,7 +10,7 @@ import {
 } from '../../6-analysis/analysis/index.ts';
 import type { Analysis, ReportViews } from './report-content.ts';
 
-/** All that a report shows of a measurement: the same replies that the screens get, for everybody together. */
+/** Reads all data of a report: the same replies that the screens get, with everybody's access. */
 export async function readSources(
   services: Services,
   accountId: string,

@@ -24,7 +24,7 @@ async function spreadsheet(language: 'en' | 'es', title = 'Area') {
   return { table, cells: readSheets(file), workbook, sheets, styles: entries.get('xl/styles.xml') ?? '' };
 }
 
-/** Ground of every cell of a sheet by its address, as `RRGGBB`. */
+/** Returns the background of every cell by its address, as `RRGGBB`. */
 function fillsOf(xml: string, styles: string): Map<string, string> {
   const fills = [...(/<fills[\s\S]*?<\/fills>/.exec(styles)?.[0] ?? '').matchAll(/<fill>([\s\S]*?)<\/fill>/g)].map(
     ([, fill = '']) => /fgColor rgb="(?:FF)?([0-9A-Fa-f]{6})"/.exec(fill)?.[1]?.toLowerCase() ?? '',
@@ -69,7 +69,7 @@ describe('a report as a spreadsheet', () => {
         const width = widths[column] ?? 0;
         const longest = Math.max(...title.split(' ').map((word) => word.length));
         expect([name, title, width >= longest * 1.15 + 2]).toEqual([name, title, true]);
-        // Letters of the whole title, as if no line were filled to its end.
+        // Width of the whole title as if lines were not filled completely.
         expect([name, title, height >= 15 * Math.ceil((title.length * 1.15) / width)]).toEqual([name, title, true]);
       }
     }
@@ -101,7 +101,7 @@ describe('a report as a spreadsheet', () => {
   it('has a map of each category, units by dimensions, with the numbers of the screens in their colours', async () => {
     const { table, sheets, cells, styles } = await spreadsheet('en', "Area: [North/South] 'and' all others");
     const at = sheets.findIndex(({ name }) => name.startsWith('Map of'));
-    // Without the signs that a name may not have, and cut where it is too long.
+    // Without the characters that a sheet name cannot contain, and shortened.
     expect(sheets[at]?.name.replaceAll('&apos;', "'")).toBe("Map of Area North South 'and' 1");
     const [titles = [], ...rows] = cells[at] ?? [];
     expect(titles.slice(1)).toEqual(['Responses', 'Overall', ...table.dimensions.map(({ name }) => name.en)]);

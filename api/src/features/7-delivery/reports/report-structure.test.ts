@@ -42,7 +42,7 @@ describe('the structure of a report', () => {
       const headings = all.filter(({ type }) => /^H\d$/.test(type));
       expect(headings.filter(({ type }) => type === 'H1').map(textOf)).toEqual([title]);
       expect(headings.map(textOf)).toEqual(expect.arrayContaining([...parts]));
-      // No level is left out on the way down.
+      // No heading level is skipped on the way down.
       headings.reduce((level, { type }) => {
         const own = Number(type.slice(1));
         expect(own).toBeLessThanOrEqual(level + 1);
@@ -64,7 +64,7 @@ describe('the structure of a report', () => {
       ['Dimension and question', 'Distribution', 'Unfav.', 'Neutral', 'Fav.', 'Score', 'Answers'],
     ]);
     expect(head!.children[0]!.children.every(({ type, scope }) => type === 'TH' && scope === 'Column')).toBe(true);
-    // The table runs over pages, and its head is drawn on each.
+    // The table spans several pages with its header on each.
     expect(body!.children.length).toBeGreaterThan(30);
     for (const row of body!.children) {
       expect(row.children.reduce((sum, { colSpan }) => sum + (colSpan ?? 1), 0)).toBe(7);

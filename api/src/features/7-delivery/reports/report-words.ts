@@ -7,18 +7,18 @@ type Reason = Result['hidden'];
 
 export const NOTHING = '–';
 
-/** The words, numbers and dates of one report, in its language. */
+/** Texts, number and date formats of one report, in its language. */
 export interface ReportWords {
   say(key: string, values?: Readonly<Record<string, string>>): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   percent(value: number): string;
-  /** With its sign, and a minus as wide as the plus. */
+  /** With a sign; the minus is as wide as the plus. */
   signed(value: number): string;
-  /** "63%", "80% or more", or a dash where it is not shown. */
+  /** "63%", "80% or more", or a dash if suppressed. */
   figure(figure: Figure | null, unit: Unit): string;
-  /** What a difference reads as, of a group of so many people. */
+  /** Interpretation of a difference for a group of this size. */
   mark(compared: Comparison, people: number | null): string;
-  /** Why something is not shown. */
+  /** Reason for a suppression. */
   hidden(reason: Reason): string;
   /** "August 3 – 23, 2026". */
   period(from: string, to: string): string;
@@ -54,7 +54,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
   };
 }
 
-/** "192 of 240 people on the list", or why there is no number. */
+/** Returns "192 of 240 people on the list", or the reason for a missing number. */
 export function participationText({ participation }: Analysis, words: ReportWords): string {
   const { responses, expected, basis } = participation;
   if (responses === null) return words.hidden('primary');
@@ -64,7 +64,7 @@ export function participationText({ participation }: Analysis, words: ReportWord
   });
 }
 
-/** How many responses came from devices that had answered before, and what that does not tell; null where none are counted. */
+/** Returns how many responses came from returning devices and what that does not show; null if they are not counted. */
 export function returningText({ participation }: Analysis, words: ReportWords): string | null {
   const { returning_devices: count } = participation;
   if (count === undefined) return null;
@@ -73,13 +73,13 @@ export function returningText({ participation }: Analysis, words: ReportWords): 
   return `${said} ${words.say('returning.note')}`;
 }
 
-/** How sure the percentages of everybody together are; null where nothing is shown. */
+/** Returns the margin of error of the overall percentages; null if the results are suppressed. */
 export function marginText({ participation }: Analysis, words: ReportWords): string | null {
   if (participation.margin_of_error === null) return null;
   const points = words.number(participation.margin_of_error, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return words.say('margin', { points });
 }
 
-/** The name of the row that shows hidden units together. */
+/** Returns the name of the row that combines suppressed units. */
 export const othersText = (units: readonly { readonly name: string | null }[], words: ReportWords): string =>
   words.say('others', { units: units.map(({ name }) => name ?? words.say('noUnit')).join(', ') });

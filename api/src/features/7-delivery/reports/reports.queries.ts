@@ -15,7 +15,7 @@ export function listReports(tx: Tx, accountId: string): Promise<ReportRow[]> {
     .execute();
 }
 
-/** The report, held until the commit. */
+/** Finds a report and locks its row until the commit. */
 export function lockReport(tx: Tx, accountId: string, id: string): Promise<ReportRow | undefined> {
   return tx
     .selectFrom('reports')
@@ -26,7 +26,7 @@ export function lockReport(tx: Tx, accountId: string, id: string): Promise<Repor
     .executeTakeFirst();
 }
 
-/** The report of this kind and language of a measurement, made if there is none, held until the commit. */
+/** Finds or creates the report of this kind and language, and locks its row until the commit. */
 export async function ensureReport(
   tx: Tx,
   accountId: string,
@@ -65,7 +65,7 @@ export async function setTask(
   await ofReport(tx, accountId, id).set({ task_id: taskId, asked_at: now }).execute();
 }
 
-/** Keeps the file in the place of the one before. */
+/** Saves the file, replacing the previous one. */
 export async function keepFile(
   tx: Tx,
   accountId: string,
@@ -95,7 +95,7 @@ export function findFile(
     .executeTakeFirst();
 }
 
-/** Answers whether there was one. */
+/** Deletes a report. Returns whether it existed. */
 export async function deleteReport(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reports')
@@ -105,7 +105,7 @@ export async function deleteReport(tx: Tx, accountId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** The next account after `afterId` that has reports. */
+/** Finds the next account after `afterId` that has reports. */
 export async function findReportingAccount(tx: Tx, afterId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from next_reporting_account(${afterId}::uuid)`.execute(tx);

@@ -6,9 +6,9 @@ import type { Services } from '../../../platform/services.ts';
 import { defineReportMaking } from './report-making.service.ts';
 import { askForReport, listReportsOf, readReportFile, remakeReport, removeReport } from './reports.service.ts';
 
-/** Analysts read reports and take them along; what there is of them is decided by who runs the account. */
+/** Owners and administrators create and delete reports; analysts only read them. */
 const access = ['owner', 'administrator'] as const;
-/** Drawing a document costs more than reading a row. */
+/** Drawing a document is expensive. */
 const limit = { max: 60, windowMs: 60_000 };
 
 export function registerReports(app: FastifyInstance, services: Services): void {

@@ -23,11 +23,11 @@ type Task = Awaited<ReturnType<typeof taskOf>>;
 export function listReportsOf(services: Services, accountId: string): Promise<Report[]> {
   return inTenant(services.db, accountId, async (tx) => {
     const tasks = await tasksOf(tx, accountId, await queries.listReports(tx, accountId));
-    // Read once more after their tasks: where a task says that it is done, the row of the list has its file.
+    // Read after their tasks, so that a report with a finished task has its file.
     const rows = await queries.listReports(tx, accountId);
     const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, services.clock.now()) : [];
     const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
-    // The reports of a set that is being deleted go with it and are out of sight already.
+    // Reports of a set that is being deleted are hidden.
     return toReports(
       services,
       tx,
@@ -41,8 +41,8 @@ export function listReportsOf(services: Services, accountId: string): Promise<Re
 }
 
 /**
- * The report of a finished measurement. One that is there and in order stays as it is.
- * @throws AppError `not_found`, `measurement_active` while it collects
+ * Returns the report of a finished measurement and creates it if it is missing or has failed.
+ * @throws AppError `not_found`, `measurement_active` before the end
  */
 export async function askForReport(
   services: Services,
@@ -62,7 +62,7 @@ export async function askForReport(
       measurementId: measurement.id,
       kind: wish.kind,
       language: wish.language,
-      // Nobody's task until it is started, a line below.
+      // Replaced by the task's id below.
       taskId: id,
       now,
     });
@@ -71,7 +71,7 @@ export async function askForReport(
   });
 }
 
-/** @throws AppError `not_found` */
+/** Recreates a report. @throws AppError `not_found` */
 export async function remakeReport(services: Services, by: Actor, id: string): Promise<Report> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
@@ -99,7 +99,7 @@ async function makeUnlessInOrder(
   return report;
 }
 
-/** @throws AppError `not_found` */
+/** Deletes a report. @throws AppError `not_found` */
 export function removeReport(services: Services, by: Actor, id: string): Promise<void> {
   return inTenant(services.db, by.accountId, async (tx) => {
     const row = await queries.lockReport(tx, by.accountId, id);
@@ -109,7 +109,7 @@ export function removeReport(services: Services, by: Actor, id: string): Promise
   });
 }
 
-/** @throws AppError `not_found`, also until it was made */
+/** Returns the file of a report. @throws AppError `not_found`, also before the file exists */
 export async function readReportFile({ db }: Services, accountId: string, id: string): Promise<Document> {
   const file = await inTenant(db, accountId, (tx) => queries.findFile(tx, accountId, id));
   if (!file) throw new AppError('not_found');
@@ -151,7 +151,7 @@ async function toReports(
       },
       kind: row.kind,
       language: row.language,
-      // Tasks are forgotten after a month; what they have made stays.
+      // Tasks are deleted after a month; their files stay.
       status: task?.status ?? (row.made_at ? 'succeeded' : 'failed'),
       progress: task?.progress ?? (row.made_at ? 100 : 0),
       is_stale: row.made_at !== null && row.edition !== editions[index],

@@ -8,10 +8,10 @@ export interface ReportTables {
     measurement_id: string;
     kind: reports.ReportKind;
     language: Language;
-    /** The background task that makes it, or made it. */
+    /** The background task that creates or created it. */
     task_id: string;
     asked_at: Date;
-    /** What its file was made of; these four are null until there is one. */
+    /** Edition of its data; these four columns are null until the file exists. */
     edition: Generated<string | null>;
     file_name: Generated<string | null>;
     size_bytes: Generated<number | null>;

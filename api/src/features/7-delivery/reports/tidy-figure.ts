@@ -1,6 +1,6 @@
 import type { Comparison, Figure, Result } from './report-content.ts';
 
-/** What a figure is about, from everybody to one unit. */
+/** The subject of a figure, from the whole organization to one unit. */
 export type Level =
   | 'participation'
   | 'product'
@@ -41,22 +41,22 @@ export type Measure =
   | 'r_high'
   | 'influence';
 
-/** One figure with everything that says what it is: a line of a tidy table. */
+/** One figure with its dimensions: a row of a tidy table. */
 export interface TidyFigure {
   readonly level: Level;
   readonly category: string;
-  /** Null for the people who gave none. */
+  /** Null for people without a unit. */
   readonly unit: string | null;
   readonly dimension: string;
   readonly item: string;
   readonly measure: Measure;
-  /** Null where it is not shown. */
+  /** Null if suppressed. */
   readonly value: number | null;
   readonly bound: Figure['bound'];
   readonly hidden: Result['hidden'];
-  /** Of a difference, or of what goes together: whether it is told from chance. */
+  /** Significance of a difference or correlation. */
   readonly mark?: Comparison['mark'] | 'clear' | 'unclear';
-  /** Of another measurement than the report's. */
+  /** Dates of another measurement than the report's. */
   readonly period?: { readonly firstDate: string; readonly lastDate: string };
 }
 

@@ -5,7 +5,7 @@ import { tidyViews } from './tidy-views.ts';
 
 type UnitDimension = Analysis['breakouts'][number]['units'][number]['dimensions'][number];
 
-/** Every figure of the disclosed table, one a line, in its order, then those of the views beside it; nothing else. */
+/** Returns all figures as tidy rows: first the disclosed table in its order, then the views. */
 export function tidyFigures({ analysis, views, language }: ReportContent): TidyFigure[] {
   const words = wordsOf(language, analysis.threshold);
   const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));

@@ -18,7 +18,7 @@ const ofComparison = (
   compared: Comparison | null | undefined,
 ): TidyFigure[] => (compared ? [{ ...ofPlace(place, measure, compared.difference, null), mark: compared.mark }] : []);
 
-/** Every figure of the views beside the disclosed table, one a line: what is compared, over time, and drivers. */
+/** Returns the figures of the views as tidy rows: comparisons, trend and drivers. */
 export function tidyViews(
   { heatMaps, overview, benchmark, trend, drivers }: ReportViews,
   { language, words }: { language: Language; words: ReportWords },

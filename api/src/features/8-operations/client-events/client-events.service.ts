@@ -8,10 +8,10 @@ type ClientEvent = z.output<typeof clientEvents.reportClientEvent.body & object>
 
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Different failures of one day; a browser that invents more of them fills nothing. */
+/** Maximum number of different failures per day, so that invented ones cannot fill the table. */
 const KINDS_A_DAY = 500;
 
-/** Counts a failure of a remote in some browser; who and where is not kept. */
+/** Counts a failure of a remote in a browser, without data about the person or address. */
 export async function countClientEvent({ db, clock, log, metrics }: Services, event: ClientEvent): Promise<void> {
   const now = clock.now();
   const day = now.toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export async function countClientEvent({ db, clock, log, metrics }: Services, ev
   log.warn({ kind, remote, version, message }, 'client event');
   const failure = { day, kind, remote, version, message };
   const counted = { occurrences: sql<number>`client_events.occurrences + 1`, last_at: now };
-  // Those that are known go on being counted, whatever somebody invents beside them.
+  // Known failures are counted even when the limit is reached.
   const { numUpdatedRows } = await db
     .updateTable('client_events')
     .set(counted)

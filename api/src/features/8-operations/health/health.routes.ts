@@ -3,8 +3,9 @@ import { readMigrationState } from '../../../platform/database/migration-state.t
 import type { Services } from '../../../platform/services.ts';
 
 /**
- * For whoever watches the process, without a session and without limits: `/health/live` says that it answers, `/health/ready`
- * (and `/health`) that it can do its work. Names of parts and nothing else: anybody may ask.
+ * Registers health checks without authentication or limits: `/health/live` for the process, `/health/ready` (and
+ * `/health`) for its dependencies.
+ * Replies contain only names of parts, because they are public.
  */
 export function registerHealth(app: FastifyInstance, { db, health }: Services): void {
   health.require('migrations', async () => {

@@ -17,7 +17,7 @@ const ask = async (url: string) => {
   return { code: answer.statusCode, ...answer.json<{ status: string; parts: { name: string; status: string }[] }>() };
 };
 
-/** Does something as the owner of the database. */
+/** Runs a statement as the owner of the database. */
 async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();

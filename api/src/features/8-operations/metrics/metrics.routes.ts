@@ -7,11 +7,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** What a proxy adds: then the caller is somebody else than the machine itself. */
+/** Headers added by proxies; with one of them the caller is not the local machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
 
-/** `/metrics`: what this process counts, as Prometheus reads it. Never open to everybody. */
+/** Registers `/metrics` in Prometheus format. Never public. */
 export function registerMetrics(app: FastifyInstance, { config, metrics }: Services): void {
   metrics.observe({
     name: 'veleta_build_info',
@@ -33,8 +33,9 @@ export function registerMetrics(app: FastifyInstance, { config, metrics }: Servi
 }
 
 /**
- * With a token: whoever shows it. Without: the machine itself, on a server that has no address beyond it — behind a proxy
- * everybody comes from the machine, and not every proxy says so.
+ * Throws unless the caller may read metrics.
+ * With a token configured, callers must send it. Without one, only the local machine may read, on a server without a
+ * public address: behind a proxy all callers appear local, and not every proxy adds a header.
  */
 function assertMetricsAccess(request: FastifyRequest, config: Config): void {
   if (config.metricsToken !== null) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (): Promise<string> => (await api.app.inject({ url: '/metrics', headers: OWN })).body;
-/** The value of one line, by its name and labels. */
+/** Returns the value of a metric by name and labels. */
 const valueOf = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect(
       valueOf(text, 'http_request_duration_seconds_count{method="GET",route="none",status="4xx"}'),
     ).toBeGreaterThan(0);
-    // The one that asks.
+    // The request itself.
     expect(valueOf(text, 'http_requests_in_flight')).toBe(1);
     expect(text).not.toContain('a-secret');
   });

@@ -5,7 +5,7 @@ import { startApi, type TestAccount, type TestApi } from '../../../platform/test
 import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const NINE = `${FIRST_DAY}T09:00:00.000Z`;
-/** Half of the fortnight. */
+/** Middle of the two weeks. */
 const HALFWAY = '2026-03-09T09:00:00.000Z';
 
 let api: TestApi;
@@ -40,7 +40,7 @@ const at = async (moment: string) => {
   await api.runJobs();
 };
 
-/** A measurement of an account of its own; answers its id. */
+/** Sets up a measurement in a new account. Returns its id. */
 async function invite({ call }: TestAccount, people: readonly string[]): Promise<string> {
   await enable(call);
   const list = await importList(call, { people: people.map((name) => [name, '', 'en'] as const) });
@@ -72,7 +72,7 @@ describe('operators see of the invitations of all accounts', () => {
     await at(`${FIRST_DAY}T09:05:00.000Z`);
     expect(await figures()).toEqual({ ...nothing, refused: 1 });
 
-    // Sent again, it waits instead.
+    // A repeated mail waits again.
     const query = { state: 'failed' } as const;
     const page = await done(one.call(invitations.getInvitations, { params: { id: ids[0] ?? '' }, query }));
     await done(one.call(invitations.resendInvitation, { params: { id: page.invitations[0]?.id ?? '' } }));
@@ -80,7 +80,7 @@ describe('operators see of the invitations of all accounts', () => {
     await api.runJobs();
     expect(await figures()).toEqual({ ...nothing, refused: 1 });
 
-    // Reminders that wait have an age and no number: it would be the number of those who have not answered.
+    // Waiting reminders are shown by age only; their number would be the number of people without an answer.
     isAway = true;
     await at(HALFWAY);
     expect(await figures()).toEqual({ ...nothing, refused: 1, oldest_planned_at: HALFWAY });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/tenant.ts';
 
-/** Rows of failures shown at once. */
+/** Number of failures shown. */
 const SHOWN_FAILURES = 100;
 const SHOWN_TABLES = 8;
 
-/** Failures since a day, newest first, of one remote or of all. */
+/** Lists failures since a day, newest first, of one remote or of all. */
 export function failuresSince(db: Db, day: string, remote: string | undefined) {
   return db
     .selectFrom('client_events')
@@ -19,7 +19,7 @@ export function failuresSince(db: Db, day: string, remote: string | undefined) {
     .execute();
 }
 
-/** How often each remote failed since a day. */
+/** Counts the failures of each remote since a day. */
 export function failureTotals(db: Db, day: string) {
   return db
     .selectFrom('client_events')
@@ -30,7 +30,7 @@ export function failureTotals(db: Db, day: string) {
     .execute();
 }
 
-/** Failures since a day by remote, kind and version, with those of `today` apart. */
+/** Counts failures since a day by remote, kind and version, and separately those of `today`. */
 export async function failuresByRelease(db: Db, { since, today }: { since: string; today: string }) {
   const { rows } = await sql<{ remote: string; kind: string; version: string; today: number; recent: number }>`
     select remote, kind, version, sum(occurrences) as recent, coalesce(sum(occurrences) filter (where day = ${today}), 0) as today
@@ -67,13 +67,13 @@ export async function largestTables(db: Db) {
 
 export interface Sessions {
   readonly oldest_transaction_at: Date | null;
-  /** Names that servers gave to their connections, with the begin of the oldest. */
+  /** Names of the servers' connections, with the start of the oldest. */
   readonly applications: readonly { readonly name: string; readonly since: Date }[];
 }
 
 /**
- * What the connections of this database do. PostgreSQL shows that to the login they were made with and to nobody below it, so
- * this one transaction, which may only read, steps back to the login.
+ * Reads the activity of this database's connections.
+ * PostgreSQL shows it to the login role only, so this read-only transaction resets its role to the login.
  */
 export function readSessions(db: Db): Promise<Sessions> {
   return db.transaction().execute(async (tx) => {

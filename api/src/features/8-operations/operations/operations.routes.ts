@@ -8,7 +8,7 @@ import { readQueues, retryFailed } from './queues.service.ts';
 
 const ACCESS = { access: 'operator' } as const;
 
-/** What operators see of the deployment: figures and versions, nobody's data. */
+/** Registers the operations page's calls: figures and versions of the deployment, without customer data. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
   route(app, operations.getParts, ACCESS, () => readParts(services, app.hosted));
   route(app, operations.getFailures, ACCESS, ({ query }) => service.readFailures(services, query.remote));

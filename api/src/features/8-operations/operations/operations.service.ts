@@ -18,7 +18,7 @@ type ReplyOf<C extends { reply?: unknown }> = z.input<Extract<C['reply'], z.ZodM
 const DAY_MS = 86_400_000;
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Today and the first day that is looked back on, in UTC. */
+/** Returns today and the first day of the period shown, in UTC. */
 export function daysOf({ clock }: Pick<Services, 'clock'>): { today: string; since: string } {
   const now = clock.now();
   const since = new Date(now.getTime() - (operations.FAILURE_DAYS - 1) * DAY_MS);
@@ -78,7 +78,7 @@ export async function readMails({ clock, db, config }: Services): Promise<ReplyO
   };
 }
 
-/** Counts pending results: of how many measurements, never of which. */
+/** Counts the measurements with pending results, without naming them. */
 export async function readPendingResults(services: Services): Promise<ReplyOf<typeof operations.getPendingResults>> {
   const [{ waiting, running, failing, ...last }, keys] = await Promise.all([
     countPending(services),
@@ -98,7 +98,7 @@ export async function readPendingResults(services: Services): Promise<ReplyOf<ty
 }
 
 export async function readDatabase({ db, config }: Services): Promise<ReplyOf<typeof operations.getDatabase>> {
-  // By itself: the other questions are transactions too.
+  // Separate, because the other queries would appear as transactions.
   const sessions = await readSessions(db);
   const [figures, migrations, tables] = await Promise.all([
     databaseFigures(db),
@@ -121,7 +121,7 @@ export async function readServer(
   hosted: StateReader | null,
 ): Promise<ReplyOf<typeof operations.getServer>> {
   const [parts, states, sessions] = await Promise.all([health.check(), hosted?.read(), readSessions(db)]);
-  // Each instance's jobs hold connections that bear its name for as long as it lives: who is gone is gone from here at once.
+  // The job connections of each instance have its name while it runs, so stopped instances disappear at once.
   const instances = sessions.applications
     .filter(({ name }) => name.startsWith(JOBS_APPLICATION))
     .map(({ name, since }) => ({ name: name.slice(JOBS_APPLICATION.length), since: since.toISOString() }));

@@ -100,7 +100,7 @@ describe('failures in browsers', () => {
 });
 
 describe('queues', () => {
-  /** Puts the mail that waits into a state, as its worker would. */
+  /** Sets the state of the waiting mail, as its worker would. */
   const setState = (state: string, output: object) =>
     sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = now(), output = ${JSON.stringify(output)}::jsonb
       where name = ${MAIL_QUEUE} and state <> 'completed'`.execute(api.services.db);

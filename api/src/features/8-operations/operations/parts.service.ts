@@ -12,7 +12,7 @@ type Failure = Awaited<ReturnType<typeof failuresByRelease>>[number];
 
 const SHOWN_HISTORY = 20;
 
-/** The shell and each remote, with how they did in browsers. */
+/** Returns the shell and each remote, with their failures in browsers. */
 export async function readParts(
   services: Services,
   hosted: StateReader | null,

@@ -128,7 +128,7 @@ describe('the parts of a deployment', () => {
     const parts = async () => (await api.app.inject('/health')).json().parts;
     expect(await parts()).toContainEqual({ name: 'store', status: 'ok' });
     await rm(join(folder, 'store'), { recursive: true });
-    // A link that leads to itself: there, and not to be read.
+    // A link to itself exists but cannot be read.
     await symlink('store', join(folder, 'store'));
     const away = await done(operator.call(operations.getParts));
     expect(away.is_store_readable).toBe(false);

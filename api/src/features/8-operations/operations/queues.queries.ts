@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/tenant.ts';
 import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 
-/** Jobs tried again at once; who has more asks again. */
+/** Jobs retried per request. */
 const RETRIED_AT_ONCE = 1_000;
 
 export interface QueueRow {
@@ -18,7 +18,7 @@ export interface QueueRow {
   readonly oldest_waiting_at: Date | null;
 }
 
-/** Counts of every queue. By the database's clock, which is the one that jobs are due by. */
+/** Counts the jobs of every queue, with the database's clock, which determines when jobs are due. */
 export async function countJobs(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select q.name, (select min(s.cron) from pgboss.schedule s where s.name = q.name) as cron,
@@ -41,7 +41,7 @@ interface JobError {
   readonly message: string | null;
 }
 
-/** The last error of each queue, of jobs that will be tried again or were given up. */
+/** Returns the last error of each queue, from jobs that are waiting for a retry or have failed. */
 export async function lastErrors(db: Db): Promise<JobError[]> {
   const { rows } = await sql<JobError>`
     select distinct on (name) name, coalesce(completed_on, started_on, created_on) as at,
@@ -51,7 +51,7 @@ export async function lastErrors(db: Db): Promise<JobError[]> {
   return rows;
 }
 
-/** Jobs of a queue that were given up, the oldest first. */
+/** Lists the failed jobs of a queue, oldest first. */
 export async function failedJobs(db: Db, queue: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = ${queue} and state = 'failed' order by completed_on limit ${RETRIED_AT_ONCE}`.execute(
@@ -60,21 +60,21 @@ export async function failedJobs(db: Db, queue: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How the invitations of all accounts are doing; their figures only. */
+/** Counts the invitation mails of all accounts by state. */
 export async function countInvitationMails(db: Db, now: Date) {
   const { rows } = await sql<{ planned: number; sending: number; refused: number; oldest_at: Date | null }>`
     select planned, sending, refused, oldest_at from count_invitation_mails(${now}::timestamptz)`.execute(db);
   return rows[0] ?? { planned: 0, sending: 0, refused: 0, oldest_at: null };
 }
 
-/** Invitations of all accounts that were tried and have to wait, by the reason of the last try. */
+/** Counts the deferred invitation mails of all accounts by their last reason. */
 export async function countDeferredMails(db: Db, now: Date) {
   const { rows } = await sql<{ reason: DeferralReason; mails: number; next_try_at: Date }>`
     select reason, mails, next_try_at from count_deferred_mails(${now}::timestamptz)`.execute(db);
   return rows;
 }
 
-/** Errors of mails, by template. */
+/** Returns the errors of mails, by template. */
 export async function mailErrors(db: Db, queue: string) {
   const { rows } = await sql<{ template: string; mails: number; last_at: Date; message: string | null }>`
     select coalesce(data ->> 'template', '') as template, count(*) as mails,

@@ -8,7 +8,7 @@ import { countJobs, failedJobs, lastErrors } from './queues.queries.ts';
 
 type Queue = z.input<typeof operations.QueueSchema>;
 
-/** What an error says, for the eyes of an operator: its first line, without persons and secrets. */
+/** Returns the first line of an error for operators, without personal data and secrets. */
 export const errorText = (message: string | null): string => redactText(message?.split('\n')[0] ?? '').slice(0, 300);
 
 export async function readQueues({ db }: Services): Promise<Queue[]> {
@@ -24,7 +24,7 @@ export async function readQueues({ db }: Services): Promise<Queue[]> {
   });
 }
 
-/** Tries again what was given up; who asked for it is kept in the log. */
+/** Retries failed jobs and logs who requested it. */
 export async function retryFailed(
   { db, jobs, log }: Services,
   session: Session,

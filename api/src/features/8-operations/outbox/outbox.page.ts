@@ -22,10 +22,10 @@ const STYLE = `
   a { color: #006d6d; }
 `;
 
-/** What one mail may do when it is looked at: be styled, show the logo that came with it, and nothing else. */
+/** Content policy of a displayed mail: its styles and its own logo only. */
 export const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SCRIPT_SINKS}`;
 
-/** The page and the content policy that lets exactly it be shown. */
+/** Writes the page and its content security policy. */
 export function writeOutboxPage(mails: readonly ShownMail[], language: Language): { html: string; policy: string } {
   const words = (key: string) => escapeHtml(say(language, `outbox.${key}`));
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -55,7 +55,7 @@ ${articles.length ? articles.join('\n') : `<p>${words('empty')}</p>`}
   };
 }
 
-/** Escaped text in which http addresses are links. */
+/** Escapes text and turns http addresses into links. */
 function linkAddresses(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

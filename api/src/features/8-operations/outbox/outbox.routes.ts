@@ -10,12 +10,12 @@ const SHOWN = 100;
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * `/outbox`: the mails of a machine on its own, for the person who sits at it, and `/outbox/mail?id=…`, one of them as mail
- * programs draw it. Exists nowhere else.
+ * Registers `/outbox`, which lists the mails of a local installation, and `/outbox/mail?id=…`, which renders one.
+ * Not available on any other installation.
  */
 export function registerOutbox(app: FastifyInstance, { db, config }: Services): void {
   const exists = config.isEmbedded && config.isLoopback && config.smtpUrl === null;
-  // A foreign name that resolves to this machine must not read it from somebody's browser.
+  // Prevents DNS rebinding: a foreign name that resolves to this machine cannot read it in a browser.
   const assertSameOrigin = ({ headers }: FastifyRequest): void => {
     if (!exists || !LOOPBACK_HOST.test(headers.host ?? '')) throw new AppError('not_found');
   };

@@ -53,7 +53,7 @@ describe('the outbox', () => {
       text: '<script>alert(1)</script> http://x"onmouseover=alert(1)',
     });
     const { rows } = await sql<{ row: string }>`select m::text as row from outbox_mails as m`.execute(api.services.db);
-    // In the database there is no link to follow.
+    // The stored mail contains no link.
     expect(rows).toHaveLength(2);
     expect(
       rows.filter(({ row }) => row.includes('abc_-1') || row.includes(Buffer.from('abc_-1').toString('hex'))),

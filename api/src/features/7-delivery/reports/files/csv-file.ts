@@ -3,7 +3,7 @@ import type { ReportContent } from '../report-content.ts';
 import { wordsOf } from '../report-words.ts';
 import { tidyFigures } from '../tidy-figures.ts';
 
-/** Names of the columns, the same in both languages: programs read this file. */
+/** Column names, the same in both languages, because programs read this file. */
 const COLUMNS = [
   'product',
   'first_date',
@@ -22,7 +22,10 @@ const COLUMNS = [
   'text',
 ] as const;
 
-/** One line per figure, then one per comment, UTF-8 with its mark; what could run as a formula cannot. */
+/**
+ * Writes one line per figure, then one per comment, in UTF-8 with a byte order mark. Escapes text that spreadsheets
+ * would run as a formula.
+ */
 export function writeCsvReport(content: ReportContent): Promise<Buffer> {
   const { analysis, language } = content;
   const { measurement } = analysis;

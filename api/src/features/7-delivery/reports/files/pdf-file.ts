@@ -14,7 +14,7 @@ import { favorability, score } from './pdf/results.ts';
 import { MUTED } from './pdf/scale.ts';
 import { summary } from './pdf/summary.ts';
 
-/** A report to read and to print: cover, summary, plots with their numbers, and how it was computed. */
+/** Draws a report as PDF: cover, summary, plots with their figures, and the method. */
 export function drawPdfReport(content: ReportContent): Promise<Buffer> {
   const { analysis, organization, language, color } = content;
   const words = wordsOf(language, analysis.threshold);

@@ -21,9 +21,9 @@ const INK = '#1f2933';
 const SUMMARY_WIDTHS = [34, 70];
 const METHOD_WIDTH = 110;
 
-/** A spreadsheet: every figure a number where it is exact, words where it is a limit or not shown. */
+/** Writes a spreadsheet. Exact figures are numbers; coded limits and suppressed figures are words. */
 export async function writeXlsxReport(content: ReportContent): Promise<Buffer> {
-  // Fetched at the first spreadsheet, so that a server that writes none does not carry the library.
+  // Loaded with the first spreadsheet, so that servers without one do not load the library.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const words = wordsOf(content.language, content.analysis.threshold);
   const sheets = [

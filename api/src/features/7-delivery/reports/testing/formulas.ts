@@ -1,6 +1,7 @@
 /**
- * What spreadsheets run: the forms that https://owasp.org/www-community/attacks/CSV_Injection, the ASVS (1.2.10) and PayloadsAllTheThings
- * (https://github.com/swisskyrepo/PayloadsAllTheThings, MIT) list, written for harmless commands.
+ * Cell texts that spreadsheets run as formulas, with harmless commands.
+ * From https://owasp.org/www-community/attacks/CSV_Injection, the ASVS (1.2.10) and PayloadsAllTheThings
+ * (https://github.com/swisskyrepo/PayloadsAllTheThings, MIT).
  */
 const FORMULAS = [
   '=1+1',
@@ -26,9 +27,9 @@ const FORMULAS = [
   '=IMAGE("http://a.example/x.png")',
   '=INFO("directory")',
 ];
-/** Signs that some spreadsheets read as one of the four. */
+/** Full-width characters that some spreadsheets treat as the four formula characters. */
 const FULL_WIDTH = ['\uFF1D1+1', '\uFF0B1+1', '\uFF0D1+1', '\uFF20SUM(1)'];
-/** Signs that some spreadsheets drop or do not show, before a formula. */
+/** Characters that some spreadsheets drop or hide before a formula. */
 const BEFORE = ['\t', '\r', '\n', '\0', '\u0001', '\u001F', '\u00A0', '\u200B', '\uFEFF', ' ', "'", '"', ',', ';'];
 
 export const HOSTILE_CELLS: readonly string[] = [
@@ -39,6 +40,6 @@ export const HOSTILE_CELLS: readonly string[] = [
   'a\r\n=1+1,=1+1',
 ];
 
-/** True of what a spreadsheet may run when it opens a CSV file; a number is none. */
+/** Returns whether a spreadsheet may run this CSV cell on opening; numbers are safe. */
 export const runsAsFormula = (cell: string): boolean =>
   /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/u.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);

@@ -5,7 +5,7 @@ import type { TestAccount, TestApi } from '../../../../platform/testing/start-ap
 
 type Wish = Parameters<typeof askForReport>[1];
 
-/** A measurement with `sizes[unit]` answers in each unit of a category; `stop` ends it. */
+/** Creates a measurement with `sizes[unit]` answers in each unit of a category; `stop` ends it. */
 export async function measureUnits(
   { api, owner }: { api: TestApi; owner: TestAccount },
   sizes: readonly number[],
@@ -49,7 +49,7 @@ export async function fileOf({ app }: TestApi, member: TestAccount, id: string) 
   return { status: response.statusCode, headers: response.headers, file: response.rawPayload };
 }
 
-/** Asks for a report, lets it be made, and reads its file. */
+/** Requests a report, runs its jobs, and reads its file. */
 export async function makeReport(api: TestApi, member: TestAccount, wish: Wish) {
   const { id } = await done(askForReport(member, wish));
   await api.runJobs();

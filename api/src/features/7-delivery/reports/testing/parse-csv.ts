@@ -1,4 +1,4 @@
-/** Fields of RFC 4180. */
+/** Parses CSV as defined by RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.replace(/^\uFEFF/, '').split('\r\n')) {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Cells of every sheet as text, straight from the XML of the file; and how many formulas there are. */
+/** Reads the cells of every sheet as text from the file's XML, and counts formulas. */
 export function readSheets(file: Buffer): string[][][] & { formulas: number } {
   const entries = unzip(file);
   const decode = (text: string) =>
@@ -28,7 +28,7 @@ export function readSheets(file: Buffer): string[][][] & { formulas: number } {
   return Object.assign(read, { formulas: sheets.filter((name) => entries.get(name)?.includes('<f>')).length });
 }
 
-/** Files of a zip, by its central directory. */
+/** Reads the files of a zip by its central directory. */
 export function unzip(file: Buffer): Map<string, string> {
   const found = new Map<string, string>();
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);

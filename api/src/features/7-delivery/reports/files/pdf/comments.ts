@@ -5,20 +5,20 @@ import { WIDTH } from './cover.ts';
 import { chapter, note, section } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';
 
-/** So many of each question are printed; the spreadsheet has all of them. */
+/** Printed comments per question; the spreadsheet contains all of them. */
 const MOST_PRINTED = 100;
-/** Longer than any word: an address or a row of letters that would run out of the page is broken there. */
+/** Longest unbroken word; longer ones, such as addresses, get line breaks. */
 const LONGEST_WORD = 60;
-/** A place where a line may break that shows nothing. */
+/** Zero-width space: allows a line break. */
 const BREAK = '\u200B';
 
-/** What steers a terminal or a printer and shows nothing. */
+/** Control characters other than line feed. */
 const CONTROL = /[^\P{Cc}\n]/gu;
 
 const breakable = (text: string): string =>
   text.replaceAll(CONTROL, ' ').replaceAll(new RegExp(`\\S{${LONGEST_WORD}}`, 'gu'), (part) => part + BREAK);
 
-/** What people wrote, by question; nothing where nothing open was asked. */
+/** Draws the comments by question; nothing if the survey had no open question. */
 export function comments(
   { comments: view }: ReportViews,
   { color, language }: ReportContent,

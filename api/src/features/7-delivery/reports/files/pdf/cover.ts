@@ -8,12 +8,12 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 56 };
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PANEL_HEIGHT = 470;
 
-/** The area in the organization's colour that lies under the first page. */
+/** The area in the organization's colour behind the cover. */
 export const coverGround = (color: string): Content => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: PAGE.width, h: PANEL_HEIGHT, color, lineWidth: 0 }],
 });
 
-/** Who was asked what, and when: one page. */
+/** Draws the cover page: the survey, its people and its dates. */
 export function cover({ analysis, organization, logo, language, madeAt }: ReportContent, words: ReportWords): Content {
   const { measurement } = analysis;
   const name = organization || say(language, 'unnamedOrganization');
@@ -97,7 +97,7 @@ export function cover({ analysis, organization, logo, language, madeAt }: Report
   ];
 }
 
-/** Thin lines between the rows of a table, none at its sides. */
+/** Table style with thin lines between rows and none at the sides. */
 export const rules = {
   hLineWidth: (line: number, node: { table: { body: unknown[] } }) =>
     line === 0 || line === node.table.body.length ? 0 : 0.5,

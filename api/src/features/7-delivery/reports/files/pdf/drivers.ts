@@ -9,7 +9,9 @@ import { svgDot, svgLine, svgOf, svgText } from './svg.ts';
 const HEIGHT = 260;
 const EDGE = { left: 44, right: 12, top: 12, bottom: 40 };
 
-/** What goes together with the outcome: how strongly, beside how favorable it is. Nothing for products without an outcome. */
+/**
+ * Draws the correlation of dimensions with the outcome, and their favorability. Empty for products without an outcome.
+ */
 export function drivers(view: Drivers, { color, language }: ReportContent, words: ReportWords): Content[] {
   if (view.available === 'none' || !view.outcome) return [];
   const outcome = view.outcome.name[language];
@@ -29,7 +31,7 @@ export function drivers(view: Drivers, { color, language }: ReportContent, words
   ];
 }
 
-/** Ends of an axis: whole steps around all values, with some room beside them. */
+/** Returns the limits of an axis: whole steps around all values, with some margin. */
 const around = (values: readonly number[], { step, room }: { step: number; room: number }): [number, number] => [
   Math.floor((Math.min(...values) - room) / step) * step,
   Math.ceil((Math.max(...values) + room) / step) * step,
@@ -78,7 +80,7 @@ function plot(
       svgDot(at.x(value), at.y(driver.r), 4.5, { fill: driver.is_clear ? color : '#ffffff', stroke: color }),
     ),
     ...placed.map(({ driver, value, label }, index) => {
-      // Above its dot, or below where one that was placed before is too near.
+      // Above its dot, or below if another label is too close.
       const isCrowded = placed
         .slice(0, index)
         .some(

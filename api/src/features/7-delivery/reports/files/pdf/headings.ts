@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { MUTED } from './scale.ts';
 
-/** The heading of a page's subject. */
+/** A chapter heading. */
 export const chapter = (text: string, color: string): Content => ({
   text,
   fontSize: 22,
@@ -21,7 +21,7 @@ export const section = (text: string): Content => ({
 
 export const note = (text: string): Content => ({ text, fontSize: 9, color: MUTED, margin: [0, 0, 0, 10] });
 
-/** Names a column of a table. */
+/** A column header of a table. */
 export const headCell = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
   text,
   fontSize: 8,

@@ -6,8 +6,8 @@ import { chapter, note } from './headings.ts';
 import { LINE, MUTED, SUBTLE } from './scale.ts';
 
 /**
- * One category: units by dimensions, each cell a number on its colour, and under it what it differs by from the rest, where
- * that is marked. On a page of its own, lying.
+ * Draws one category on a landscape page: units by dimensions. Each cell has a figure on its colour, and the difference
+ * from the rest if it is significant.
  */
 export function heatMap(
   breakout: ReportContent['analysis']['breakouts'][number],

@@ -9,10 +9,13 @@ import { svgDot, svgLine, svgOf, svgText } from './svg.ts';
 
 const HEIGHT = 190;
 const EDGE = { left: 34, right: 24, top: 16, bottom: 26 };
-/** More labels than these on one plot would lie on each other. */
+/** Maximum number of labels per plot without overlaps. */
 const MOST_LABELS = 8;
 
-/** The whole organization over its measurements, and beside the previous one. Nothing where this is the first. */
+/**
+ * Draws the whole organization over its measurements and the comparison with the previous one. Empty for the first
+ * measurement.
+ */
 export function overTime({ trend, benchmark }: ReportViews, content: ReportContent, words: ReportWords): Content[] {
   const { color, language } = content;
   if (trend.points.length < 2) return [];
@@ -29,7 +32,7 @@ export function overTime({ trend, benchmark }: ReportViews, content: ReportConte
   ];
 }
 
-/** What is a limit has no place on the line: its neighbours are not joined over it. */
+/** Returns the exact value; null for a coded limit, which interrupts the line. */
 const exact = ({ product }: TrendPoint): number | null =>
   product.favorability?.bound === 'exact' ? product.favorability.value : null;
 

@@ -3,7 +3,7 @@ import type { CanvasElement, Column, Content } from 'pdfmake/interfaces';
 import type { Analysis, Figure, Result } from '../../report-content.ts';
 import { LINE, UNKNOWN } from './scale.ts';
 
-/** Plots as lines and areas of the page itself: sharp at every size, no picture in the file. */
+/** Size of a plot. Plots are vector graphics, sharp at every zoom. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -19,10 +19,10 @@ const rect = (x: number, w: number, h: number, color: string, y = 0): CanvasElem
   lineWidth: 0,
 });
 
-/** Unfavorable, neutral and favorable as one line; grey where nothing is shown. */
+/** Draws unfavorable, neutral and favorable shares as one bar; grey if suppressed. */
 export function partsBar(result: Result, { width, height }: Size): Content {
   const values = [result.unfavorable?.value ?? 0, result.neutral?.value ?? 0, result.favorability?.value ?? 0];
-  // Limits instead of exact numbers may add to less or more than a hundred.
+  // Coded limits may not add up to 100.
   const scale = width / Math.max(100, values[0]! + values[1]! + values[2]!);
   const [unfavorable = 0, neutral = 0, favorable = 0] = values.map((value) => value * scale);
   return {
@@ -35,7 +35,7 @@ export function partsBar(result: Result, { width, height }: Size): Content {
   };
 }
 
-/** A value on its line from 0 to 100, the middle marked. */
+/** Draws a value on a scale from 0 to 100 with a mark at the middle. */
 export function scoreBar(score: Figure | null, { width, height }: Size): Content {
   const value = score?.value ?? 0;
   return {
@@ -47,7 +47,7 @@ export function scoreBar(score: Figure | null, { width, height }: Size): Content
   };
 }
 
-/** How many answered, as a part of all. */
+/** Draws the response rate as a share of the bar. */
 export function rateBar(rate: number, color: string, { width, height }: Size): Content {
   return {
     canvas: [
@@ -57,7 +57,7 @@ export function rateBar(rate: number, color: string, { width, height }: Size): C
   };
 }
 
-/** The eNPS on its line from −100 to 100, its interval as a band. */
+/** Draws the eNPS on a scale from −100 to 100, with its interval as a band. */
 export function enpsPlot(
   { value, low, high }: NonNullable<Analysis['enps']>,
   color: string,
@@ -91,7 +91,7 @@ export function enpsPlot(
   };
 }
 
-/** Small squares with what they mean. */
+/** Draws coloured squares with their meanings. */
 export function legend(entries: readonly { color: string; label: string }[]): Content {
   return {
     columnGap: 6,

@@ -7,11 +7,11 @@ import { chapter, headCell, note, section } from './headings.ts';
 import { legend, partsBar, scoreBar } from './plots.ts';
 import { MUTED, SUBTLE } from './scale.ts';
 
-/** So many own questions surely fit on one page. */
+/** Maximum number of own questions that fit on one page. */
 const MOST_TOGETHER = 12;
 const BAR = { width: 96, height: 9 };
 
-/** Every dimension with its items: bars and numbers. */
+/** Draws every dimension with its items as bars and figures. */
 export function favorability({ analysis, color, language }: ReportContent, words: ReportWords): Content {
   const own = analysis.own_questions ?? [];
   return [
@@ -33,7 +33,7 @@ export function favorability({ analysis, color, language }: ReportContent, words
     ...(own.length > 0
       ? [
           {
-            // A heading alone on its page, or a last row, would look like a mistake.
+            // Prevents a heading or a last row alone on a page.
             unbreakable: own.length <= MOST_TOGETHER,
             stack: [
               section(words.say('own.title')),
@@ -121,7 +121,7 @@ function resultRow(
   ];
 }
 
-/** The score of every dimension on one line each. */
+/** Draws the score of every dimension, one per line. */
 export function score({ analysis, color, language }: ReportContent, words: ReportWords): Content {
   const all = [
     ...(analysis.product ? [{ name: words.say('overall'), result: analysis.product, isTop: true }] : []),

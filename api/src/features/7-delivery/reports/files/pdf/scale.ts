@@ -1,6 +1,6 @@
-/** Greys of a printed page; the colours of results are those of the screens. */
+/** Greys of a printed page. The colours of results are the same as on screen. */
 export const MUTED = '#52606d';
 export const LINE = '#d3dae1';
 export const SUBTLE = '#f3f6f8';
-/** What is not known. */
+/** Colour of a missing value. */
 export const UNKNOWN = '#e8ecef';

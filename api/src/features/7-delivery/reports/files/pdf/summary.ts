@@ -8,7 +8,7 @@ import { MUTED, SUBTLE } from './scale.ts';
 
 const MOST_NAMED = 3;
 
-/** The measurement on one page: four figures and how sure they are, what stands out on either side. */
+/** Draws the summary page: four figures with their margin of error, and the strongest and weakest dimensions. */
 export function summary({ analysis, views, color, language }: ReportContent, words: ReportWords): Content {
   const { product, enps, participation } = analysis;
   const tiles: readonly (readonly [string, string, string])[] = [
@@ -72,7 +72,7 @@ export function summary({ analysis, views, color, language }: ReportContent, wor
   ];
 }
 
-/** How the product stands beside the previous measurement, in one sentence. */
+/** Draws the change since the previous measurement in one sentence. */
 function changePart(views: ReportContent['views'], words: ReportWords): Content[] {
   const before = views?.overview.previous;
   const compared = views?.overview.change.favorability;
@@ -111,7 +111,7 @@ function enpsPart(enps: NonNullable<Analysis['enps']>, color: string, words: Rep
   const ends = { fontSize: 8.5, color: MUTED };
   return [
     section(words.say('enps.title')),
-    // Its ends and the sentence under it say the same.
+    // The sentence below states the limits of the interval.
     enpsPlot(
       enps,
       color,
@@ -129,7 +129,7 @@ function enpsPart(enps: NonNullable<Analysis['enps']>, color: string, words: Rep
   ];
 }
 
-/** The dimensions on which most and fewest are favorable, as far as they are shown; no dimension on both sides. */
+/** Returns the dimensions with the highest and lowest favorability among those shown; none is in both lists. */
 function standing(
   dimensions: readonly Dimension[],
   language: ReportContent['language'],

@@ -6,11 +6,11 @@ interface TextLook {
   readonly size?: number;
   readonly color?: string;
   readonly isBold?: boolean;
-  /** Stands upright, read from below. */
+  /** Rotated by 90°, read from below. */
   readonly isUpright?: boolean;
 }
 
-/** Pieces of a drawing. Every word is escaped: nothing in it is markup. */
+/** Creates SVG text. Escapes its content. */
 export const svgText = (x: number, y: number, text: string, look: TextLook = {}): string => {
   const { anchor = 'start', size = 8, color = MUTED, isBold = false, isUpright = false } = look;
   const turn = isUpright ? ` transform="rotate(-90 ${x} ${y})"` : '';

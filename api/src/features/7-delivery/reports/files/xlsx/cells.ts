@@ -3,25 +3,27 @@ import type { Comparison, Figure, Result } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
 
 const MUTED = '#52606d';
-/** Signs that no XML may hold: a comment with one of them would make a file that nothing opens. */
+/** Characters that XML cannot contain; one of them would make the file unreadable. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
-/** Text is always text: a spreadsheet runs a cell of this type as nothing, whatever it begins with. */
+/** Creates a text cell, which a spreadsheet never runs as a formula. */
 export const text = (value: string, style: Partial<CellObject> = {}): CellObject =>
   ({ type: String, value: value.replaceAll(UNWRITABLE, ''), alignVertical: 'top', ...style }) as CellObject;
 export const whole = (value: number | null, format = '0'): CellObject =>
   value === null ? text('') : ({ type: Number, value, format, alignVertical: 'top' } as CellObject);
 
-/** A day as a day, whatever the zone of whoever opens the file. */
+/** Creates a date cell that does not depend on the reader's time zone. */
 export const day = (date: string): CellObject =>
   ({ type: Date, value: new Date(`${date}T00:00:00Z`), format: 'yyyy-mm-dd', alignVertical: 'top' }) as CellObject;
-/** A figure that may be missing without anything being hidden: an empty cell. */
+/** Creates a cell for a figure; empty if the figure is missing but not suppressed. */
 const signed = (value: number | null): CellObject => whole(value, '+0;-0;0');
 
-/** A figure that is not shown. */
+/** Creates the cell of a suppressed figure. */
 const hiddenCell = (word: string): CellObject => text(word, { textColor: MUTED, fontStyle: 'italic', wrap: true });
 
-/** A difference with what it reads as for a group of so many people; two empty cells where nothing is compared. */
+/**
+ * Creates cells for a difference and its interpretation for a group of this size; two empty cells without a comparison.
+ */
 export const comparedCells = (
   compared: Comparison | null | undefined,
   people: number | null,
@@ -63,8 +65,9 @@ export const resultCells = (
 ];
 
 /**
- * The figures of one group beside others, with its difference: where figures are not shown, one word in each of their cells, and the reason
- * once, at the end of the row, unless the difference reads as something there.
+ * Creates the cells of a group: its figures, and the difference from the others.
+ * For suppressed figures each cell contains a word, and the reason follows once at the end, unless the difference has
+ * an interpretation there.
  */
 export function groupCells(result: Result, compared: Comparison | null, words: ReportWords): Row {
   const cells = resultCells(result, { ...words, hidden: () => words.say('hidden.short') });
@@ -74,7 +77,7 @@ export function groupCells(result: Result, compared: Comparison | null, words: R
   return [...cells, difference!, isHidden ? hiddenCell(words.hidden(result.hidden)) : reading!];
 }
 
-/** Favorable, neutral, unfavorable, score and answers. */
+/** Returns the columns favorable, neutral, unfavorable, score and answers. */
 export const figureColumns = (words: ReportWords): { title: string; width: number }[] =>
   ['favorable', 'neutral', 'unfavorable', 'score', 'answers'].map((key) => ({
     title: words.say(`column.${key}`),

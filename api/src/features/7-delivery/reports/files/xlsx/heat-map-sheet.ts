@@ -5,12 +5,12 @@ import { NOTHING, othersText, type ReportWords } from '../../report-words.ts';
 import { text, whole } from './cells.ts';
 import { tableSheet } from './table-sheet.ts';
 
-/** What a spreadsheet allows in the name of a sheet, and how long it may be. */
+/** Characters that sheet names cannot contain, and their maximum length. */
 const FORBIDDEN = /[[\]:*?/\\]/g;
 const LONGEST_NAME = 31;
 const MUTED = '#52606d';
 
-/** The maps of groups as the screens show them: one sheet for each category, units by dimensions, in their colours. */
+/** Creates one sheet per category: units by dimensions in the colours of the screens. */
 export function heatMapSheets({ analysis, language, color }: ReportContent, words: ReportWords): Sheet<Buffer>[] {
   const { dimensions, product, participation, breakouts } = analysis;
   const titles = [words.say('column.responses'), words.say('overall'), ...dimensions.map(({ name }) => name[language])];
@@ -44,7 +44,7 @@ export function heatMapSheets({ analysis, language, color }: ReportContent, word
   });
 }
 
-/** Allowed, short enough, and unlike that of any other category. */
+/** Returns a valid and unique sheet name for a category. */
 function nameOf(wanted: string, index: number): string {
   const mark = ` ${index + 1}`;
   const plain = wanted
@@ -78,7 +78,7 @@ function heatCell(result: Result | undefined, words: ReportWords): CellObject {
   return { ...cell, ...place, backgroundColor: heatColor(figure.value), textColor: HEAT_INK };
 }
 
-/** A unit that is not shown: the reason in the place of its figures. */
+/** The row of a suppressed unit, with the reason instead of figures. */
 const hiddenRow = (name: string, reason: string, columns: number): Row => [
   text(name, { wrap: true }),
   text(reason, { textColor: MUTED, fontStyle: 'italic', columnSpan: columns }),

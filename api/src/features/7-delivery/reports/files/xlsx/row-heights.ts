@@ -1,19 +1,19 @@
 import type { CellObject, Row } from 'write-excel-file/node';
 
-/** Points of a line of text in the font size of a report. */
+/** Height of a text line in points, at the font size of reports. */
 const LINE_HEIGHT = 15;
 const FONT_SIZE = 11;
-/** Points that are left free above and below a title. */
+/** Space above and below a title, in points. */
 const ROOM = 6;
-/** How wide letters are, in digits of the font, by which columns are measured. */
+/** Average letter widths, in digits of the font, the unit of column widths. */
 const LETTER_WIDTH = { plain: 1.05, bold: 1.15 } as const;
-/** Digits that the margins of a cell take. */
+/** Cell margins, in digits. */
 const MARGINS = 2;
 
-/** Width of a column in which a word has room, in digits. */
+/** Returns the column width that a word needs, in digits. */
 export const widthOfWord = (word: string): number => Math.ceil(word.length * LETTER_WIDTH.bold) + MARGINS;
 
-/** Lines that a text takes in a column: a word goes to the next line where it has no room. */
+/** Counts the lines of a text in a column, with line breaks between words. */
 function linesOf(text: string, width: number, letterWidth: number): number {
   let lines = 0;
   for (const paragraph of text.split('\n')) {
@@ -25,7 +25,7 @@ function linesOf(text: string, width: number, letterWidth: number): number {
         lines += 1;
         used = word.length * letterWidth;
       } else used += needed;
-      // A word that is longer than the column goes on in the next line.
+      // A word longer than the column continues on the next line.
       lines += Math.max(0, Math.ceil(used / (width - MARGINS)) - 1);
       used = Math.min(used, width - MARGINS);
     }
@@ -33,13 +33,13 @@ function linesOf(text: string, width: number, letterWidth: number): number {
   return lines;
 }
 
-/** Height of a row of titles, in points. */
+/** Returns the height of a title row, in points. */
 export const heightOfTitles = (titles: readonly string[], widths: readonly number[]): number =>
   Math.max(...titles.map((title, column) => linesOf(title, widths[column]!, LETTER_WIDTH.bold))) * LINE_HEIGHT + ROOM;
 
 /**
- * Makes rows as high as their texts: not every program does so when it opens a file. Cells that neither wrap nor have letters of
- * another size take one line.
+ * Sets row heights from their texts, because not every program does so on opening.
+ * Cells without wrapping or with another font size count as one line.
  * @param widths of the columns, in digits
  */
 export const fitRows = (rows: readonly Row[], widths: readonly number[]): Row[] =>

@@ -3,8 +3,8 @@ import { heading } from './cells.ts';
 import { fitRows, heightOfTitles, widthOfWord } from './row-heights.ts';
 
 /**
- * A table under one row of titles, which stays in view and is repeated on paper. Columns are as wide as wanted, and never narrower than a
- * word of their title; every row is as high as its longest text needs.
+ * Creates a sheet with a title row that stays visible and repeats in print.
+ * Columns are at least as wide as the longest word of their title; rows are as high as their longest text.
  */
 export function tableSheet(
   sheet: string,

@@ -7,12 +7,12 @@ import { tableSheet } from './table-sheet.ts';
 type Look = Pick<ReportContent, 'language' | 'color'>;
 type Sheets = Sheet<Buffer>[];
 
-/** Titles with the widths of their columns. */
+/** Combines titles with their column widths. */
 const columnsOf = (titles: readonly string[], widths: readonly number[]) =>
   titles.map((title, index) => ({ title, width: widths[index] ?? 14 }));
 const columns = (words: ReportWords, ...keys: string[]) => keys.map((key) => words.say(`column.${key}`));
 
-/** Product and dimensions beside the previous measurement; no sheet where there is none. */
+/** Creates the sheet that compares product and dimensions with the previous measurement; none without one. */
 export function previousSheet({ benchmark }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
   if (!benchmark.previous) return [];
   const rows = benchmark.rows.map(({ name, result, previous }): Row => {
@@ -40,7 +40,7 @@ export function previousSheet({ benchmark }: ReportViews, { language, color }: L
   ];
 }
 
-/** One line per measurement and dimension: tidy. */
+/** Creates the trend sheet in tidy form: one line per measurement and dimension. */
 export function trendSheet({ trend }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
   const rows = trend.points.flatMap(({ measurement, product, enps, dimensions }) =>
     [
@@ -66,7 +66,7 @@ export function trendSheet({ trend }: ReportViews, { language, color }: Look, wo
   return [tableSheet(words.say('sheet.trend'), columnsOf(titles, [14, 14, 24, 26, 14, 14, 14, 10]), { rows, color })];
 }
 
-/** What goes together with the outcome; no sheet where the product has none. */
+/** Creates the sheet of drivers; none for products without an outcome. */
 export function driverSheet({ drivers }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
   if (drivers.available === 'none') return [];
   const outcome = drivers.outcome?.name[language] ?? '';
@@ -85,7 +85,7 @@ export function driverSheet({ drivers }: ReportViews, { language, color }: Look,
   return [tableSheet(words.say('sheet.drivers'), columnsOf(titles, [28, 22, 14, 14, 16, 16, 26, 22]), { rows, color })];
 }
 
-/** Every comment that may be read, in the order of the screens; no sheet where nothing open was asked. */
+/** Creates the sheet of disclosed comments, in the order of the screens; none without open questions. */
 export function commentSheet({ comments }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
   if (comments.available === 'none') return [];
   const rows =
