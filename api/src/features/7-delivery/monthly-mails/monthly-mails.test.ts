@@ -38,8 +38,8 @@ async function mailsOn(moment: string) {
   return api.mailbox.slice(before).filter(({ to }) => to === owner.email);
 }
 
-describe('the monthly mail', () => {
-  it('is for owners, and nobody gets it who did not ask', async () => {
+describe('monthly mail', () => {
+  it('is sent only to owners who subscribed', async () => {
     const administrator = await api.createAccount({ role: 'administrator', accountId: owner.accountId });
     expect((await want(true, administrator)).error.error).toBe('forbidden');
     expect(await done(owner.call(monthlyMails.getMonthlyMail))).toEqual({ is_wanted: false });
@@ -47,7 +47,7 @@ describe('the monthly mail', () => {
     expect(await mailsOn('2026-04-01T08:07:00.000Z')).toEqual([]);
   });
 
-  it('tells once in the next month what has finished, how many answered, and leads to the results', async () => {
+  it('lists once, in the next month, what has finished and how many answered, with a link to the results', async () => {
     await done(want(true));
     await finish(6);
     expect(await mailsOn('2026-03-20T08:07:00.000Z')).toEqual([]);
@@ -59,7 +59,7 @@ describe('the monthly mail', () => {
     expect(await mailsOn('2026-05-01T08:07:00.000Z')).toEqual([]);
   });
 
-  it('is of the month in which a survey closed where its people are, and names that day', async () => {
+  it("uses the month and day of the end in the measurement's time zone", async () => {
     await done(want(true));
     const { measurement } = await openMeasurement(owner.call, {
       timezone: 'America/Los_Angeles',
@@ -75,7 +75,7 @@ describe('the monthly mail', () => {
     expect(await mailsOn('2026-05-01T12:07:00.000Z')).toEqual([]);
   });
 
-  it('names no number of fewer than five', async () => {
+  it('shows no number below five', async () => {
     await done(want(true));
     await finish(4);
     const [mail] = await mailsOn('2026-04-01T08:07:00.000Z');
@@ -83,7 +83,7 @@ describe('the monthly mail', () => {
     expect(mail?.text).not.toMatch(/\b4 of\b|20%/);
   });
 
-  it('is ended by a mail program or a button, by POST only', async () => {
+  it('is unsubscribed by a mail program or a button, with POST only', async () => {
     await done(want(true));
     await finish(6);
     const [mail] = await mailsOn('2026-04-01T08:07:00.000Z');

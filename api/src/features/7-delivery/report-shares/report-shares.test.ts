@@ -33,8 +33,8 @@ const share = (parts: Parts = ['summary', 'dimensions', 'breakouts'], days = 30)
   owner.call(reportShares.createReportShare, { body: { measurement, parts, language: 'es', days } });
 const open = (token: string) => api.call(reportShares.getSharedResults, { params: { token } });
 
-describe('who may not', () => {
-  it('lets analysts neither share nor see what was shared', async () => {
+describe('access to links of results', () => {
+  it('does not let analysts create or list links', async () => {
     await stop();
     const { id } = await done(share());
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -44,7 +44,7 @@ describe('who may not', () => {
     expect((await analyst.call(reportShares.deleteReportShare, { params: { id } })).error.error).toBe('forbidden');
   });
 
-  it('shares nothing of another account, and withdraws nothing there', async () => {
+  it('does not let another account share or withdraw results', async () => {
     await stop();
     const { id } = await done(share());
     const stranger = await api.createAccount();
@@ -54,17 +54,17 @@ describe('who may not', () => {
     expect(await done(stranger.call(reportShares.getReportShares))).toEqual([]);
   });
 
-  it('shares nothing before the end', async () => {
+  it('does not share results before the end', async () => {
     expect((await share()).error.error).toBe('measurement_active');
   });
 
-  it('opens nothing to a guess', async () => {
+  it('rejects a guessed token', async () => {
     expect((await open('a'.repeat(43))).error.error).toBe('link_invalid');
   });
 });
 
-describe('a link to results', () => {
-  it('shows anybody what the disclosed table says, and nothing of the account', async () => {
+describe('link to results', () => {
+  it('shows anybody the disclosed table, and nothing else of the account', async () => {
     await stop();
     const made = await done(share());
     expect(made.link).toMatch(/\/shared-results\/[\w-]{43}$/);
@@ -77,7 +77,7 @@ describe('a link to results', () => {
     expect(Object.keys(shown).sort()).toEqual(['analysis', 'expires_at', 'language', 'organization', 'parts']);
   });
 
-  it('shows the parts that it was made for only', async () => {
+  it('shows only the selected parts', async () => {
     await stop();
     const summary = await done(open(tokenOf((await done(share(['summary']))).link)));
     expect(summary.analysis).toMatchObject({ dimensions: [], breakouts: [] });
@@ -90,7 +90,7 @@ describe('a link to results', () => {
     expect(breakouts.analysis.dimensions.flatMap(({ items }) => items)).toEqual([]);
   });
 
-  it('ends with its day, and at once when it is withdrawn', async () => {
+  it('expires after its last day, and at once when it is withdrawn', async () => {
     await stop();
     const week = await done(share(['summary'], 7));
     const month = await done(share(['summary'], 30));
@@ -104,7 +104,7 @@ describe('a link to results', () => {
     expect((await open(tokenOf(month.link))).error.error).toBe('link_invalid');
   });
 
-  it('is written down by its hash only, and reading it changes nothing but, by a call of its own, the day', async () => {
+  it('is stored as a hash; reading it changes nothing, and a separate call stores the day', async () => {
     await stop();
     const { id, link } = await done(share());
     const token = tokenOf(link);
@@ -121,7 +121,7 @@ describe('a link to results', () => {
     expect((await done(owner.call(reportShares.getReportShares)))[0]?.last_used_on).toBe('2026-03-02');
   });
 
-  it('leads nowhere once its measurement is deleted', async () => {
+  it('is invalid after its measurement is deleted', async () => {
     await stop();
     const { link } = await done(share());
     const sets = await done(owner.call(measurements.getMeasurementSets));

@@ -52,9 +52,9 @@ const lines = (maximum: number): string[] => {
   return [...new Map(names.map((name) => [normalizeName(name), name])).values()];
 };
 
-describe('a file of people', () => {
+describe('exported list of people', () => {
   it(
-    'says every name, unit and title as it is, and runs none of them as a formula',
+    'contains every name, unit and title unchanged, and no formula runs',
     async () => {
       const names = lines(80);
       const units = names.slice(0, UNITS_PER_CATEGORY);
@@ -85,9 +85,9 @@ describe('a file of people', () => {
   );
 });
 
-describe('a report', () => {
+describe('report', () => {
   it(
-    'says every comment, unit and title as it is, and runs none of them as a formula',
+    'contains every comment, unit and title unchanged, and no formula runs',
     async () => {
       const names = lines(80).slice(0, HOSTILE_CELLS.length);
       const title = names[0] ?? '';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what stands in a file', () => {
+describe('content of report files', () => {
   const SIZES = [22, 4, 9, 15];
 
   async function disclosedAndFiles(language: 'en' | 'es', title?: string) {
@@ -33,7 +33,7 @@ describe('what stands in a file', () => {
     return { table, files: { csv, xlsx, pdf } };
   }
 
-  it('is the disclosed table, number by number, and nothing else', async () => {
+  it('equals the disclosed table, number by number', async () => {
     const { table, files } = await disclosedAndFiles('en');
     expect(table.breakouts[0]?.units.map(({ hidden }) => hidden)).toEqual([null, 'primary', 'secondary', null]);
     // Every number occurs as often as in the table; the expected ones come from the replies for the screens.
@@ -110,7 +110,7 @@ describe('what stands in a file', () => {
     expect(rowOf('Unit 0')[0]).toBe('22');
   });
 
-  it('is what the other screens show as well: differences, the trend, drivers and comments, and nothing else', async () => {
+  it('equals the other screens: differences, trend, drivers and comments', async () => {
     const owner = await api.createAccount();
     await addCategory(owner.call, 'Area', ['North', 'South']);
     const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 200 });
@@ -182,7 +182,7 @@ describe('what stands in a file', () => {
     expect(pdf).toContain('It does not mean that');
   });
 
-  it('speaks the language that was chosen', async () => {
+  it('uses the chosen language', async () => {
     const { files } = await disclosedAndFiles('es');
     expect(files.pdf).toContain('Cómo se ha calculado');
     expect(files.pdf).toContain('Retención del talento');
@@ -190,7 +190,7 @@ describe('what stands in a file', () => {
     expect(files.csv).toContain('Respondieron menos de 5 personas');
   });
 
-  it('runs no formula that somebody typed as a name', async () => {
+  it('never contains a name as a runnable formula', async () => {
     const { files } = await disclosedAndFiles('en', '=HYPERLINK("http://evil.example")');
     expect(files.csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(files.csv).not.toMatch(/(^|,)=/m);
@@ -198,7 +198,7 @@ describe('what stands in a file', () => {
     expect(files.xlsx.formulas).toBe(0);
   });
 
-  it('says so and nothing more where too few answered', async () => {
+  it('contains only an explanation if too few people answered', async () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [4]);
     await stop();

@@ -40,8 +40,8 @@ function fillsOf(xml: string, styles: string): Map<string, string> {
   );
 }
 
-describe('a report as a spreadsheet', () => {
-  it('prints every sheet lying, as wide as the page, with its titles and page numbers on each page', async () => {
+describe('report as a spreadsheet', () => {
+  it('prints every sheet in landscape at page width, with titles and page numbers on each page', async () => {
     const { sheets, workbook } = await spreadsheet('en');
     expect(sheets.length).toBeGreaterThan(4);
     for (const { name, xml } of sheets) {
@@ -59,7 +59,7 @@ describe('a report as a spreadsheet', () => {
     expect(repeated).toEqual(frozen);
   });
 
-  it.each(['en', 'es'] as const)('has columns and title rows in which no title is cut off in %s', async (language) => {
+  it.each(['en', 'es'] as const)('shows every column title in full in %s', async (language) => {
     const { sheets, cells } = await spreadsheet(language);
     for (const [index, { name, xml }] of sheets.entries()) {
       if (!xml.includes('state="frozen"')) continue;
@@ -75,7 +75,7 @@ describe('a report as a spreadsheet', () => {
     }
   });
 
-  it.each(['en', 'es'] as const)('has rows in which no text that wraps is cut off in %s', async (language) => {
+  it.each(['en', 'es'] as const)('shows every wrapped text in full in %s', async (language) => {
     const { sheets, cells, styles } = await spreadsheet(language);
     const formats = [
       ...(/<cellXfs[\s\S]*?<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf [\s\S]*?(?:\/>|<\/xf>)/g),
@@ -98,7 +98,7 @@ describe('a report as a spreadsheet', () => {
     expect(tall).toBeGreaterThan(10);
   });
 
-  it('has a map of each category, units by dimensions, with the numbers of the screens in their colours', async () => {
+  it('has a heat map of each category with the figures and colours of the screens', async () => {
     const { table, sheets, cells, styles } = await spreadsheet('en', "Area: [North/South] 'and' all others");
     const at = sheets.findIndex(({ name }) => name.startsWith('Map of'));
     // Without the characters that a sheet name cannot contain, and shortened.

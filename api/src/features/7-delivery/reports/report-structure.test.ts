@@ -24,7 +24,7 @@ const textOf = (element: PdfElement): string =>
     .join(' ')
     .trim();
 
-describe('the structure of a report', () => {
+describe('structure of a PDF report', () => {
   it.each([
     { language: 'en', title: 'Talent retention', parts: ['Summary', 'Favorability', 'Score', 'How this was computed'] },
     {
@@ -33,7 +33,7 @@ describe('the structure of a report', () => {
       parts: ['Resumen', 'Favorabilidad', 'Puntaje', 'Cómo se ha calculado'],
     },
   ] as const)(
-    'has language, title, headings, tables, lists and words for figures in $language',
+    'has language, title, headings, tables, lists and alternative texts in $language',
     async ({ language, title, parts }) => {
       const { structure } = await reportIn(language);
       expect(structure).toMatchObject({ isTagged: true, language, showsTitle: true, unmarked: '' });
@@ -55,7 +55,7 @@ describe('the structure of a report', () => {
     },
   );
 
-  it('names every column and row of a table, each cell in its row, and a repeated head once', async () => {
+  it('has named columns and rows in each table, and a repeated header only once', async () => {
     const { structure } = await reportIn('en');
     const tables = elementsOf(structure.root).filter(({ type }) => type === 'Table');
     const results = tables.find((table) => textOf(table).includes('Unfav.'))!;
@@ -73,7 +73,7 @@ describe('the structure of a report', () => {
     }
   });
 
-  it('is found by another reader of PDF too', async () => {
+  it('is readable by another PDF library', async () => {
     const { file } = await reportIn('es');
     const { error, stdout } = spawnSync('pdfinfo', ['-'], { input: file, encoding: 'utf8' });
     if (error) {

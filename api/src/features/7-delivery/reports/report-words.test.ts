@@ -15,19 +15,19 @@ const RESULTS: Omit<Analysis, 'measurement'> = {
   breakouts: [],
 };
 
-describe('the words of a report', () => {
-  it('name the commenters that the threshold of the measurement asks for', () => {
+describe('texts of a report', () => {
+  it("state how many commenters the measurement's threshold requires", () => {
     expect(wordsOf('en', 5).say('comments.few')).toMatch(/^Fewer than 10 people commented\. /);
     expect(wordsOf('en', 12).say('comments.few')).toMatch(/^Fewer than 12 people commented\. /);
     expect(wordsOf('es', 12).say('method.comments.threshold')).toContain('al menos 12 personas');
   });
 
-  it('say of personal links that who answered is shown to nobody, as screens and mails do', () => {
+  it('state for personal links that nobody sees who answered, as screens and mails do', () => {
     expect(wordsOf('en', 5).say('method.protection.confidential')).toContain('never shown to the organization');
     expect(wordsOf('es', 5).say('method.protection.confidential')).toContain('nunca se muestra a la organización');
   });
 
-  it('claim that answers were destroyed only once that is recorded', () => {
+  it('report the destruction of answers only after it is recorded', () => {
     const linesWith = (answers_destroyed_at?: string | null) =>
       methodParagraphs(
         {
@@ -57,7 +57,7 @@ describe('the words of a report', () => {
     ]);
   });
 
-  it('leave no reference and no value open', () => {
+  it('contain no unresolved key or value', () => {
     for (const language of LANGUAGES)
       for (const part of ['confidential', 'anonymous', 'imported', 'threshold', 'complementary', 'unanimity', 'once'])
         expect(wordsOf(language, 7).say(`method.protection.${part}`)).not.toMatch(/\$t|\{\{/);

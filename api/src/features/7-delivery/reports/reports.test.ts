@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => api.clock.set('2026-03-02T09:00:00.000Z'));
 
-describe('who may not', () => {
-  it('lets analysts read reports and take them along, but neither make nor delete them', async () => {
+describe('access to reports', () => {
+  it('lets analysts read and download reports, but not create or delete them', async () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [6]);
     await stop();
@@ -29,7 +29,7 @@ describe('who may not', () => {
     expect((await analyst.call(reports.deleteReport, { params: { id } })).error.error).toBe('forbidden');
   });
 
-  it('makes no report of another account’s measurement, nor shows one', async () => {
+  it('does not let another account create or read a report', async () => {
     const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
     const { measurement, stop } = await measureUnits({ api, owner }, [6]);
     await stop();
@@ -40,7 +40,7 @@ describe('who may not', () => {
     expect((await fileOf(api, stranger, id)).status).toBe(404);
   });
 
-  it('makes none before the end', async () => {
+  it('rejects a report before the end', async () => {
     const owner = await api.createAccount();
     const { measurement } = await measureUnits({ api, owner }, [6]);
     const wish = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
@@ -49,8 +49,8 @@ describe('who may not', () => {
   });
 });
 
-describe('a report', () => {
-  it('is queued, made by a background task, kept and downloaded under a telling name', async () => {
+describe('report', () => {
+  it('is queued, created by a background task, stored, and downloaded with a meaningful file name', async () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [7]);
     await stop();
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect(file.length).toBe(made?.file?.size_bytes);
   });
 
-  it('is the same one when it is asked for again, and goes when it is deleted', async () => {
+  it('is returned again by the same request, and removed when it is deleted', async () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [7]);
     await stop();
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect((await owner.call(reports.deleteReport, { params: { id } })).error.error).toBe('not_found');
   });
 
-  it('says that it is stale when the organization looks otherwise, and is made again by itself', async () => {
+  it("becomes stale when the organization's branding changes, and is recreated automatically", async () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [7]);
     await stop();
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(readPdf((await fileOf(api, owner, id)).file)).toContain('Telar y Trama');
   });
 
-  it('goes with its measurement', async () => {
+  it('is deleted with its measurement', async () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [7]);
     await stop();
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes stale when a measurement that it is compared with goes', async () => {
+  it('becomes stale when a compared measurement is deleted', async () => {
     const owner = await api.createAccount();
     const opened = await openMeasurement(owner.call, { frequency: 'monthly', end_date: '2026-04-30' });
     const first = opened.measurement.id;

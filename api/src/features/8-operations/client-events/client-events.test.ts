@@ -18,7 +18,7 @@ const event = {
 const kept = () => api.services.db.selectFrom('client_events').selectAll().execute();
 
 describe('failures of remotes in browsers', () => {
-  it('are counted by day without persons, addresses or secrets', async () => {
+  it('are counted by day without personal data, addresses or secrets', async () => {
     for (let i = 0; i < 3; i += 1)
       expect((await api.call(clientEvents.reportClientEvent, { body: event })).status).toBe(204);
     expect(await kept()).toMatchObject([
@@ -26,7 +26,7 @@ describe('failures of remotes in browsers', () => {
     ]);
   });
 
-  it('keep nobody who was written into them', async () => {
+  it('are stored without personal data in their messages', async () => {
     const body = {
       ...event,
       remote: 'ana@example.org',
@@ -38,12 +38,12 @@ describe('failures of remotes in browsers', () => {
     );
   });
 
-  it('must be of a known kind and short', async () => {
+  it('are rejected if they are long or of an unknown kind', async () => {
     const wrong = await api.call(clientEvents.reportClientEvent, { body: { ...event, message: 'x'.repeat(501) } });
     expect([wrong.status, wrong.error.fields?.[0]?.code]).toEqual([400, 'too_long']);
   });
 
-  it('go on being counted while somebody invents as many others as a day has room for', async () => {
+  it('are counted if known, even when invented ones have reached the daily limit', async () => {
     await sql`insert into client_events (day, kind, remote, version, message, occurrences, last_at)
       select '2026-03-02', 'remote_failed', 'mf-invented', '', 'number ' || number, 1, now() from generate_series(1, 500) number`.execute(
       api.services.db,
@@ -55,7 +55,7 @@ describe('failures of remotes in browsers', () => {
     expect(rows.some(({ remote }) => remote === 'mf-late')).toBe(false);
   });
 
-  it('are forgotten after three months', async () => {
+  it('are deleted after three months', async () => {
     api.clock.advance({ days: 91 });
     const { removeOldClientEvents } = await import('./client-events.service.ts');
     await removeOldClientEvents(api.services);

@@ -25,8 +25,8 @@ async function asOwner(statement: string): Promise<void> {
   await client.end();
 }
 
-describe('the health of a server', () => {
-  it('names its parts and nothing else', async () => {
+describe('health check', () => {
+  it('returns only the names of its parts', async () => {
     const parts = ['database', 'jobs', 'migrations'].map((name) => ({ name, status: 'ok' }));
     for (const url of ['/health', '/health/ready', '/health/ready/']) {
       expect(await ask(url)).toEqual({ code: 200, status: 'ok', parts });
@@ -35,14 +35,14 @@ describe('the health of a server', () => {
     expect((await api.app.inject('/health')).headers['cache-control']).toBe('no-store');
   });
 
-  it('is told as often as somebody asks, and fills no log', async () => {
+  it('is not rate limited or logged', async () => {
     const codes = new Set<number>();
     for (let i = 0; i < 1_300; i += 1) codes.add((await api.app.inject('/health/live')).statusCode);
     expect([...codes]).toEqual([200]);
     expect(lines.filter((line) => line.includes('/health'))).toEqual([]);
   });
 
-  it('fails while a migration is missing, says once in the log why, and comes back by itself', async () => {
+  it('fails while a migration is missing, logs the reason once, and recovers by itself', async () => {
     await asOwner("update kysely_migration set name = 'x-' || name where name = '0001-baseline'");
     for (let i = 0; i < 3; i += 1) {
       expect(await ask('/health/ready')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the health of a server', () => {
     isThere = true;
   });
 
-  it('is not ready any more once the server drains, though it lives and answers', async () => {
+  it('is not ready while the server drains, although it is live', async () => {
     const draining = await startApi();
     draining.services.health.drain();
     const answer = await draining.app.inject('/health/ready');
@@ -80,7 +80,7 @@ describe('the health of a server', () => {
     await draining.close();
   });
 
-  it('fails without a database, within seconds', async () => {
+  it('fails within seconds without a database', async () => {
     const alone = await startApi();
     await alone.services.db.destroy();
     const answer = await alone.app.inject('/health');

@@ -17,8 +17,8 @@ const valueOf = (text: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 };
 
-describe('who may read the metrics', () => {
-  it('is the machine itself, by its own address and through no proxy, where nothing else is said', async () => {
+describe('access to metrics', () => {
+  it('is limited to the local machine, without a proxy, by default', async () => {
     expect((await api.app.inject({ url: '/metrics', headers: OWN })).statusCode).toBe(200);
     for (const headers of [
       { host: 'veleta.example' },
@@ -30,13 +30,13 @@ describe('who may read the metrics', () => {
     expect((await api.app.inject({ url: '/metrics', headers: OWN, remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
 
-  it('is nobody on a server with an address of its own and no token', async () => {
+  it('is denied on a server with a public address and no token', async () => {
     const open = await startApi({ config: { publicUrl: 'https://veleta.example' } });
     expect((await open.app.inject({ url: '/metrics', headers: OWN })).statusCode).toBe(404);
     await open.close();
   });
 
-  it('is whoever shows the token, where there is one', async () => {
+  it('requires the token if one is configured', async () => {
     const metricsToken = 'a token that nobody guesses'.replaceAll(' ', '-');
     const guarded = await startApi({ config: { publicUrl: 'https://veleta.example', metricsToken } });
     const ask = async (authorization?: string) => {
@@ -50,8 +50,8 @@ describe('who may read the metrics', () => {
   });
 });
 
-describe('the metrics', () => {
-  it('count requests by the pattern of their route, never by address', async () => {
+describe('metrics', () => {
+  it('count requests by route pattern, not by address', async () => {
     await api.app.inject('/api/v1/survey-access/a-secret/');
     await api.app.inject('/nowhere/a-secret');
     const text = await read();
@@ -84,7 +84,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}-/);
   });
 
-  it('count failures in browsers by remotes that exist, whatever a browser makes up', async () => {
+  it('count browser failures by existing remotes only', async () => {
     const report = (remote: string) =>
       api.call(clientEvents.reportClientEvent, { body: { kind: 'remote_failed', remote, version: '1', message: 'x' } });
     api.services.metrics.knowRemotes(['mf-stats']);
@@ -96,7 +96,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('invented');
   });
 
-  it('tell of the process, the pool, the build', async () => {
+  it('describe the process, the pool and the build', async () => {
     const text = await read();
     for (const name of [
       'process_cpu_seconds_total',

@@ -52,8 +52,8 @@ async function invite({ call }: TestAccount, people: readonly string[]): Promise
   return (await createSet(call, reusableSet(traceable))).measurements[0]?.id ?? '';
 }
 
-describe('operators see of the invitations of all accounts', () => {
-  it('how many wait and since when, and how many were refused, while measurements collect', async () => {
+describe('invitations of all accounts on the operations page', () => {
+  it('show how many wait and since when, and how many were rejected, for active measurements', async () => {
     const nothing = { planned: 0, sending: 0, refused: 0, oldest_planned_at: null, deferred: [] };
     const deferredTo = (next_try_at: string) => [{ reason: 'connection_lost', mails: 3, next_try_at }];
     expect(await figures()).toEqual(nothing);

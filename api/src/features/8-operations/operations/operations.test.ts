@@ -28,8 +28,8 @@ const reads = [
 const statusOf = async ({ access }: TestAccount, call: (typeof reads)[number]): Promise<number> =>
   (await api.app.inject({ url: urlOf(call), headers: { authorization: `Bearer ${access}` } })).statusCode;
 
-describe('who may operate', () => {
-  it('is nobody by a role, not even an owner', async () => {
+describe('access to operations', () => {
+  it('is not granted by any role', async () => {
     const owner = await api.createAccount();
     for (const call of reads) expect([call.uri, await statusOf(owner, call)]).toEqual([call.uri, 403]);
     const retry = await owner.call(operations.retryFailedJobs, { body: { queue: MAIL_QUEUE } });
@@ -37,12 +37,12 @@ describe('who may operate', () => {
     expect((await done(owner.call(accounts.getMe))).is_operator).toBe(false);
   });
 
-  it('is whoever OPERATORS names, whatever their role', async () => {
+  it('is granted to everybody in OPERATORS, in any role', async () => {
     for (const call of reads) expect([call.uri, await statusOf(operator, call)]).toEqual([call.uri, 200]);
     expect((await done(operator.call(accounts.getMe))).is_operator).toBe(true);
   });
 
-  it('is nobody before their address is confirmed, and nobody where OPERATORS is empty', async () => {
+  it('requires a confirmed address, and is denied to all if OPERATORS is empty', async () => {
     const { accountId } = operator;
     const activate = (activatedAt: Date | null) =>
       inTenant(api.services.db, accountId, (tx) =>
@@ -65,7 +65,7 @@ describe('failures in browsers', () => {
       api.call(clientEvents.reportClientEvent, { body: { kind: 'remote_failed', remote, version: '1.2.0', message } }),
     );
 
-  it('are counted by day and message, newest first, and can be narrowed to one remote', async () => {
+  it('are counted by day and message, newest first, and can be filtered by remote', async () => {
     await report('mf-auth', 'HTTP 500');
     api.clock.advance({ days: 1 });
     await report('mf-stats', 'HTTP 404');
@@ -89,7 +89,7 @@ describe('failures in browsers', () => {
     expect(one).toMatchObject({ remotes: ['mf-auth', 'mf-stats'], total: 1, failures: [{ remote: 'mf-auth' }] });
   });
 
-  it('are looked back on for a week', async () => {
+  it('are shown for a week', async () => {
     api.clock.advance({ days: 6 });
     expect((await done(operator.call(operations.getFailures))).failures.map(({ remote }) => remote)).toEqual([
       'mf-stats',
@@ -107,7 +107,7 @@ describe('queues', () => {
   const mailQueue = async () =>
     (await done(operator.call(operations.getQueues))).find(({ name }) => name === MAIL_QUEUE);
 
-  it('say what waits, and since when', async () => {
+  it('show how many jobs wait and since when', async () => {
     const ids = { accountId: operator.accountId, userId: operator.userId };
     await inTenant(api.services.db, ids.accountId, (tx) =>
       api.services.mail.send(tx, { template: 'password-changed', ids }),
@@ -127,7 +127,7 @@ describe('queues', () => {
     });
   });
 
-  it('tell why jobs failed, and neither to whom nor with what secret', async () => {
+  it('show why jobs failed, without recipients or secrets', async () => {
     await setState('failed', {
       message: '550 <ana@example.org> refused at 203.0.113.9 for /reset-password/abc\n    at stack (file.ts)',
     });
@@ -139,7 +139,7 @@ describe('queues', () => {
     });
   });
 
-  it('try again what was given up, and the log keeps who asked', async () => {
+  it('can retry failed jobs, and log who requested it', async () => {
     expect(await done(operator.call(operations.retryFailedJobs, { body: { queue: MAIL_QUEUE } }))).toEqual({
       retried: 1,
     });
@@ -157,7 +157,7 @@ describe('queues', () => {
     );
   });
 
-  it('show when they run by themselves', async () => {
+  it('show when scheduled jobs run', async () => {
     const background = await startApi({ config: { jobs: 'background' } });
     const person = await background.createAccount({ email: 'operator@veleta.test' });
     const queues = await done(person.call(operations.getQueues));
@@ -167,8 +167,8 @@ describe('queues', () => {
   });
 });
 
-describe('the database and the server', () => {
-  it('tell of themselves', async () => {
+describe('database and server', () => {
+  it('report their versions and figures', async () => {
     const database = await done(operator.call(operations.getDatabase));
     expect(database).toMatchObject({
       version: expect.stringMatching(/^\d+/),
@@ -189,7 +189,7 @@ describe('the database and the server', () => {
     expect(server.instances.filter((one) => one.is_this)).toHaveLength(1);
   });
 
-  it('tell of a transaction that somebody left open', async () => {
+  it('report an open transaction', async () => {
     expect((await done(operator.call(operations.getDatabase))).oldest_transaction_at).toBeNull();
     await api.services.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
@@ -197,7 +197,7 @@ describe('the database and the server', () => {
     });
   });
 
-  it('have no parts where no shell is hosted', async () => {
+  it('list no parts if no shell is hosted', async () => {
     expect(await done(operator.call(operations.getParts))).toEqual({
       is_store_readable: true,
       problems: [],

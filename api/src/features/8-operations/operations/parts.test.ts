@@ -71,8 +71,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the parts of a deployment', () => {
-  it('show what everybody meets, what is tried, what is kept and by whom', async () => {
+describe('parts of a deployment', () => {
+  it('show the current release, the canary, and the stored releases with their authors', async () => {
     const { is_store_readable: isReadable, problems, parts } = await done(operator.call(operations.getParts));
     expect([isReadable, problems]).toEqual([true, []]);
     expect(parts).toMatchObject([
@@ -95,7 +95,7 @@ describe('the parts of a deployment', () => {
     expect((await done(operator.call(operations.getServer))).shell).toBe('0.3.0');
   });
 
-  it('show how each release does in browsers, today and this week', async () => {
+  it('show the failures of each release, today and this week', async () => {
     const report = (version: string) =>
       done(
         api.call(clientEvents.reportClientEvent, {
@@ -113,7 +113,7 @@ describe('the parts of a deployment', () => {
     ]);
   });
 
-  it('are known by name to the metrics, with a revision that follows every switch', async () => {
+  it('appear in the metrics by name, with a revision that changes on every switch', async () => {
     const read = async () => (await api.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4000' } })).body;
     const revisionIn = (text: string) => /veleta_registry_info\{revision="([\da-f]{16})"\} 1/.exec(text)?.[1];
     const before = await read();
@@ -124,7 +124,7 @@ describe('the parts of a deployment', () => {
     expect(after).not.toBe(revisionIn(before));
   });
 
-  it('stay as they were known while the store is away, which readiness tells of too', async () => {
+  it('keep their last known state while the store is unavailable, which readiness reports', async () => {
     const parts = async () => (await api.app.inject('/health')).json().parts;
     expect(await parts()).toContainEqual({ name: 'store', status: 'ok' });
     await rm(join(folder, 'store'), { recursive: true });

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const read = (headers: Record<string, string> = {}, app = api.app) =>
   app.inject({ url: '/outbox', headers: { host: '127.0.0.1:4000', 'accept-language': 'en', ...headers } });
 
-describe('the outbox', () => {
+describe('outbox', () => {
   it('exists only with the embedded database, on loopback, without SMTP', async () => {
     for (const config of [{ isLoopback: false }, { isEmbedded: false }, { smtpUrl: 'smtp://mail.example' }]) {
       const other = await startApi({ config });
@@ -23,18 +23,18 @@ describe('the outbox', () => {
     expect((await read()).statusCode).toBe(200);
   });
 
-  it('is not read by a foreign name that resolves to this machine', async () => {
+  it('rejects a foreign host name that resolves to this machine', async () => {
     expect((await read({ host: 'evil.example' })).statusCode).toBe(404);
   });
 
-  it('says so in both languages when it is empty', async () => {
+  it('shows an empty state in both languages', async () => {
     expect((await read()).body).toContain('No messages yet.');
     const es = await read({ 'accept-language': 'es' });
     expect(es.body).toContain('<html lang="es">');
     expect(es.body).toContain('Bandeja de salida');
   });
 
-  it('shows mails newest first, with links to follow and nothing that runs', async () => {
+  it('shows mails newest first, with working links and without active content', async () => {
     const outbox = createOutbox(api.services.config, api.services);
     const mail = { to: 'a@example.org', language: 'en', html: '' } as const;
     const older = {
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   });
 
-  it('shows one mail as it looks, in which nothing can run, and no mail that is not there', async () => {
+  it('renders one mail without active content, and rejects an unknown id', async () => {
     const html = '<!DOCTYPE html><html lang="es"><body style="color:red">Hola<script>alert(1)</script></body></html>';
     await createOutbox(api.services.config, api.services).deliver({
       messageId: '<look+me@x>',
@@ -90,7 +90,7 @@ describe('the outbox', () => {
 });
 
 describe('mails', () => {
-  it('greet by name without letting it be more than a name', async () => {
+  it('escape the name in their greeting', async () => {
     await api.call(accounts.register, {
       body: { email: 'x@example.org', first_name: '<b>Eve</b>', last_name: 'X', password: 'a long enough secret' },
     });
@@ -101,7 +101,7 @@ describe('mails', () => {
     expect(mail?.messageId).toMatch(/^<[\w-]+@veleta\.test>$/);
   });
 
-  it('are sent exactly if the transaction that asked for them commits', async () => {
+  it("are sent if and only if the caller's transaction commits", async () => {
     const before = api.mailbox.length;
     const member = await api.createAccount();
     const { inTenant } = await import('../../../platform/database/tenant.ts');
@@ -120,7 +120,7 @@ describe('mails', () => {
     expect(api.mailbox.slice(before).map(({ to }) => to)).toEqual([member.email, member.email]);
   });
 
-  it('shows the logo that came with a mail, and fetches nothing else', async () => {
+  it('include their logo and load nothing else', async () => {
     await createOutbox(api.services.config, api.services).deliver({
       messageId: '<logo@veleta.test>',
       to: 'ana@example.org',
