@@ -9,7 +9,7 @@ import { callAt } from './testing/http-caller.ts';
 import { startProcess, type ServerProcess } from './testing/server-process.ts';
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
-/** As docs/operations.md says it: with owners and rights, which PostgreSQL insists on. */
+/** Copies as docs/operations.md describes: with owners and permissions, which PostgreSQL requires. */
 const copy = async (from: string, to: string) => void (await promisify(execFile)('cp', ['-a', from, to]));
 
 let folder = '';
@@ -45,7 +45,7 @@ describe('a data directory', () => {
     expect(before.me?.email).toBe(DEMO.email);
 
     await copy(home, torn);
-    // The original lives, and then it does not: the copy is wrong either way.
+    // The copy is invalid, whether the original still runs or has stopped.
     await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow('while that database was running');
     expect(await server.end('SIGTERM')).toBe(0);
     await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('a data directory', () => {
     await copy(home, backup);
     const restored = await start(backup);
     expect(restored.output()).not.toContain('Migrated');
-    // The session of before holds: the server's key came along.
+    // An existing session is valid, because the server's key was copied too.
     expect(await look(restored.url)).toEqual(before);
     expect((await callAt(restored.url, accounts.signIn, { body: DEMO })).status).toBe(200);
     expect(await filesOf(backup)).toEqual(await filesOf(home));
@@ -67,7 +67,7 @@ describe('a data directory', () => {
   });
 
   it('is served once: a second start says so and ends', async () => {
-    // What was restored above still runs.
+    // The server restored above is still running.
     await expect(startProcess({ DATA_DIR: join(folder, 'backup') })).rejects.toThrow(
       'Another Veleta server is already running on',
     );

@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.close());
 
-/** Ways in which a connection is lost: closed by its end, or reset as by a network that is gone. */
+/** How a connection is lost: closed by the client, or reset by a failing network. */
 const WAYS = ['destroy', 'resetAndDestroy'] as const;
 type Way = (typeof WAYS)[number];
 
 interface Visit {
   readonly send: string;
-  /** Part of what the server says, at which the connection is lost; at once where it is empty. */
+  /** Part of the reply after which the connection is lost; at once if empty. */
   readonly at: string;
   /** Sent before the connection is lost. */
   readonly more?: string;
 }
 
-/** Sends something and loses the connection at a certain point. */
+/** Sends data and drops the connection at a given point. */
 const lose = ({ send, at, more = '' }: Visit, way: Way): Promise<void> =>
   new Promise((done, fails) => {
     let heard = '';
@@ -53,14 +53,14 @@ const lose = ({ send, at, more = '' }: Visit, way: Way): Promise<void> =>
 
 const head = (first: string, ...headers: string[]): string =>
   [`${first} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, '', ''].join('\r\n');
-/** The server has read the head of a request, and waits for its body. */
+/** The server has read the head of a request and waits for its body. */
 const CONTINUE = { at: '100 Continue' };
 const EXPECT = 'Expect: 100-continue';
 const JSON_TYPE = 'Content-Type: application/json';
 const authorization = () => `Authorization: Bearer ${access}`;
 const part =
   '--limit\r\nContent-Disposition: form-data; name="logo"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG';
-/** Answered at once, so that the request behind it is being worked on. */
+/** Answered at once, so that the pipelined request after it is in progress. */
 const FIRST = head('GET /health/live');
 const LIVE = { at: 'HTTP/1.1 200' };
 
@@ -151,7 +151,7 @@ const CASES: readonly (readonly [what: string, visit: () => Visit])[] = [
   ['a connection that is kept', () => ({ send: FIRST, at: '}' })],
 ];
 
-/** Lines of the log from a warning on. */
+/** Returns log lines from level warn on. */
 const loud = (output: string): string[] =>
   output.split('\n').filter((line) => line.startsWith('{') && JSON.parse(line).level >= 40);
 
@@ -162,7 +162,7 @@ describe('a client that is gone', () => {
       expect([what, (await fetch(`${origin}/health/ready`)).status]).toEqual([what, 200]);
     }
     const [server] = deployment.instances;
-    // Lines that come late are written by then.
+    // Late log lines are written by then.
     expect(await server?.end('SIGTERM')).toBe(0);
     expect(loud(server?.output() ?? '')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Something that the person who starts the server can mend; its message is a sentence for them. */
+/** An error that the operator can fix; its message tells them how. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
@@ -6,7 +6,7 @@ export class UserError extends Error {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** An error and what caused it, outermost first. */
+/** Returns an error and its causes, outermost first. */
 function chainOf(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (
@@ -19,7 +19,7 @@ function chainOf(error: unknown): unknown[] {
   return chain;
 }
 
-/** One line that says what is wrong and what to do; the whole error where it is none that we know. */
+/** Explains in one line what is wrong and what to do. Returns the whole error if it is unknown. */
 export function explain(error: unknown, { dataDir }: { dataDir: string }): string {
   const chain = chainOf(error);
   const says = (pattern: RegExp): boolean =>

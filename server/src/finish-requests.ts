@@ -3,16 +3,17 @@ import type { Services, buildApp } from '@veleta/api';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Answers that take longer than this are cut off. */
+/** Replies that take longer are aborted. */
 const ANSWER_LIMIT_MS = 10_000;
 const IDLE_LOOK_MS = 50;
-/** What a caller sent just before on an open connection is read in this time; closing at once would cut it off unread. */
+/** Minimum drain time, in which requests already sent on open connections are read. Closing at once would drop them. */
 const LEAST_DRAIN_MS = 100;
 const MS_PER_SECOND = 1_000;
 
 /**
- * Stops serving without losing a request: readiness turns off and every answer asks for the connection to be closed; after
- * the time that proxies need to notice, nothing new is accepted; then what is in flight is answered.
+ * Stops the server without losing a request.
+ * Readiness turns off and replies ask to close the connection. After the time that proxies need to notice, the server
+ * accepts no more connections and finishes the requests in progress.
  */
 export async function finishRequests(
   app: App,
@@ -22,7 +23,7 @@ export async function finishRequests(
   health.drain();
   await wait(Math.max(drainSeconds * MS_PER_SECOND, LEAST_DRAIN_MS));
   const closing = app.close();
-  // A connection whose answer had begun before this may be kept open by its other end, and carries nothing any more.
+  // The client may keep connections open whose replies had begun before; they are idle now.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), ANSWER_LIMIT_MS);
   await closing.finally(() => {

@@ -9,15 +9,15 @@ const COPIES = 3;
 const PEOPLE = 900;
 const AT_ONCE = 30;
 const MAILED = 300;
-/** So many answers after one instance has ended, the next one ends. */
+/** Number of answers between two terminations. */
 const BETWEEN_ENDS = 150;
-/** Of one instance, at once. */
+/** Mails in flight per instance. */
 const MAILS_IN_HAND = 5;
 
 let deployment: Deployment;
 afterEach(() => deployment.close());
 
-/** The same sequence for the same seed, from 0 to 1. */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +63,7 @@ describe('instances that end and start again while hundreds answer and mails lea
       { limitSeconds: 500 },
     );
     expect(new Set(mails.taken.map((mail) => mail.id)).size).toBe(MAILED);
-    // Under the same id goes again only what an instance had in hand when it ended.
+    // Only mails in flight at a termination are repeated, under the same id.
     expect(mails.taken.length - MAILED).toBeLessThanOrEqual(MAILS_IN_HAND * restarts.length);
     expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
     console.log(

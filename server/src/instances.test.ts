@@ -7,7 +7,7 @@ import { startProcess } from './testing/server-process.ts';
 import { until } from './testing/until.ts';
 
 const COPIES = 3;
-/** Of one instance. */
+/** Concurrent mails per instance. */
 const MAILS_AT_ONCE = 5;
 let deployment: Deployment;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('three instances that were started at the same moment on an empty datab
     const { access, refresh } = tokens ?? { access: '', refresh: '' };
     const me = (index: number) => callAt(at(index), accounts.getMe, { access });
     expect((await times(COPIES, me)).map(({ reply }) => reply?.email)).toEqual([owner.email, owner.email, owner.email]);
-    // Two tabs at two instances get the same successor.
+    // Two tabs at two instances get the same new token.
     const next = await times(2, (index) => callAt(at(index), accounts.refreshTokens, { body: { refresh } }));
     expect(next[0]?.reply?.refresh).toBe(next[1]?.reply?.refresh);
     await callAt(at(1), accounts.revokeTokens, { body: { refresh } });
@@ -118,7 +118,7 @@ describe('three instances that were started at the same moment on an empty datab
   });
 });
 
-/** Kills the instance that is sending mails; one that turns out to be another starts again. */
+/** Kills the instance that is sending mails; instances killed by mistake are restarted. */
 async function endSender(): Promise<void> {
   const { instances, mails } = deployment;
   for (const number of instances.keys()) {
@@ -141,7 +141,7 @@ describe('one of three instances, killed while people answer and mails leave', (
     const { mails } = deployment;
     mails.hold();
     await openForList(deployment, 'work-climate', people);
-    // One instance now has mails in hand that nobody has confirmed.
+    // One instance now has unconfirmed mails in flight.
     await until(async () => mails.waiting() >= MAILS_AT_ONCE);
     const inHand = mails.waiting();
 
@@ -158,7 +158,7 @@ describe('one of three instances, killed while people answer and mails leave', (
     const undone = `select 1 from pgboss.job where name = 'invitation-mails' and state <> 'completed' limit 1`;
     await until(async () => (await deployment.ask(undone)).length === 0);
     expect([...new Set(mails.taken.map(({ to }) => to))].sort()).toEqual([...people].sort());
-    // A mail whose confirmation was cut off goes again under the same id.
+    // A mail without a confirmation is repeated under the same id.
     expect(new Set(mails.taken.map(({ id: messageId }) => messageId)).size).toBe(people.length);
     expect(mails.taken.length - people.length).toBeLessThanOrEqual(inHand);
     const sweep = 'measurements.advance-sweep';

@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
 
-/** An address of the API that only this machine reaches. */
+/** An endpoint of the API that only this machine can reach. */
 export interface InternalListener {
   readonly url: string;
-  /** Who answers; nobody asks before the server listens. */
+  /** Sets the request handler, before the server listens. */
   leadTo(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
 /**
- * An internal listener for the survey's pages: they reach the API over HTTP, also while the server stops and takes nobody in any
- * more, so that a page that was asked for before is still answered whole.
+ * Opens an internal listener for the survey's pages.
+ * They call the API over HTTP even while the server drains, so that requested pages are still completed.
  */
 export async function openInternalListener(): Promise<InternalListener> {
   let answer: RequestListener = (_, response) => {

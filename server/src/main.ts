@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { welcome } from './welcome.ts';
 
-/** After this, and the time to drain, the process ends whatever still runs; the database recovers from that by itself. */
+/** After this time plus the drain time the process exits; the database recovers from that. */
 const CLOSING_LIMIT_MS = 30_000;
 const MS_PER_SECOND = 1_000;
 
@@ -11,13 +11,13 @@ const undos: (() => Promise<void>)[] = [];
 let isEnding = false;
 let drainSeconds = 0;
 
-/** Undoes what was started, the last first, and ends the process. */
+/** Undoes the start in reverse order and exits. */
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   setTimeout(() => process.exit(exitCode || 1), CLOSING_LIMIT_MS + drainSeconds * MS_PER_SECOND).unref();
   let isClean = true;
-  // While this waits, a start that is still under way may add to the list.
+  // A start still in progress may add entries meanwhile.
   for (let undo = undos.pop(); undo; undo = undos.pop()) {
     await undo().catch((error: unknown) => {
       isClean = false;
@@ -41,7 +41,7 @@ try {
   drainSeconds = settings.drainSeconds;
   const server = await startServer({
     settings,
-    // Who reads along at a terminal is told of trouble only; a line for each request is for those who keep logs.
+    // Terminals show warnings only; request lines are for log collectors.
     env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info') },
     report: (what) => console.log(what),
     onStarted: (undo) => undos.push(undo),
@@ -52,7 +52,7 @@ try {
   });
   if (!isEnding) console.log(welcome(server));
 } catch (error) {
-  // What fails because everything is being stopped is no failure.
+  // Errors caused by stopping are ignored.
   if (!isEnding) {
     console.error(`\nVeleta could not start. ${explain(error, { dataDir })}`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);

@@ -31,7 +31,7 @@ describe('the data directory', () => {
   it('is refused where its disk is full, in a sentence that says so', async () => {
     const full = join(folder, 'full');
     await mkdir(full);
-    // Linux's own full device: every byte that is written to it fails with ENOSPC.
+    // Linux's /dev/full: every write fails with ENOSPC.
     await symlink('/dev/full', join(full, `.probe-${process.pid}`));
     const error: unknown = await requireDataDir(full).catch((refused: unknown) => refused);
     expect(explain(error, { dataDir: full })).toBe(
@@ -80,7 +80,7 @@ describe('the port', () => {
 
   it('is refused where another program has it, with the next one that is free', async () => {
     const port = await listen(0);
-    // Taken by this test, or already by somebody else.
+    // Used by this test, or by another program already.
     await listen(port + 1).catch(() => undefined);
     const refused = requirePort(port, '127.0.0.1');
     await expect(refused).rejects.toThrow(UserError);
@@ -117,7 +117,7 @@ describe('the builds', () => {
   it('are those of every remote that has one, and each remote without one is reported', async () => {
     await build('shell/dist/index.html');
     await build('mf-c/dist/remote.json');
-    // A build that was cut off, no build at all, and what is no remote.
+    // An incomplete build, no build, and a folder that is not a remote.
     await build('mf-b/dist/other.js');
     await build('mf-d/package.json');
     await build('not-mf-e/dist/remote.json');

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { UserError } from './failures.ts';
 
-/** What a fresh embedded database with the demo organization takes, with room to work. */
+/** Required disk space for an embedded database with the demo organization. */
 const NEEDED_BYTES = 300 * 1024 * 1024;
 const PORTS_TO_TRY = 20;
 
@@ -16,7 +16,7 @@ const isFree = (port: number, host: string): Promise<NodeJS.ErrnoException | nul
   });
 
 /**
- * Asked before anything is started, so that a mistake costs no minute of waiting.
+ * Throws if the port is not free. Checked first, so that a mistake does not cost a minute of waiting.
  * @throws UserError
  */
 export async function requirePort(port: number, host: string): Promise<void> {
@@ -35,19 +35,25 @@ export async function requirePort(port: number, host: string): Promise<void> {
   );
 }
 
-/** One level after the other: where the system takes no directories at all (`/proc`), Node's own recursion never ends. */
+/**
+ * Creates a directory level by level: Node's recursive mkdir never returns if the system allows no directories
+ * (`/proc`).
+ */
 async function makeDirectory(path: string): Promise<void> {
   if (await exists(path)) return;
   if (dirname(path) !== path) await makeDirectory(dirname(path));
   await mkdir(path).catch((cause: NodeJS.ErrnoException) => {
-    // Another server that starts at the same moment.
+    // Another server may start at the same moment.
     if (cause.code !== 'EEXIST') throw cause;
   });
 }
 
 type ReadSpace = (directory: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
 
-/** @throws UserError where the directory cannot be made or written, or its disk is full; the cause tells them apart. */
+/**
+ * Creates and checks the data directory.
+ * @throws UserError if it cannot be created or written, or its disk is full; `cause` tells which
+ */
 export async function requireDataDir(dataDir: string, readSpace: ReadSpace = statfs): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -77,7 +83,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Where shell and remotes were built. A remote without a build costs its own pages, a shell without one everything.
+ * Returns the builds of shell and remotes. A missing remote disables its own pages; the shell is required.
  * @throws UserError
  */
 export async function requireBuilds(

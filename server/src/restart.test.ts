@@ -9,9 +9,9 @@ import { startProxy } from './testing/proxy.ts';
 import { until } from './testing/until.ts';
 
 const CLIENTS = 4;
-/** Between two rounds of a client: together they stay under the limit of one link. */
+/** Pause between two rounds of a client, which keeps all clients under the limit of one link. */
 const PAUSE_MS = 100;
-/** Rows that a set is made of: ten steps of its deletion. */
+/** Rows of the set, deleted in ten steps. */
 const MANY = 20_000;
 let deployment: Deployment;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => deployment.close());
 describe('an upgrade without downtime', () => {
   it('restarts two instances, one after the other, under load: every request is answered, every answer is kept', async () => {
     const { id, token } = await openForAll(deployment, 'leadership', 10_000);
-    // What a newer version has added meanwhile; the instances that are started from now on do not know it.
+    // A newer version's migration, unknown to the restarted instances.
     await deployment.ask('create table next_version (id integer primary key)');
     await deployment.ask('alter table measurements add column colour text');
     await deployment.ask(`alter table submissions add column channel text not null default 'web'`);
@@ -80,9 +80,9 @@ describe('an upgrade without downtime', () => {
         });
         sent.end(body ? JSON.stringify(body) : undefined);
       });
-    // Connections that are open before, as a proxy and a browser keep them.
+    // Connections that are already open, like those of a proxy or browser.
     await Promise.all(Array.from({ length: 8 }, () => send('/health/live')));
-    // A sign-in takes long on purpose, and only two at once are worked on.
+    // Password checks are slow, and only two run at once.
     const signIns = Array.from({ length: 8 }, () => send('/api/v1/token/', deployment.owner));
     const first = await Promise.race(signIns);
     const exit = instance.end('SIGTERM');
@@ -93,7 +93,7 @@ describe('an upgrade without downtime', () => {
     expect(await exit).toBe(0);
     await expect(send('/health/live')).rejects.toThrow('ECONNREFUSED');
     agent.destroy();
-    // What was answered holds at the instances that go on.
+    // The tokens are valid at the other instances.
     for (const { text } of answers) {
       const { access } = JSON.parse(text);
       expect((await callAt(deployment.instances[0]?.url ?? '', accounts.getMe, { access })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a server that is killed (kill -9) in the middle of deleting a large se
     const { origin, access } = await call();
     const stopped = await callAt(origin, measurements.stopMeasurement, { params: { id }, access });
     const set = stopped.reply?.set ?? '';
-    // What follows a stop of its own is done.
+    // Waits for the jobs that follow the stop.
     await until(
       async () => (await ask('select from measurements where id = $1 and finalized_at is not null', [id])).length > 0,
     );
@@ -125,7 +125,7 @@ describe('a server that is killed (kill -9) in the middle of deleting a large se
       [id],
     );
     const left = async () => (await ask('select from submissions where measurement_id = $1', [id])).length;
-    // A row in the middle that somebody else holds: the deletion comes as far as there, and no further.
+    // Another transaction locks a row in the middle, where the deletion stops.
     const letGo = await deployment.hold(
       `select from submissions where measurement_id = $1 and submission_id = ${numbered(String(MANY / 2))} for update`,
       [id],

@@ -9,7 +9,7 @@ let deployment: Deployment;
 let origin = '';
 let access = '';
 let token = '';
-/** A file of the shell and one of a remote, as a page names them. */
+/** A file of the shell and one of a remote. */
 let asset = '';
 let remote = '';
 let surveyAsset = '';

@@ -1,28 +1,28 @@
 import { join, resolve } from 'node:path';
 import { UserError } from './failures.ts';
 
-/** How the server is started; everything else is the API's own configuration. */
+/** Settings of the server process; the API has its own configuration. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** One's own PostgreSQL; without it the embedded one under `dataDir`. */
+  /** An external PostgreSQL; without it the embedded one under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** A stricter login for migrations: it owns the tables, and that of `databaseUrl` then owns nothing. */
+  /** A separate login for migrations that owns the tables, so that the login of `databaseUrl` owns nothing. */
   readonly migrationUrl: string | undefined;
-  /** Several servers work on one `DATABASE_URL`. */
+  /** Whether several servers share `DATABASE_URL`. */
   readonly isShared: boolean;
-  /** Requests come through a proxy that may be believed about addresses. */
+  /** Whether requests come through a trusted proxy, whose address headers are used. */
   readonly isBehindProxy: boolean;
-  /** A demo organization, with the embedded database on a loopback address only. */
+  /** Whether to create a demo organization; only with the embedded database on a loopback address. */
   readonly hasDemo: boolean;
-  /** Where the built shell lies; the repository's own build by default. */
+  /** Folder of the built shell; the repository's own build by default. */
   readonly shellDir: string;
-  /** Where releases are kept: a folder, or `s3://bucket/prefix`. */
+  /** Store of the releases: a folder, or `s3://bucket/prefix`. */
   readonly assetStore: string;
-  /** While stopping: time between saying "not ready" and accepting nothing more, for the proxies in front to notice. */
+  /** Seconds between turning readiness off and closing the port, for proxies to notice. */
   readonly drainSeconds: number;
-  /** Builds are watched, and browsers keep none of them. */
+  /** Whether builds are watched; browsers do not cache them. */
   readonly isDevelopment: boolean;
 }
 
@@ -31,7 +31,7 @@ const HIGHEST_PORT = 65_535;
 const LONGEST_DRAIN_SECONDS = 300;
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** @throws UserError */
+/** Reads the settings. @throws UserError */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const port = Number(env.PORT || 4000);
   if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
@@ -66,15 +66,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** An IPv6 address may be written in brackets, as in an address of a page. */
+/** Removes the brackets of an IPv6 address, as in a URL. */
 const readHost = (host: string | undefined): string => (host || '127.0.0.1').replace(/^\[(.+)\]$/, '$1');
 
-/** Where everything that this machine keeps lies. */
+/** Returns the folder of all data that this machine stores. */
 export const readDataDir = (env: Record<string, string | undefined>): string => resolve(ROOT, env.DATA_DIR || '.data');
 
 /**
- * Where releases are kept. Watched builds have a place of their own, so that they neither hide behind what a team deployed nor
- * take its place.
+ * Returns the store of the releases.
+ * Watched builds have their own store, so that they and deployed releases do not replace each other.
  */
 export function readAssetStore(env: Record<string, string | undefined>, dataDir: string): string {
   if (env.NODE_ENV === 'development') return join(dataDir, 'development-remotes');

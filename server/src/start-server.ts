@@ -20,38 +20,38 @@ import { openInternalListener } from './internal-listener.ts';
 import { requireBuilds, requireDataDir, requirePort } from './preconditions.ts';
 import type { Settings } from './settings.ts';
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Origin that people reach it at. */
+  /** Public origin. */
   readonly publicUrl: string;
-  /** Mails are read at `/outbox` instead of being sent. */
+  /** Mails are shown at `/outbox` instead of being sent. */
   readonly hasOutbox: boolean;
-  /** The API describes itself at `/api/docs`. */
+  /** The API documentation is served at `/api/docs`. */
   readonly hasApiDocs: boolean;
-  /** The demo organization, on a machine of its own only. */
+  /** The demo organization, on a local installation only. */
   readonly demo: Demo | null;
-  /** The same for people who read Spanish. */
+  /** The demo organization in Spanish. */
   readonly demoInSpanish: Demo | null;
-  /** The demo sign-in may open the operations page too. */
+  /** The demo user may open the operations page. */
   readonly isDemoOperator: boolean;
 }
 
 interface StartOptions {
   settings: Settings;
   env: Record<string, string | undefined>;
-  /** Says what is being done, for the person who waits. */
+  /** Reports progress to the operator. */
   report: (what: string) => void;
-  /** Receives how to undo each thing that was started; to be undone in reverse. */
+  /** Receives a function that undoes each started part; call them in reverse order. */
   onStarted: (undo: () => Promise<void>) => void;
-  /** Called where another server has begun to serve the database: this one has to end. */
+  /** Called if another server takes over the database: this one has to exit. */
   onLost: (cause: Error) => void;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A first start that takes longer than this says what it is doing. */
+/** A start that takes longer reports what it is doing. */
 const PATIENCE_MS = 700;
 
-/** Puts everything together: database, API, hosting of shell and remotes, the survey's own page. */
+/** Starts the server: database, API, hosting of shell and remotes, and the survey's page. */
 export async function startServer({ settings, env, report, onStarted, onLost }: StartOptions): Promise<RunningServer> {
   const { host, port, dataDir, shellDir } = settings;
   await requirePort(port, host);
@@ -71,7 +71,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
 
   const said = await readConfig(env, { database, dataDir, host, port });
   const mayHaveDemo = settings.hasDemo && said.isEmbedded && said.isLoopback;
-  // Nobody is named, and nobody but this machine's own people can come: who tries the product sees all of it.
+  // No operators are configured and only this machine can connect, so the demo user sees everything.
   const isDemoOperator = mayHaveDemo && said.operators.length === 0 && isLoopbackOrigin(said.publicUrl);
   const config = isDemoOperator ? { ...said, operators: [DEMO_EMAIL] } : said;
   const services = await createServices({ database, config });
@@ -102,7 +102,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
       });
       await beside.register(surveyPlugin, { apiUrl: remoteModule.url });
     },
-    // The sweep would close finished measurements of the demo before they have answers, and mail its people.
+    // Before jobs: the sweep would close the demo's finished measurements before they have answers, and send mails.
     ...(mayHaveDemo && { beforeJobs: () => aloud('Making the demo organizations …', report, makeDemos) }),
   });
   remoteModule.leadTo((request, response) => {
@@ -121,7 +121,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
   };
 }
 
-/** Does the work, and says so where it takes a while. */
+/** Runs `work` and reports it if it takes long. */
 async function aloud<Result>(
   what: string,
   report: (what: string) => void,

@@ -1,6 +1,6 @@
 import type { RunningServer } from './start-server.ts';
 
-/** What the person who started the server reads when it answers. */
+/** Writes the message for the operator when the server is ready. */
 export function welcome({
   publicUrl,
   hasOutbox,

@@ -15,7 +15,7 @@ import { checkRemote, checkShell, type ReleaseProblem } from '../../../shared/fe
 interface Checked {
   readonly version: string;
   readonly problems: readonly ReleaseProblem[];
-  /** Against what, as words. */
+  /** Description of the other side of the check. */
   readonly against: string;
 }
 interface Package {
@@ -24,7 +24,7 @@ interface Package {
   readonly distDir: string;
 }
 
-/** Everything that a remote's release must fulfil, against every shell that somebody meets now and the other remotes. */
+/** Checks a remote's release against every active shell release and the other remotes. */
 export async function checkBuiltRemote(store: AssetStore, { name, folder, distDir }: Package): Promise<Checked> {
   const built = await readBuiltRemote(distDir);
   const version = built.releases[0]?.version ?? '';
@@ -45,7 +45,7 @@ export async function checkBuiltRemote(store: AssetStore, { name, folder, distDi
   return { version, problems: distinct(problems), against };
 }
 
-/** A new shell against every remote that is deployed. */
+/** Checks a new shell against every deployed remote. */
 export async function checkBuiltShell(
   store: AssetStore,
   { folder, distDir }: Package,
@@ -57,12 +57,12 @@ export async function checkBuiltShell(
   return { version: shell.version, problems, against: `${remotes.length} remotes` };
 }
 
-/** The same sentence once, though two shells may give it. */
+/** Removes duplicates, because several shells may report the same problem. */
 const distinct = (problems: readonly ReleaseProblem[]): ReleaseProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.check} ${problem.message}`, problem])).values(),
 ];
 
-/** Works with the shell's releases as folders, wherever the store is. */
+/** Runs `work` with the shell's releases as local folders, for any kind of store. */
 async function withFolders<Result>(
   store: AssetStore,
   work: (folderOf: (version: string) => Promise<string | null>) => Promise<Result>,

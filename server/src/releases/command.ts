@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** What somebody asked for on the command line. */
+/** A parsed command line. */
 export interface Command {
   readonly verb: Verb;
   /** A remote's folder, or `shell`; empty for `list` of everything. */
   readonly name: string;
-  /** Store: a folder or `s3://bucket/prefix`; undefined: the server's own. */
+  /** Store: a folder or `s3://bucket/prefix`; undefined for the server's own. */
   readonly to: string | undefined;
   readonly by: string;
-  /** Folder of the package; undefined: that of this repository. */
+  /** Folder of the package; undefined for that of this repository. */
   readonly from: string | undefined;
   readonly percent: number | undefined;
   readonly organizations: readonly string[];
@@ -22,7 +22,7 @@ export interface Command {
 const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Options that a verb takes beside `--to` and `--by`. */
+/** Options of a verb, besides `--to` and `--by`. */
 const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
   deploy: ['canary', 'organizations', 'skip-build', 'from'],
   rollback: ['to-version'],
@@ -34,7 +34,7 @@ const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
   remove: [],
 };
 
-/** Asked for in a way that cannot be meant; its message says how to ask. */
+/** Thrown for invalid arguments; its message explains the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -46,7 +46,7 @@ Each takes [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Without --to: ASS
 
 const NAME = /^(?:shell|mf-[a-z][a-z-]*)$/;
 
-/** @throws UsageError */
+/** Parses the command line. @throws UsageError */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [given, name = '', ...rest] = positionals;
@@ -57,7 +57,8 @@ export function parseCommand(args: readonly string[]): Command {
   if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is no remote and not the shell.`);
   const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
   if (unknown) throw new UsageError(`${verb} takes no --${unknown}.`);
-  // A variable that was not set: a canary for nobody would be a release for everybody, an empty place the folder at hand.
+  // Rejects options from unset variables: an empty canary would release to everybody, an empty path would mean the
+  // current folder.
   const empty = Object.entries(values).find(([, value]) => typeof value === 'string' && !/[^\s,]/.test(value));
   if (empty) throw new UsageError(`--${empty[0]} is given without a value. Leave it out, or say what is meant.`);
   return {

@@ -30,7 +30,7 @@ const AT = '2026-03-02T09:00:00.000Z';
 const DAY_MS = 86_400_000;
 
 const folderOf = (name: string): string => join(planted.check().remoteDir, '..', name);
-/** The planted build, as if it had another version. */
+/** Changes the version of the planted build. */
 const buildRemote = (version: string, name = 'mf-goals'): void => {
   const { built } = planted.check();
   planted.write('mf-goals/dist/remote.json', JSON.stringify({ ...built, name }).replaceAll(FIRST, version));
@@ -40,7 +40,7 @@ const buildShell = ({ contract = 1, version = '0.1.0-5ee11001' } = {}): void => 
   planted.write('shell/package.json', '{ "name": "@veleta/shell" }');
   planted.write('shell/dist/shell.json', JSON.stringify(release));
   planted.write('shell/dist/index.html', `<html lang="en"><body>${version}</body></html>`);
-  // What the planted shell lets remotes use.
+  // The types that the planted shell shares with remotes.
   planted.write('shell/dist/types.json', readFileSync(join(folderOf('shell'), 'types.json')));
   const shared = release.provides.map(({ request }) => ({ name: request }));
   planted.write('shell/dist/mf-manifest.json', JSON.stringify({ shared }));
@@ -108,7 +108,7 @@ describe('npm run deploy', () => {
     await deploy('shell');
     buildShell({ contract: 2, version: '0.2.0-5ee11001' });
     await deploy('shell', ['--canary', '10']);
-    // Nothing is compiled against shells that do not say what they offer.
+    // Skips the type check against shells without types.
     for (const { key } of await store.list('shell')) if (key.endsWith('types.json')) await store.remove(key);
     said = [];
     buildRemote(FIRST);
@@ -171,7 +171,7 @@ describe('npm run deploy', () => {
   });
 
   it('removes what nobody needs any more, and is done all the same where that fails', async () => {
-    // From now on: files that were written within the last hour may belong to a deploy that still runs.
+    // From now on: files written within the last hour may belong to a running deploy.
     const now = Date.now();
     const day = (days: number) => ({ at: new Date(now + days * DAY_MS).toISOString() });
     for (const patch of [1, 2, 3, 4]) {

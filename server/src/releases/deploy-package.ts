@@ -16,7 +16,7 @@ import { UsageError, type Command } from './command.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Builds, checks, uploads and switches one package; says each step. @throws ReleaseRefusedError, UsageError */
+/** Builds, checks, uploads and switches one package, and reports each step. @throws ReleaseRefusedError, UsageError */
 export async function deployPackage(
   command: Command,
   { store, stamp, say }: { store: AssetStore; stamp: ActionStamp; say: (line: string) => void },
@@ -91,7 +91,7 @@ function audienceOf({ percent, organizations }: CanaryWish): string {
   return `${groups.join(' and ')} meet${percent === 0 && organizations.length === 1 ? 's' : ''}`;
 }
 
-/** What nobody needs any more goes; that it could not costs nobody anything. */
+/** Deletes unused releases; a failure is only reported. */
 async function tidy(
   store: AssetStore,
   name: string,

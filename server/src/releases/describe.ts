@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@veleta/shared/contracts';
 import type { ReleaseState } from '@veleta/api';
 
-/** A remote's releases as lines: the newest first, with who meets them. */
+/** Formats a remote's releases as lines, newest first, with their audience. */
 export function describeReleases(name: string, { releases, current, canary }: ReleaseState): string[] {
   const lines = releases.map(({ version, published_at }) => {
     const marks = [
@@ -16,7 +16,7 @@ export function describeReleases(name: string, { releases, current, canary }: Re
 const audienceOf = ({ percent, organizations }: { percent: number; organizations: readonly string[] }): string =>
   [...(percent > 0 ? [`${percent} %`] : []), ...organizations].join(', ');
 
-/** What happened, the newest first. */
+/** Formats the release history, newest first. */
 export const describeHistory = (history: readonly ReleaseEvent[]): string[] =>
   history
     .toReversed()

@@ -3,7 +3,7 @@ import { readAssetStore, readDataDir } from '../settings.ts';
 import { USAGE, UsageError, parseCommand } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-/** 0 done, 1 failed, 2 asked in a way that cannot be meant, 3 refused: nothing has changed. */
+/** Exit codes: 0 success, 1 failure, 2 invalid arguments, 3 rejected without changes. */
 const FAILED = 1;
 const MISUSED = 2;
 const REFUSED = 3;

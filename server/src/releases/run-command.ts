@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
 import { describeHistory, describeReleases } from './describe.ts';
 
-/** Does what was asked for, and says what it did. @throws ReleaseRefusedError, UsageError */
+/** Runs a command and reports its result. @throws ReleaseRefusedError, UsageError */
 export async function runCommand(
   command: Command,
   { store, now, say }: { store: AssetStore; now: () => Date; say: (line: string) => void },

@@ -9,24 +9,24 @@ import { startProcess, type ServerProcess } from './server-process.ts';
 
 const OWNER_PASSWORD = 'correct horse battery';
 
-/** Several instances of the server on one database of their own, as behind a proxy. */
+/** Several server instances on one database, as behind a proxy. */
 export interface Deployment {
   readonly instances: ServerProcess[];
   readonly mails: MailOffice;
-  /** Holds the data directories of the instances. */
+  /** Contains the data directories of the instances. */
   readonly folder: string;
-  /** An account with a subscription, made without any mail. */
+  /** An account with a subscription, created without mails. */
   readonly owner: { readonly email: string; readonly password: string };
-  /** Starts the instance of that number (again). */
+  /** Starts or restarts the instance with this number. */
   start(number: number, env?: Record<string, string>): Promise<ServerProcess>;
-  /** Asks the database as its administrator, whom no tenant binds. */
+  /** Queries the database as its administrator, without a tenant. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Locks what a query locks, as a long transaction of somebody else does, until the answer is called. */
+  /** Takes the locks of a query like a long transaction, until the returned function is called. */
   hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** Makes an empty database on the test server and starts `count` instances on it, all at the same moment. */
+/** Creates an empty database and starts `count` instances on it at the same moment. */
 export async function deploy(count: number, env: Record<string, string> = {}): Promise<Deployment> {
   const server = process.env.VELETA_TEST_POSTGRES;
   if (!server) throw new Error('Run through jest: its global setup starts the database.');
@@ -61,7 +61,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
   };
   try {
     const starts = await Promise.allSettled(Array.from({ length: count }, (_, number) => start(number)));
-    // Only when all have settled: an instance that still starts could not be ended.
+    // After all have settled, because an instance that is still starting cannot be ended.
     for (const settled of starts) if (settled.status === 'rejected') throw settled.reason;
     const owner = await makeOwner(database.url, shared, folder);
     return { instances, mails, folder, owner, start, ask: database.ask, hold: database.hold, close };
@@ -82,7 +82,7 @@ async function makeDatabase(server: string) {
     await client.query(statement).finally(() => client.end());
   };
   await run(`create database ${name} owner veleta`);
-  // The stricter way of docs/operations.md: the servers' login owns nothing.
+  // The stricter setup of docs/operations.md: the servers' login owns nothing.
   await run(`create role ${name} login password '${name}'; grant veleta_app, veleta_benchmark to ${name}`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;

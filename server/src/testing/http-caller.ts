@@ -3,16 +3,16 @@ import type * as z from 'zod/mini';
 
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What came back over the network. */
+/** Reply of a call over the network. */
 export interface Answer<R> {
   readonly status: number;
-  /** When the status is the call's own. */
+  /** Set if the status is the call's success status. */
   readonly reply: R extends Schema ? z.output<R> : undefined;
-  /** Code of the error otherwise. */
+  /** Error code otherwise. */
   readonly error: string | undefined;
 }
 
-/** Makes a call of the contract to a server at `origin`, as a browser does. Throws where no answer came. */
+/** Calls a server at `origin` by the contract, like a browser. Throws if there is no reply. */
 export async function callAt<
   P extends Schema | undefined,
   Q extends Schema | undefined,
@@ -41,7 +41,7 @@ export async function callAt<
   const text = await response.text();
   const json: unknown = text ? JSON.parse(text) : undefined;
   const isDone = response.status === call.status;
-  // Each is what its status promises; the server has validated replies by the contract already.
+  // The server has validated the reply against the contract.
   return {
     status: response.status,
     reply: (isDone ? json : undefined) as never,

@@ -1,24 +1,24 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A network that loses replies and doubles requests on their way to one server. */
+/** A proxy that loses replies and duplicates requests. */
 export interface LossyProxy {
   readonly url: string;
-  /** What it has done so far. */
+  /** Statistics so far. */
   readonly done: { lost: number; doubled: number; passed: number };
   close(): Promise<void>;
 }
 
 interface Faults {
-  /** Where the server is at this moment. */
+  /** Current address of the server. */
   readonly upstream: () => string;
-  /** Share of the replies that never arrive. */
+  /** Share of lost replies. */
   readonly losing: number;
-  /** Share of the requests that arrive twice. */
+  /** Share of duplicated requests. */
   readonly doubling: number;
   readonly random: () => number;
 }
 
-/** Starts one on a free port. */
+/** Starts a proxy on a free port. */
 export async function startLossyProxy({ upstream, losing, doubling, random }: Faults): Promise<LossyProxy> {
   const agent = new Agent({ keepAlive: true });
   const done = { lost: 0, doubled: 0, passed: 0 };

@@ -1,16 +1,16 @@
 import { createServer, type Socket } from 'node:net';
 
-/** Takes mails by SMTP and remembers them; can be made to keep senders waiting. */
+/** An SMTP server that stores mails and can delay its replies. */
 export interface MailOffice {
   readonly url: string;
-  /** Message-ID and recipient of each mail taken, oldest first. */
+  /** Message-ID and recipient of each accepted mail, oldest first. */
   readonly taken: readonly { readonly id: string; readonly to: string }[];
-  /** Senders get no answer to what they send, until `release`. */
+  /** Delays replies to senders until `release`. */
   hold(): void;
   release(): void;
-  /** How many mails are waiting for their answer. */
+  /** Number of mails without a reply. */
   waiting(): number;
-  /** How many connections are open. */
+  /** Number of open connections. */
   connections(): number;
   close(): Promise<void>;
 }

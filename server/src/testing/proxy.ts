@@ -1,11 +1,11 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a proxy in front of several instances does: sends requests to those that say they are ready. */
+/** A load balancer in front of several instances, which sends requests to ready ones. */
 export interface Proxy {
   readonly url: string;
-  /** Requests that reached an instance and got no answer, and could not be sent again. */
+  /** Requests that got no reply from an instance and could not be repeated. */
   readonly lost: string[];
-  /** How many instances it sends requests to at the moment. */
+  /** Number of ready instances. */
   ready(): number;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const LOOK_MS = 100;
 const TRIES = 300;
 const MAY_REPEAT = ['GET', 'HEAD'];
 
-/** Starts one on a free port; `upstreams` is asked again at each look. */
+/** Starts a proxy on a free port. `upstreams` is called again at each health check. */
 export async function startProxy(upstreams: () => readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const lost: string[] = [];
@@ -45,7 +45,7 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): void => {
     const origin = ready[(turn += 1) % ready.length];
     if (!origin) {
-      // Nobody is ready at this moment: like a real proxy it looks again for a while.
+      // No instance is ready: retries for a while, like a real proxy.
       if (tries > 0) return void setTimeout(pass, LOOK_MS, from, body, to, tries - 1);
       lost.push(`${from.method} ${from.url}: nobody is ready`);
       return void to.writeHead(502).end();
@@ -67,7 +67,7 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
     });
     upstream.once('error', (cause: NodeJS.ErrnoException) => {
       if (to.headersSent) return;
-      // Refused is refused: nobody has read it. Anything else may have been done, so only a read is asked again.
+      // After ECONNREFUSED the request was not read. After any other error only reads are repeated.
       const isUnread = cause.code === 'ECONNREFUSED';
       if (tries > 0 && (isUnread || MAY_REPEAT.includes(method))) {
         return pass(from, body, to, tries - 1);

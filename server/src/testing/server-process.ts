@@ -6,22 +6,22 @@ const MAIN = resolve(import.meta.dirname, '../main.ts');
 
 const START_LIMIT_MS = 240_000;
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in its own process, as started by `npm start`. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Sends a signal; answers the exit code, null where the signal ended it. */
+  /** Sends a signal. Returns the exit code, or null if the signal ended the process. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Thrown when a server ends instead of serving; carries what it said. */
+/** Thrown if a server exits instead of serving; contains its output. */
 class NotStartedError extends Error {
   override readonly name = 'NotStartedError';
 }
 
-/** Starts a server and waits until it serves. `env` is all that it knows of the environment, besides the path. */
+/** Starts a server and waits until it serves. `env` is its whole environment, besides the path. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
@@ -32,7 +32,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((serves, fails) => {
-    // Before any test's own limit: who waits no longer for a process would leave it running.
+    // Shorter than any test's timeout, so that no process is left running.
     timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
@@ -59,7 +59,7 @@ function end(
   return ended;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((done, fails) => {
     const probe = createServer().once('error', fails);

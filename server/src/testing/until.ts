@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 100;
 const MS_PER_SECOND = 1_000;
 
-/** Waits until something holds in another process. @throws where it never does, so that nothing goes on behind a test. */
+/**
+ * Waits until a condition holds in another process. @throws Error after a timeout, so that nothing continues after a
+ * test
+ */
 export async function until(
   holds: () => Promise<boolean>,
   { limitSeconds = 280 }: { limitSeconds?: number } = {},
