@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const filesOf = async (dataDir: string) => (await readdir(join(dataDir, 'remotes'), { recursive: true })).sort();
 
-describe('a data directory', () => {
-  it('that was copied after a stop serves everything elsewhere; one that was copied before it is refused', async () => {
+describe('data directory', () => {
+  it('can be restored from a copy made after a stop; a copy made while running is rejected', async () => {
     const home = join(folder, 'home');
     const torn = join(folder, 'torn');
     const backup = join(folder, 'backup');
@@ -66,7 +66,7 @@ describe('a data directory', () => {
     );
   });
 
-  it('is served once: a second start says so and ends', async () => {
+  it('is served once: a second start fails with an explanation', async () => {
     // The server restored above is still running.
     await expect(startProcess({ DATA_DIR: join(folder, 'backup') })).rejects.toThrow(
       'Another Veleta server is already running on',

@@ -155,8 +155,8 @@ const CASES: readonly (readonly [what: string, visit: () => Visit])[] = [
 const loud = (output: string): string[] =>
   output.split('\n').filter((line) => line.startsWith('{') && JSON.parse(line).level >= 40);
 
-describe('a client that is gone', () => {
-  it('is no error of the server, and leaves no line in the log, from a warning on', async () => {
+describe('disconnected client', () => {
+  it('causes no error and no log line from level warn on', async () => {
     for (const [what, visit] of CASES) {
       for (const way of WAYS) await lose(visit(), way);
       expect([what, (await fetch(`${origin}/health/ready`)).status]).toEqual([what, 200]);

@@ -5,12 +5,12 @@ import { readSettings } from './settings.ts';
 const place = { dataDir: '/data' };
 const withCode = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 
-describe('a start that failed', () => {
-  it('is explained by the sentence written for it', () => {
+describe('failed start', () => {
+  it('is explained by the sentence of its UserError', () => {
     expect(explain(new UserError('Port 4000 is taken.'), place)).toBe('Port 4000 is taken.');
   });
 
-  it('names the disk when it is full, however deep the cause lies', () => {
+  it('reports a full disk at any depth of the cause', () => {
     const cause = withCode('ENOSPC');
     expect(explain(new Error('The database could not be made', { cause }), place)).toMatch(
       /^No space is left on the disk of \/data/,
@@ -18,11 +18,11 @@ describe('a start that failed', () => {
     expect(explain(new Error('initdb: could not write: No space left on device'), place)).toMatch(/^No space is left/);
   });
 
-  it('names the directory that cannot be written', () => {
+  it('reports a directory that cannot be written', () => {
     expect(explain(withCode('EROFS'), place)).toMatch(/^\/data cannot be written/);
   });
 
-  it('keeps the line that was written for it, though its cause is one of the system', () => {
+  it('prefers the sentence of a UserError to its system error', () => {
     const error = Object.assign(
       new Error('/data/secrets.json cannot be read (EACCES).', { cause: withCode('EACCES') }),
       {
@@ -32,20 +32,20 @@ describe('a start that failed', () => {
     expect(explain(error, place)).toBe('/data/secrets.json cannot be read (EACCES).');
   });
 
-  it('says that another server is running', () => {
+  it('reports that another server is running', () => {
     expect(explain(Object.assign(new Error('locked'), { name: 'DatabaseInUseError' }), place)).toMatch(
       /^Another Veleta server is already running on \/data/,
     );
   });
 
-  it('gives anything else in its own words', () => {
+  it('shows any other error unchanged', () => {
     expect(explain(new Error('Set SMTP_URL.'), place)).toBe('Set SMTP_URL.');
     expect(explain('odd', place)).toBe('odd');
   });
 });
 
-describe('the settings', () => {
-  it('serve the embedded database on port 4000 of this machine when nothing is said', () => {
+describe('settings', () => {
+  it('default to the embedded database on port 4000 of this machine', () => {
     expect(readSettings({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -63,24 +63,24 @@ describe('the settings', () => {
     expect(readSettings({ HOST: given }).host).toBe(host);
   });
 
-  it.each(['abc', '0', '70000', '4000.5'])('refuse the port %s', (port) => {
+  it.each(['abc', '0', '70000', '4000.5'])('reject the port %s', (port) => {
     expect(() => readSettings({ PORT: port })).toThrow(/PORT must be a number/);
   });
 
-  it.each(['-1', 'soon', '301'])('refuse to drain for %s', (seconds) => {
+  it.each(['-1', 'soon', '301'])('reject the drain time %s', (seconds) => {
     expect(() => readSettings({ DRAIN_SECONDS: seconds })).toThrow(/DRAIN_SECONDS must be a number/);
   });
 
-  it('refuse a login for migrations of the embedded database', () => {
+  it('reject a migration login with the embedded database', () => {
     expect(() => readSettings({ MIGRATION_DATABASE_URL: 'postgres://owner@db/veleta' })).toThrow(/needs DATABASE_URL/);
   });
 
-  it('refuse to share the embedded database', () => {
+  it('reject sharing the embedded database', () => {
     expect(() => readSettings({ SHARED_DATABASE: '1' })).toThrow(/needs DATABASE_URL/);
     expect(readSettings({ SHARED_DATABASE: '1', DATABASE_URL: 'postgres://veleta@db/veleta' }).isShared).toBe(true);
   });
 
-  it('leave the demo out when asked', () => {
+  it('can disable the demo', () => {
     expect(readSettings({ DEMO: '0' }).hasDemo).toBe(false);
   });
 });

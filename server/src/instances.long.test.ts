@@ -26,8 +26,8 @@ function sequence(seed: number): () => number {
   };
 }
 
-describe('instances that end and start again while hundreds answer and mails leave', () => {
-  it.each([1, 2, 3])('lose nothing that was acknowledged and double nothing (seed %i)', async (seed) => {
+describe('instances that are restarted while hundreds answer and mails are sent', () => {
+  it.each([1, 2, 3])('lose no acknowledged answer and duplicate none (seed %i)', async (seed) => {
     const chance = sequence(seed);
     deployment = await deploy(COPIES);
     const { instances, mails } = deployment;

@@ -22,8 +22,8 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
 const count = (values: readonly (string | number | undefined)[], value: string | number) =>
   values.filter((each) => each === value).length;
 
-describe('three instances that were started at the same moment on an empty database', () => {
-  it('have migrated it once', async () => {
+describe('three instances started at the same moment on an empty database', () => {
+  it('run the migrations once', async () => {
     const reports = deployment.instances.map(
       (instance) => /Migrated the database \((\d+) steps\)/.exec(instance.output())?.[1],
     );
@@ -32,7 +32,7 @@ describe('three instances that were started at the same moment on an empty datab
     expect(reports.find(Boolean)).toBe(String(counted?.steps));
   });
 
-  it('accept exactly as many answers as there are reservations, wherever they arrive', async () => {
+  it('accept exactly as many answers as there are reservations, on any instance', async () => {
     const { id, token } = await openForAll(deployment, 'leadership', 15);
     const answers = await times(45, (index) => answerSurvey(() => [at(index)], token, 0));
     expect(
@@ -50,7 +50,7 @@ describe('three instances that were started at the same moment on an empty datab
     expect(await countKept(deployment, id)).toEqual({ rows: 15, shown: 15 });
   });
 
-  it('count calls together', async () => {
+  it('share rate limits', async () => {
     const answers = await times(75, (index) => callAt(at(index), accounts.checkActivation, { query: { token: 'x' } }));
     expect(
       count(
@@ -66,7 +66,7 @@ describe('three instances that were started at the same moment on an empty datab
     ).toBe(15);
   });
 
-  it('count wrong passwords together', async () => {
+  it('share the count of wrong passwords', async () => {
     const body = { email: 'somebody@example.org', password: 'not the password' };
     const answers = await times(18, (index) => callAt(at(index), accounts.signIn, { body }));
     expect(
@@ -83,7 +83,7 @@ describe('three instances that were started at the same moment on an empty datab
     ).toBe(8);
   });
 
-  it('know each other’s sessions at once', async () => {
+  it('share sessions immediately', async () => {
     const { owner } = deployment;
     const { reply: tokens } = await callAt(at(0), accounts.signIn, { body: owner });
     const { access, refresh } = tokens ?? { access: '', refresh: '' };
@@ -100,7 +100,7 @@ describe('three instances that were started at the same moment on an empty datab
     ]);
   });
 
-  it('refuse a fourth whose key is another', async () => {
+  it('reject a fourth instance with another key', async () => {
     const [row] = await deployment.ask<{ url: string }>('select current_database() as url');
     const url = new URL(process.env.VELETA_TEST_POSTGRES ?? '');
     url.pathname = `/${row?.url}`;
@@ -134,8 +134,8 @@ async function endSender(): Promise<void> {
   throw new Error('No instance was sending mails.');
 }
 
-describe('one of three instances, killed while people answer and mails leave', () => {
-  it('loses nothing that was acknowledged and doubles nothing; the others do its work', async () => {
+describe('one of three instances killed during answers and mails', () => {
+  it('loses no acknowledged answer and duplicates none; the others take over its work', async () => {
     const people = Array.from({ length: 60 }, (_, index) => `person-${index}@example.org`);
     const { id, token } = await openForAll(deployment, 'talent-retention', 1_000);
     const { mails } = deployment;

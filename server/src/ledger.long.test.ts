@@ -3,9 +3,9 @@ import { answerUnderFire } from './testing/ledger.ts';
 
 jest.setTimeout(900_000);
 
-describe('a server that is killed again and again with its database, behind a bad network', () => {
+describe('server killed repeatedly with its database, on an unreliable network', () => {
   it.each([1, 2, 3])(
-    'has lost, doubled and altered nothing, by the books of those who sent (seed %i)',
+    "loses, duplicates and alters no answer, compared with the senders' records (seed %i)",
     async (seed) => {
       const { kills, ...books } = await answerUnderFire({ seed, people: 1_500, killEvery: 200 });
       expect(books).toMatchObject({

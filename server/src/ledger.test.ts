@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerUnderFire } from './testing/ledger.ts';
 
-describe('a server that is killed with its database, behind a network that loses 30 % of replies and doubles 20 %', () => {
-  it('has lost, doubled and altered nothing, by the books of those who sent', async () => {
+describe('server killed with its database, on a network that loses 30 % of replies and duplicates 20 %', () => {
+  it("loses, duplicates and alters no answer, compared with the senders' records", async () => {
     const { kills, network, ...books } = await answerUnderFire({ seed: 1, people: 120, killEvery: 45 });
     expect(books).toEqual({
       acknowledged: 120,

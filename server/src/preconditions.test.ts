@@ -12,23 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the data directory', () => {
-  it('is made with all above it, also by two at once', async () => {
+describe('data directory', () => {
+  it('is created with its parents, also by two servers at once', async () => {
     const deep = join(folder, 'a/b/c');
     await Promise.all([requireDataDir(deep), requireDataDir(deep)]);
     expect((await stat(deep)).isDirectory()).toBe(true);
   });
 
-  it('is refused where the system takes none, without waiting for ever', async () => {
+  it('is rejected without hanging if the system does not allow directories there', async () => {
     await expect(requireDataDir('/proc/none/data')).rejects.toThrow('/proc/none/data cannot be written');
   });
 
-  it('is refused below a file', async () => {
+  it('is rejected below a file', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(requireDataDir(join(folder, 'file/data'))).rejects.toThrow('cannot be written');
   });
 
-  it('is refused where its disk is full, in a sentence that says so', async () => {
+  it('is rejected with an explanation if its disk is full', async () => {
     const full = join(folder, 'full');
     await mkdir(full);
     // Linux's /dev/full: every write fails with ENOSPC.
@@ -43,20 +43,20 @@ describe('the data directory', () => {
   it.each([
     ['one block too few', 76_799, 'Only 300 MB are left on the disk of'],
     ['hardly anything', 256, 'Only 1 MB are left on the disk of'],
-  ])('is refused with %s left, and says how much it needs', async (_, bavail, sentence) => {
+  ])('is rejected with %s left, and states the required space', async (_, bavail, sentence) => {
     const refused = requireDataDir(folder, async () => ({ bavail, bsize: 4_096 }));
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.toThrow('the database needs 300 MB');
   });
 
-  it('is taken with exactly enough left', async () => {
+  it('is accepted with exactly enough space', async () => {
     await expect(requireDataDir(folder, async () => ({ bavail: 76_800, bsize: 4_096 }))).resolves.toBeUndefined();
     expect(await readdir(folder)).not.toContain(`.probe-${process.pid}`);
   });
 });
 
-describe('the port', () => {
+describe('port', () => {
   const open: Server[] = [];
   const listen = (port: number): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ describe('the port', () => {
   const closeAll = () => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done))));
   afterAll(closeAll);
 
-  it('is free again after it was found to be free', async () => {
+  it('is released after the check', async () => {
     const port = await listen(0);
     await closeAll();
     await requirePort(port, '127.0.0.1');
@@ -78,7 +78,7 @@ describe('the port', () => {
     expect(await listen(port)).toBe(port);
   });
 
-  it('is refused where another program has it, with the next one that is free', async () => {
+  it('is rejected if another program uses it, with a suggestion of the next free one', async () => {
     const port = await listen(0);
     // Used by this test, or by another program already.
     await listen(port + 1).catch(() => undefined);
@@ -91,12 +91,12 @@ describe('the port', () => {
     expect(await listen(Number(named))).toBe(Number(named));
   });
 
-  it('is refused on a host that is no address of this machine', async () => {
+  it('is rejected on a host that is not an address of this machine', async () => {
     await expect(requirePort(4_000, '192.0.2.1')).rejects.toThrow('HOST "192.0.2.1" is no address of this machine');
   });
 });
 
-describe('the builds', () => {
+describe('builds', () => {
   let root = '';
   const build = async (path: string) => {
     await mkdir(join(root, path, '..'), { recursive: true });
@@ -107,14 +107,14 @@ describe('the builds', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('are refused without a shell, and say what is missing', async () => {
+  it('are rejected without a shell, with the missing file', async () => {
     await build('mf-a/dist/remote.json');
     const refused = requireBuilds(root, join(root, 'shell/dist'), () => undefined);
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow('The shell is not built: shell/dist/index.html is missing');
   });
 
-  it('are those of every remote that has one, and each remote without one is reported', async () => {
+  it('are found for every built remote, and missing ones are reported', async () => {
     await build('shell/dist/index.html');
     await build('mf-c/dist/remote.json');
     // An incomplete build, no build, and a folder that is not a remote.

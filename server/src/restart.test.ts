@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.close());
 
-describe('an upgrade without downtime', () => {
-  it('restarts two instances, one after the other, under load: every request is answered, every answer is kept', async () => {
+describe('upgrade without downtime', () => {
+  it('restarts two instances in turn under load, answers every request and keeps every answer', async () => {
     const { id, token } = await openForAll(deployment, 'leadership', 10_000);
     // A newer version's migration, unknown to the restarted instances.
     await deployment.ask('create table next_version (id integer primary key)');
@@ -61,7 +61,7 @@ describe('an upgrade without downtime', () => {
     expect(await countKept(deployment, id)).toEqual({ rows: accepted, shown: accepted });
   });
 
-  it('answers what is in flight when the server is told to stop, whole, and closes those connections', async () => {
+  it('completes requests in progress after SIGTERM and closes their connections', async () => {
     const instance = await deployment.start(2, { DRAIN_SECONDS: '0' });
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const send = (path: string, body?: object) =>
@@ -101,8 +101,8 @@ describe('an upgrade without downtime', () => {
   });
 });
 
-describe('a server that is killed (kill -9) in the middle of deleting a large set', () => {
-  it('finishes it after its restart, and touches nothing else', async () => {
+describe('server killed (kill -9) while it deletes a large set', () => {
+  it('finishes the deletion after its restart, and affects no other data', async () => {
     const { ask, instances, owner } = deployment;
     const kept = await openForAll(deployment, 'engagement', 10);
     await answerSurvey(() => [instances[0]?.url ?? ''], kept.token, 0);

@@ -112,8 +112,8 @@ const KINDS: readonly Kind[] = [
   ['the outbox, which is not there', get(() => '/outbox'), { status: 404, type: JSON_TYPE, policy: 'inert' }],
 ];
 
-describe('every answer', () => {
-  it.each(KINDS)('is fenced in: %s', async (_, ask, expected) => {
+describe('security headers of every reply', () => {
+  it.each(KINDS)('restrict content, framing and sniffing: %s', async (_, ask, expected) => {
     const { status, headers } = await ask();
     const header = (name: string) => headers.get(name) ?? '';
     expect(status).toBe(expected.status);
@@ -146,7 +146,7 @@ describe('every answer', () => {
       expect([policy['base-uri'], Boolean(policy['form-action'])]).toEqual(["base-uri 'none'", true]);
   });
 
-  it('to what is no HTTP is as inert as the others', async () => {
+  it('are also sent with the reply to invalid HTTP', async () => {
     const answer = await new Promise<string>((done) => {
       let text = '';
       const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
@@ -158,8 +158,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a file of a remote', () => {
-  it('is named by page and registry with what it must contain', async () => {
+describe('file of a remote', () => {
+  it('has an integrity hash in page and registry', async () => {
     const page = await (await fetch(`${origin}/stats`)).text();
     for (const element of page.match(/<(?:link|script)[^>]+"\/remotes\/[^"]+\.js"[^>]*>/g) ?? [])
       expect(element).toMatch(/integrity="sha384-/);

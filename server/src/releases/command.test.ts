@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseCommand } from './command.ts';
 
-describe('a command', () => {
-  it('is read as it was meant', () => {
+describe('parseCommand', () => {
+  it('parses valid commands', () => {
     expect(
       parseCommand(['deploy', 'mf-stats', '--canary', '10', '--organizations', 'a, b', '--by', 'stats']),
     ).toMatchObject({
@@ -38,7 +38,7 @@ describe('a command', () => {
     [['deploy', 'mf-stats', '--canary', ''], '--canary is given without a value'],
     [['deploy', 'mf-stats', '--to', ''], '--to is given without a value'],
     [['rollback', 'mf-stats', '--to-version', ''], '--to-version is given without a value'],
-  ])('%j is refused', (args, reason) => {
+  ])('rejects %j', (args, reason) => {
     expect(() => parseCommand(args)).toThrow(reason);
   });
 });

@@ -56,7 +56,7 @@ const deploy = (name: string, args: string[] = [], options: { at?: string; to?: 
 const remotes = async () => (await readStates(store)).remotes;
 
 describe('npm run deploy', () => {
-  it('checks, uploads and switches a remote, and says each step', async () => {
+  it('checks, uploads and switches a remote, and reports each step', async () => {
     buildRemote(FIRST);
     await deploy('mf-goals');
     expect(said).toEqual([
@@ -70,7 +70,7 @@ describe('npm run deploy', () => {
     expect(state?.releases[0]?.published_at).toBe(AT);
   });
 
-  it('says what it replaced and how to go back, and uploads nothing twice', async () => {
+  it('reports the replaced release and how to roll back, and uploads nothing twice', async () => {
     buildRemote(FIRST);
     await deploy('mf-goals');
     await deploy('mf-goals');
@@ -103,7 +103,7 @@ describe('npm run deploy', () => {
     expect((await remotes())[0]).toMatchObject({ current: FIRST, canary: { version: SECOND } });
   });
 
-  it('refuses a remote that a served shell cannot run, says once what two of them find, and changes nothing', async () => {
+  it('rejects a remote that an active shell cannot run, reports a shared problem once, and changes nothing', async () => {
     buildShell();
     await deploy('shell');
     buildShell({ contract: 2, version: '0.2.0-5ee11001' });
@@ -132,7 +132,7 @@ describe('npm run deploy', () => {
     expect(await store.list('mf-goals')).toEqual([]);
   });
 
-  it('refuses a shell that a deployed remote cannot run in', async () => {
+  it('rejects a shell that cannot run a deployed remote', async () => {
     buildRemote(FIRST);
     await deploy('mf-goals');
     buildShell({ contract: 2 });
@@ -144,7 +144,7 @@ describe('npm run deploy', () => {
     expect((await readStates(store)).shell?.current).toBe('0.1.0-5ee11001');
   });
 
-  it('fetches the shell to check against from a store that is no folder of this machine', async () => {
+  it('downloads the shell to check against from a remote store', async () => {
     buildShell();
     await deploy('shell');
     buildRemote(FIRST);
@@ -160,7 +160,7 @@ describe('npm run deploy', () => {
     expect(await remotes()).toEqual([]);
   });
 
-  it('is not asked for a build of another package, a folder without a package or one that was not built', async () => {
+  it("rejects another package's build, a folder without a package, and a missing build", async () => {
     buildRemote(FIRST, 'mf-other');
     await expect(deploy('mf-goals')).rejects.toThrow('holds a build of mf-other, not of mf-goals');
     await expect(deploy('mf-nothing')).rejects.toThrow(UsageError);
@@ -170,7 +170,7 @@ describe('npm run deploy', () => {
     expect(await store.folders()).toEqual([]);
   });
 
-  it('removes what nobody needs any more, and is done all the same where that fails', async () => {
+  it('deletes unused releases, and succeeds even if that fails', async () => {
     // From now on: files written within the last hour may belong to a running deploy.
     const now = Date.now();
     const day = (days: number) => ({ at: new Date(now + days * DAY_MS).toISOString() });
