@@ -17,11 +17,11 @@ function inputWith(sizes: readonly number[], answers: (unit: number, person: num
 }
 const mixed = (unit: number, person: number) => [1 + ((unit + person) % 5), 1 + ((unit + 2 * person) % 5)];
 
-describe('the row of all hidden units together', () => {
+describe('combined row of suppressed units', () => {
   const input = inputWith([31, 4, 12, 9, 22, 15], mixed);
   const { table, heatMaps } = discloseAll(input);
 
-  it('names the hidden units and their people, who follow from the total anyway', () => {
+  it('lists the suppressed units and their total, which follows from the overall total anyway', () => {
     expect(table.breakouts[0]?.others).toMatchObject({
       units: [
         { id: 'a1', name: 'a 1' },
@@ -30,7 +30,7 @@ describe('the row of all hidden units together', () => {
       responses: 13,
     });
   });
-  it('has the favorability of their people', () => {
+  it('publishes the favorability of their people', () => {
     const people = [...Array(4).keys()].map((person) => mixed(1, person));
     const others = [...Array(9).keys()].map((person) => mixed(3, person));
     const shareOf = (item: number) => [...people, ...others].filter((answers) => answers[item]! >= 4).length / 13;
@@ -39,7 +39,7 @@ describe('the row of all hidden units together', () => {
       bound: 'exact',
     });
   });
-  it('is in the heat map as well, compared with the shown units', () => {
+  it('appears in the heat map with its complement', () => {
     const { others } = heatMaps[0]!;
     expect(others?.cells.map(({ key, result }) => [key, result.hidden])).toEqual([
       ['product', null],
@@ -48,16 +48,16 @@ describe('the row of all hidden units together', () => {
     expect(others?.cells[0]?.rest?.favorability?.bound).toBe('exact');
     expect(heatMaps[0]?.rows).toHaveLength(6);
   });
-  it('is not there where every unit is hidden, or none', () => {
+  it('is omitted if every unit or no unit is suppressed', () => {
     expect(discloseAll(inputWith([4, 60], mixed)).table.breakouts[0]).not.toHaveProperty('others');
     expect(discloseAll(inputWith([40, 60], mixed)).table.breakouts[0]).not.toHaveProperty('others');
   });
-  it('is not there where fewer than fifty people answered', () => {
+  it('is omitted if fewer than fifty people answered', () => {
     const { units, others } = discloseAll(inputWith([30, 4, 6, 9], mixed)).table.breakouts[0]!;
     expect([units.filter(({ hidden }) => hidden).length, others]).toEqual([2, undefined]);
     expect(discloseAll(inputWith([31, 4, 6, 9], mixed)).table.breakouts[0]?.others?.responses).toBe(10);
   });
-  it('says nothing of an item that fewer than the threshold of its people answered', () => {
+  it('hides an item with fewer answers than the threshold', () => {
     const skipping = inputWith([31, 4, 12, 9, 22, 15], (unit, person) => {
       const [first, second] = mixed(unit, person);
       return [first!, (unit === 1 || unit === 3) && person > 1 ? null : second!];
@@ -68,7 +68,7 @@ describe('the row of all hidden units together', () => {
     expect(items.map((item) => item.plan[combined]?.get(0) ?? null)).toEqual([null, 'primary']);
     expect(attackUnions(skipping, discloseAll(skipping), ALL_RULES)).toEqual([]);
   });
-  it('gives way where a further unit hides an item, which would follow from it', () => {
+  it('is suppressed for an item if it would disclose a further suppressed unit', () => {
     // Only three people of the unit of 15 answered the second item; everyone else answered it.
     const skipping = inputWith([31, 4, 12, 9, 22, 15], (unit, person) => {
       const [first, second] = mixed(unit, person);
@@ -84,7 +84,7 @@ describe('the row of all hidden units together', () => {
     ).toBe(true);
     expect(attackUnions(skipping, discloseAll(skipping), ALL_RULES)).toEqual([]);
   });
-  it('speaks of the threshold of people or more in every organization, and lets nothing small follow', () => {
+  it('has at least the threshold of people and discloses no small group in any organization', () => {
     let rows = 0;
     for (const seed of SEEDS) {
       const { input: varied } = variedOrganization(seed, { largest: 150 });

@@ -18,13 +18,13 @@ const plan = (counts: readonly CommentCount[], categories: readonly (readonly st
     threshold,
   });
 
-describe('comments that may be read (C10)', () => {
-  it('are nobody’s under ten commenters, however many questions they commented on', () => {
+describe('planComments (C10)', () => {
+  it('admits no comments from fewer than ten commenters, however many questions they commented on', () => {
     expect(plan([count(9), count(9, [], { position: 1 })])).toEqual({ isShown: false, units: [], languages: [] });
     expect(plan([count(10)]).isShown).toBe(true);
   });
 
-  it('are those of a unit with ten commenters that leaves ten, or nobody', () => {
+  it('admits a unit with ten commenters if the remainder has ten or none', () => {
     const categories = [['north', 'south']];
     expect(plan([count(10, ['north']), count(10, ['south'])], categories).units).toEqual(['north', 'south']);
     expect(plan([count(10, ['north']), count(9, ['south'])], categories).units).toEqual([]);
@@ -33,7 +33,7 @@ describe('comments that may be read (C10)', () => {
     expect(plan([count(30, ['north']), count(3, [null])], categories).units).toEqual([]);
   });
 
-  it('take as many commenters as the threshold where it is above ten', () => {
+  it('requires as many commenters as the threshold if it is above ten', () => {
     expect(plan([count(11)], [], 12)).toEqual({ isShown: false, units: [], languages: [] });
     expect(plan([count(12)], [], 12).isShown).toBe(true);
     const categories = [['north', 'south']];
@@ -42,17 +42,17 @@ describe('comments that may be read (C10)', () => {
     expect(plan([count(40), count(11, [], { language: 'en' })], [], 12).languages).toEqual([]);
   });
 
-  it('are never those of a unit whose results are hidden, however many commented in it', () => {
+  it('never admits a unit with suppressed results, however many commented', () => {
     const counts = [count(30, ['north']), count(10, ['hidden east']), count(10, ['hidden west'])];
     expect(plan(counts, [['north', 'hidden east', 'hidden west']]).units).toEqual(['north']);
   });
 
-  it('do not leave the comments of one hidden unit as what remains of all others', () => {
+  it('never leaves one suppressed unit as the only one that is not admitted', () => {
     const counts = [count(30, ['north']), count(25, ['south']), count(10, ['hidden'])];
     expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
   });
 
-  it('do not leave the comments of a hidden unit as what remains of a unit of another category', () => {
+  it('never leaves a suppressed unit as the remainder of a unit of another category', () => {
     const counts = [
       count(30, ['big', 'north']),
       count(12, ['hidden', 'north']),
@@ -79,18 +79,18 @@ describe('comments that may be read (C10)', () => {
     ).toEqual(['big', 'north', 'south']);
   });
 
-  it('are divided where everybody who commented is in one hidden unit', () => {
+  it('admits units if all commenters are in one suppressed unit', () => {
     const counts = [count(20, ['hidden', 'north']), count(20, ['hidden', 'south'])];
     expect(plan(counts, [['hidden'], ['north', 'south']]).units).toEqual(['north', 'south']);
   });
 
-  it('are those of a language under the same rule', () => {
+  it('admits a language under the same rule', () => {
     expect(plan([count(40), count(9, [], { language: 'en' })]).languages).toEqual([]);
     expect(plan([count(40), count(10, [], { language: 'en' })]).languages).toEqual(['es', 'en']);
     expect(plan([count(40), count(10, [], { language: null })]).languages).toEqual(['es']);
   });
 
-  it('are never those of a unit and a language, or of several units, that few share', () => {
+  it('never admits units whose intersection has too few commenters', () => {
     const counts = [
       count(30, ['north', 'old']),
       count(30, ['south', 'old']),
@@ -105,7 +105,7 @@ describe('comments that may be read (C10)', () => {
     ).toEqual(['north', 'south']);
   });
 
-  it('leave no group of fewer than ten to whoever compares all that may be read, in any organization', () => {
+  it('leaves no intersection of admitted groups with fewer than ten commenters in any organization', () => {
     const categories = [
       ['a', 'b', 'c'],
       ['x', 'y'],

@@ -43,37 +43,37 @@ const givenAway = (alike: readonly number[][]) =>
     return Math.min(...possible) > 0 && Math.min(...possible) < K ? [day] : [];
   });
 
-describe('days of a measurement', () => {
-  it('are shown from the threshold on', () => {
+describe('planDays', () => {
+  it('publishes days from the threshold on', () => {
     expect(shownOf([60, 30, 4, 3, 2, 0, 12, 5], 5)).toEqual([60, 30, null, null, null, null, 12, 5]);
     expect(shownOf([7], 5)).toEqual([7]);
     expect(shownOf([9, 7, 5], 5)).toEqual([9, 7, 5]);
   });
 
-  it('take the latest one with them where the rest would tell of a few', () => {
+  it('suppresses the latest published day if the remainder would disclose a few responses', () => {
     expect(shownOf([60, 30, 20, 1], 5)).toEqual([60, 30, null, null]);
     expect(shownOf([60, 4, 30, 4], 5)).toEqual([60, null, null, null]);
   });
 
-  it('are hidden without responses as well, since nobody beside a few would tell of the few', () => {
+  it('suppresses days without responses as well, because they would disclose the days with a few', () => {
     expect(shownOf([60, 0, 0, 30], 5)).toEqual([60, null, null, null]);
   });
 
-  it('are all hidden in an organization of five', () => {
+  it('suppresses all days of an organization of five', () => {
     expect(shownOf([1, 0, 2, 1, 0], 5)).toEqual([null, null, null, null, null]);
   });
 
-  it('are hidden as far as nobody counted them', () => {
+  it('suppresses days without a count', () => {
     expect(planDays([0, 0, 40, 9, 9], 5, 3)).toEqual([false, false, false, true, false]);
   });
 
-  it('never tell that a few answered on one of them, to whoever knows the rule and the total', () => {
+  it('never discloses that a few answered on a day to a reader who knows the rule and the total', () => {
     const readers = readings(shownOf);
     expect(readers.length).toBeGreaterThan(900);
     expect(readers.filter((alike) => givenAway(alike).length > 0)).toEqual([]);
   });
 
-  it('would tell it at once with a threshold alone', () => {
+  it('would disclose it with a threshold alone', () => {
     const careless = (counts: readonly number[]) => counts.map((count) => (count < K ? null : count));
     expect(readings(careless).some((alike) => givenAway(alike).length > 0)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { aggregateInput } from './testing/aggregate-input.ts';
 import { categoryOf, dimensionsOf } from './testing/random-organization.ts';
 import { discloseAll } from './disclose-all.ts';
 
-describe('a heat map', () => {
+describe('heat map', () => {
   /** 40 people in each of two units. The first unit is far more often favorable to the first dimension. */
   const responses = Array.from({ length: 80 }, (_, person) => {
     const isFirst = person < 40;
@@ -16,7 +16,7 @@ describe('a heat map', () => {
   const map = discloseAll(aggregateInput(responses, [categoryOf('a', 2)], dimensionsOf([1, 2]))).heatMaps[0]!;
   const cell = (row: number, key: string) => map.rows[row]!.cells.find((one) => one.key === key)!;
 
-  it('compares a unit with the rest and marks what is significant and at least five points', () => {
+  it('compares a unit with its complement and marks significant differences of at least five points', () => {
     // 35 of 40 against 10 of 40
     expect(cell(0, 'd0')).toMatchObject({
       result: { favorability: { value: 88, bound: 'exact' } },
@@ -25,10 +25,10 @@ describe('a heat map', () => {
     });
     expect(cell(1, 'd0').favorability).toEqual({ difference: -63, mark: 'below' });
   });
-  it('reads "about the same" where nothing differs', () => {
+  it('marks equal shares as the same', () => {
     expect(cell(0, 'd1').favorability).toEqual({ difference: 0, mark: 'same' });
   });
-  it('compares nothing with a limit', () => {
+  it('compares nothing beside a limit', () => {
     const small = [
       ...responses.slice(0, 40),
       ...Array.from({ length: 12 }, () => ({ unitIds: ['a1'], answers: [5, 5, 5] })),
@@ -37,7 +37,7 @@ describe('a heat map', () => {
     const [, unit] = discloseAll(aggregateInput(small, [categoryOf('a', 3)], dimensionsOf([1, 2]))).heatMaps[0]!.rows;
     expect(unit!.cells.every(({ favorability }) => favorability === null)).toBe(true);
   });
-  it('shows no rest beside a limit: everybody minus the rest would say what it hides', () => {
+  it('publishes no complement beside a limit, because the difference would disclose it', () => {
     const small = [
       ...responses.slice(0, 40),
       ...Array.from({ length: 12 }, () => ({ unitIds: ['a1'], answers: [5, 5, 5] })),

@@ -27,39 +27,39 @@ const mixed = (unit: number, person: number) => [1 + ((unit + person) % 5), 1 + 
 
 beforeAll(loadSolver);
 
-describe('a unit with 4 answers among 6', () => {
+describe('a unit of 4 people among six units', () => {
   const sizes = [31, 4, 12, 9, 22, 15];
   const input = inputOf(peopleIn(sizes, mixed), [categoryOf('a', 6)], dimensionsOf([2]), 120);
   const reply = disclose(input);
   const units = reply.breakouts[0]?.units ?? [];
 
-  it('is not shown, and says that it is small', () => {
+  it('suppresses the unit as primary', () => {
     expect(units[1]).toMatchObject({
       hidden: 'primary',
       responses: null,
       product: { hidden: 'primary', favorability: null, answers: null },
     });
   });
-  it('takes the next smallest unit with it, which says that it protects', () => {
+  it('suppresses the next smallest unit as secondary', () => {
     expect(units.map((unit) => unit.hidden)).toEqual([null, 'primary', null, 'secondary', null, null]);
   });
-  it('leaves the reader with 13 people in two units, and no way to part them', () => {
+  it('leaves 13 people in two suppressed units, whose sizes cannot be derived', () => {
     const shown = units.reduce((sum, unit) => sum + (unit.responses ?? 0), 0);
     expect((reply.participation.responses ?? 0) - shown).toBe(13);
     expect(found(input)).toEqual([]);
   });
-  it('shows the other units with their figures', () => {
+  it('publishes the figures of the other units', () => {
     expect(units[0]).toMatchObject({ responses: 31, product: { hidden: null, answers: 31 } });
     expect(units[0]?.dimensions[0]?.result.favorability?.bound).toBe('exact');
   });
-  it('could be worked out at once without complementary suppression', () => {
+  it('would be disclosed without complementary suppression', () => {
     const careless = { ...ALL_RULES, complementary: false, rankAudit: false };
     expect(found(input, careless)).not.toEqual([]);
   });
 });
 
 describe('disclosure control', () => {
-  it('withholds everything under the threshold, participation included', () => {
+  it('withholds a measurement under the threshold, participation included', () => {
     const reply = disclose(inputOf(peopleIn([4], mixed), [categoryOf('a', 1)], dimensionsOf([2]), 9));
     expect(reply).toMatchObject({
       status: 'withheld',
@@ -70,7 +70,7 @@ describe('disclosure control', () => {
       participation: { responses: null, rate: null, margin_of_error: null, expected: 9 },
     });
   });
-  it('hides people without a unit like any other row', () => {
+  it('suppresses people without a unit like any other row', () => {
     const people = [
       ...peopleIn([20, 12, 9], mixed),
       { unitIds: [], answers: [4, 4] },
@@ -84,48 +84,48 @@ describe('disclosure control', () => {
       [null, 'primary'],
     ]);
   });
-  it('does not let two small units of four be told from their sum', () => {
+  it('suppresses a third unit if two small units of four would follow from their total', () => {
     const units =
       disclose(inputOf(peopleIn([20, 4, 4, 9], mixed), [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ??
       [];
     expect(units.map((unit) => unit.hidden)).toEqual([null, 'primary', 'primary', 'secondary']);
   });
-  it('leaves an item out of a unit where fewer than the threshold answered it, and protects the rest', () => {
+  it('suppresses an item of a unit with fewer answers than the threshold, with its complement', () => {
     const people = peopleIn([20, 8, 9], (unit, person) => [4, unit === 1 && person < 5 ? null : 2]);
     const input = inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]));
     const plan = planPublication(input, ALL_RULES);
     expect([...(plan.dimensions[0]?.items[1]?.plan[0]?.keys() ?? [])].toSorted()).toEqual([1, 2]);
     expect(found(input)).toEqual([]);
   });
-  it('hides an item that too few answered in the whole organization', () => {
+  it('hides an item with too few answers in the whole organization', () => {
     const people = peopleIn([30], (_, person) => [4, person < 4 ? 5 : null]);
     const items = disclose(inputOf(people, [], dimensionsOf([2]))).dimensions[0]?.items ?? [];
     expect(items[1]?.result).toMatchObject({ hidden: 'primary', answers: null });
   });
-  describe('of a unit of eight of one mind', () => {
+  describe('of a homogeneous unit of eight', () => {
     const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
     const input = inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]));
     const unitsUnder = (rules: Rules) => disclose(input, rules).breakouts[0]?.units ?? [];
 
-    it('says only that favorability is at least some lower share: with two of eight who differ it would read the same', () => {
+    it('publishes favorability only as a limit that covers two differing answers', () => {
       const { favorability, ...others } = unitsUnder(ALL_RULES)[0]!.dimensions[0]!.result;
       expect(favorability?.bound).toBe('at_least');
       expect(favorability?.value).toBeLessThanOrEqual(75);
       expect(others).toMatchObject({ neutral: null, unfavorable: null, score: null });
     });
-    it('coarsens another unit: the total minus the others would give it away', () => {
+    it('coarsens another unit, because the total minus the others would disclose the limit', () => {
       const bounds = unitsUnder(ALL_RULES).map((unit) => unit.dimensions[0]?.result.favorability?.bound);
       expect(bounds.filter((bound) => bound !== 'exact').length).toBeGreaterThan(1);
     });
-    it('hides no unit for what was answered', () => {
+    it('suppresses no unit because of its answers', () => {
       expect(unitsUnder(ALL_RULES).map((unit) => unit.hidden)).toEqual([null, null, null]);
     });
-    it('would print the figure as it is without that rule', () => {
+    it('would publish the exact figure without top and bottom coding', () => {
       const careless = { ...ALL_RULES, limits: false, feasibilityAudit: false };
       expect(unitsUnder(careless)[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
     });
   });
-  it('lets no unit bring back an item that is a limit for the whole organization', () => {
+  it('does not disclose an item that is a limit for the whole organization through its units', () => {
     const people = peopleIn([8, 7], (unit, person) => [5, 1 + ((unit + 2 * person) % 5)]);
     const reply = disclose(inputOf(people, [categoryOf('a', 2)], dimensionsOf([2])));
     // t = 2 of 15 answers: 13/15, rounded down.
@@ -133,7 +133,7 @@ describe('disclosure control', () => {
     const bounds = reply.breakouts[0]?.units.map((unit) => unit.dimensions[0]?.result.favorability?.bound ?? 'none');
     expect([reply.dimensions[0]?.result.favorability?.bound, ...(bounds ?? [])]).not.toContain('exact');
   });
-  it('coarsens shown rows where the hidden ones together are of one mind', () => {
+  it('coarsens published rows if the suppressed ones together are homogeneous', () => {
     const people = peopleIn([4, 9, 11, 30], (unit, person) => (unit < 2 ? [5, 5] : mixed(unit, person)));
     const units = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
     expect(units.map((unit) => unit.hidden)).toEqual(['primary', 'secondary', null, null]);
@@ -141,7 +141,7 @@ describe('disclosure control', () => {
   });
 });
 
-describe('own questions of the organization', () => {
+describe('own questions', () => {
   /** Random organizations, each with two own questions that some people skip. */
   const withOwn = SEEDS.map((seed) => {
     const { input, responses } = randomOrganization(seed);
@@ -158,13 +158,13 @@ describe('own questions of the organization', () => {
     return { without: disclose(input), own, reply: disclose(own) };
   });
 
-  it('change no other figure and show nothing by unit: what can be worked out is what could be without them', () => {
+  it('change no other figure and appear for no unit', () => {
     for (const { without, reply } of withOwn) {
       const { own_questions: _, ...others } = reply;
       expect(others).toEqual(without);
     }
   });
-  it('are each shown from the threshold on, and near unanimity only as a limit', () => {
+  it('are published from the threshold on, and homogeneous ones only as a limit', () => {
     for (const { own, reply } of withOwn) {
       if (reply.status === 'withheld') continue;
       reply.own_questions?.forEach(({ result }, index) => {
@@ -188,7 +188,7 @@ describe('own questions of the organization', () => {
 });
 
 describe('random organizations', () => {
-  it('still leaves most of the units of the threshold or more', () => {
+  it('publish more than 80 % of the units of at least the threshold', () => {
     let [large, shown] = [0, 0];
     for (const seed of SEEDS) {
       const { input } = randomOrganization(seed, { skips: false });

@@ -54,15 +54,15 @@ const START = 0;
 const SUMS = [0, 0];
 const EXACT = { levels: [new Map()], withoutItems: [] };
 
-describe('coarsening drawn by chance', () => {
-  it('is the same whatever was answered', () => {
+describe('drawCoarsening', () => {
+  it('does not depend on the answers', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const { input } = randomOrganization(seed);
       expect(startDrawing(turned(input))(seed)).toEqual(startDrawing(input)(seed));
     }
   });
 
-  it('happens in one dimension of eight, and in every second one of an organization of up to 50 people', () => {
+  it('coarsens one dimension of eight, and one of two in organizations of up to 50 people', () => {
     const countDrawn = (input: DisclosureInput) =>
       Array.from({ length: DRAWS }, (_, seed) => seed)
         .flatMap(startDrawing(input))
@@ -75,7 +75,7 @@ describe('coarsening drawn by chance', () => {
     expect(large).toBeLessThan(DRAWS / 6);
   });
 
-  it('may end in any coarsening of two cells', () => {
+  it('can draw any coarsening of two cells', () => {
     const draw = startDrawing(evenly([20, 30]));
     const seen = new Set<string>();
     for (let seed = 0; seed < 20_000; seed += 1) {
@@ -85,7 +85,7 @@ describe('coarsening drawn by chance', () => {
     expect(seen.size).toBe(9);
   });
 
-  it('is kept by the audit: what was drawn is published no finer', () => {
+  it('sets a level that the audit never makes finer', () => {
     let kept = 0;
     for (let seed = 1; seed <= 60; seed += 1) {
       const { input } = randomOrganization(seed, { largest: 100 });
@@ -109,36 +109,36 @@ describe('coarsening drawn by chance', () => {
   });
 });
 
-describe('which coarsening is drawn', () => {
+describe('drawCoarsening with given random numbers', () => {
   const levelsOf = (numbers: readonly number[]) => {
     // The last number selects a step above the largest unit, so that no unit publishes items.
     const { levels } = drawWith([20, 30], [START, ...numbers, 0.9]);
     return Object.fromEntries(levels[0]!);
   };
 
-  it('is none from the share of the organization on', () => {
+  it('draws nothing from the probability of the organization on', () => {
     expect(drawWith([20, 30], [1 / 2])).toEqual(EXACT);
     expect(drawWith([20, 31], [1 / 8])).toEqual(EXACT);
     expect(drawWith([20, 30], [1 / 8, 0, ...SUMS, 0.5, 0.5, 0.9])).not.toEqual(EXACT);
   });
 
-  it('has three steps for two units of 20 and 30 people, of one chance each', () => {
+  it('has three equally likely steps for two units of 20 and 30 people', () => {
     expect(levelsOf([0.33, ...SUMS, 0.5, 0.5])).toEqual({});
     expect(levelsOf([0.34, ...SUMS, 0.5, 0.5])).toEqual({ 0: 'half' });
     expect(levelsOf([0.66, ...SUMS, 0.5, 0.5])).toEqual({ 0: 'half' });
     expect(levelsOf([0.67, ...SUMS, 0.5, 0.5])).toEqual({ 0: 'half', 1: 'half' });
   });
 
-  it('withholds a unit below one in 32, whatever the step', () => {
+  it('withholds a unit below 1/32 at any step', () => {
     expect(levelsOf([0, ...SUMS, 1 / 32, 1 / 33])).toEqual({ 1: 'withheld' });
     expect(levelsOf([0.9, ...SUMS, 1 / 33, 1 / 32])).toEqual({ 0: 'withheld', 1: 'half' });
   });
 
-  it('publishes a unit exactly from 31 in 32 on, whatever the step', () => {
+  it('publishes a unit exactly from 31/32 on at any step', () => {
     expect(levelsOf([0.9, ...SUMS, 31 / 32, 30 / 32])).toEqual({ 1: 'half' });
   });
 
-  it('leaves out the items of units below a step, and of any other unit below one in 32', () => {
+  it('withholds the items of units below a step, and of any other unit below 1/32', () => {
     const unitsWithoutItems = (...numbers: readonly number[]) =>
       [...drawWith([19, 20], [START, 0, ...SUMS, 0.5, 0.5, ...numbers]).withoutItems[0]!].sort();
     // Steps for units of 19 and 20 people: none, those below 20, all.

@@ -33,11 +33,11 @@ describe('top and bottom coding of shares', () => {
     [50, 3],
     [51, 3],
     [5_000, 3],
-  ])('of %d answers lets %d differ from all others', (answers, tolerance) => {
+  ])('allows, of %d answers, %d to differ from all others', (answers, tolerance) => {
     expect(toleranceOf(answers)).toBe(tolerance);
   });
 
-  it('codes the shares of exactly t and exactly n − t people, and none between them', () => {
+  it('codes the shares of up to t and from n − t people, and none between', () => {
     expect(zones(5)).toBe('lllhhh');
     expect(zones(6)).toBe('lllmhhh');
     expect(zones(20)).toBe('lllmmmmmmmmmmmmmmmhhh');
@@ -51,14 +51,14 @@ describe('top and bottom coding of shares', () => {
     expect(zoneOf(fraction(8_000, 100), 10)).toBe('high');
   });
 
-  it('where the zones overlap codes a share by the nearer end, and one half as high', () => {
+  it('codes a share by the nearer end if the zones overlap, and one half as high', () => {
     expect(zones(1)).toBe('lh');
     expect(zones(2)).toBe('lhh');
     expect(zones(3)).toBe('llhh');
     expect(zones(4)).toBe('llhhh');
   });
 
-  it('puts the limit in the place of the share, and never one under 0 or over 100', () => {
+  it('replaces a share by its limit, within 0 and 100', () => {
     expect([limitOf('low', 20), limitOf('high', 20)]).toEqual([part(2, 20), part(18, 20)]);
     expect([limitOf('low', 1), limitOf('high', 1)]).toEqual([part(1, 1), part(0, 1)]);
   });
@@ -68,7 +68,7 @@ describe('top and bottom coding of shares', () => {
     expect(bounds(codeShares(shares(10, 5, 5), 20, true))).toEqual(['exact', 'exact', 'exact', 'exact']);
   });
 
-  it('withholds neutral and unfavorable where one of them would be a limit', () => {
+  it('withholds neutral and unfavorable if one of them would be a limit', () => {
     expect(bounds(codeShares(shares(15, 3, 2), 20, true))).toEqual(['exact', null, null, 'exact']);
     expect(bounds(codeShares(shares(15, 2, 3), 20, true))).toEqual(['exact', null, null, 'exact']);
     expect(bounds(codeShares(shares(14, 3, 3), 20, true))).toEqual(['exact', 'exact', 'exact', 'exact']);

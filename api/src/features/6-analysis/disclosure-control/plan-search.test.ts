@@ -33,16 +33,16 @@ const CHAIN = [
   [20, 20, 20, 20],
 ];
 
-describe('the search for a plan that shows more', () => {
-  it('hides one rectangle around a small cell, not the smallest cells one after the other', () => {
+describe('searchPlan', () => {
+  it('suppresses one rectangle around a small cell instead of a chain of smallest cells', () => {
     const hidden = hiddenNames(planHiding(inputOfPeople(CHAIN), ALL_RULES));
     expect(hidden).toHaveLength(4);
     expect(hidden).toContain('down0×across0');
   });
-  it('hides the same for all answers of the same sizes', () => {
+  it('returns the same plan for all answers with the same sizes', () => {
     expect(planHiding(inputOfPeople(CHAIN, 5), ALL_RULES)).toEqual(planHiding(inputOfPeople(CHAIN), ALL_RULES));
   });
-  it('finds the same plan each time', () => {
+  it('is deterministic', () => {
     const { input } = variedOrganization(69, { largest: 150 });
     expect(planHiding(input, ALL_RULES)).toEqual(planHiding(input, ALL_RULES));
   });

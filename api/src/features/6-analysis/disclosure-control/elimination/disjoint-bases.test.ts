@@ -21,8 +21,8 @@ function randomSums(seed: number) {
   return { columns, shown, rank: shown.length - (hidesArea ? 1 : 2) };
 }
 
-describe('the quick proof', () => {
-  it('never holds where the exact audit finds one group or two', () => {
+describe('haveDisjointBases against exact elimination', () => {
+  it('never succeeds if exact elimination determines a group or a union of two', () => {
     let held = 0;
     for (let seed = 1; seed <= 1500; seed += 1) {
       const { columns, shown, rank } = randomSums(seed);
@@ -56,24 +56,24 @@ const sumsOf = (columns: readonly (readonly number[])[]) =>
 const proves = (columns: readonly (readonly number[])[], rank: number, size: number) =>
   haveDisjointBases(sumsOf(columns), range(columns.length), rank, size);
 
-describe('disjoint bases', () => {
-  it('are as many as the columns of one sum', () => {
+describe('haveDisjointBases', () => {
+  it('finds as many bases as a single sum has columns', () => {
     const three = [[0], [0], [0]];
     expect([1, 2, 3, 4].map((size) => proves(three, 1, size))).toEqual([true, true, true, false]);
   });
 
-  it('use no column twice', () => {
+  it('uses no column twice', () => {
     expect(proves([[0], [0], [0], [1]], 2, 1)).toBe(true);
     expect(proves([[0], [0], [0], [1]], 2, 2)).toBe(false);
     expect(proves([[0], [0], [1], [1]], 2, 2)).toBe(true);
   });
 
-  it('have only columns with people in them', () => {
+  it('uses only columns with people', () => {
     expect(haveDisjointBases([[0, 1, 2, 3]], [0, 2], 1, 2)).toBe(true);
     expect(haveDisjointBases([[0, 1, 2, 3]], [0, 2], 1, 3)).toBe(false);
   });
 
-  it('are found and denied in whatever order the columns are looked at', () => {
+  it('does not depend on the order of columns', () => {
     // Edges of a square: each is a linear combination of the other three. Edges of a triangle are independent.
     for (const square of ordersOf([
       [0, 1],
@@ -94,7 +94,7 @@ describe('disjoint bases', () => {
       expect([all, proves(all, 3, 1), proves(all, 4, 1)]).toEqual([all, true, false]);
   });
 
-  it('are none of columns that are in the same sums', () => {
+  it('finds no basis among columns with the same sums', () => {
     expect(
       proves(
         [
@@ -110,7 +110,7 @@ describe('disjoint bases', () => {
     expect(proves([[0, 1], [0, 1], [0], [1]], 2, 2)).toBe(true);
   });
 
-  it('are given up after twelve columns for each sum', () => {
+  it('stops after twelve columns per sum', () => {
     const places = range(200);
     const found = places.filter((lone) =>
       proves(

@@ -30,7 +30,7 @@ describe('complementary suppression', () => {
     ]);
   });
 
-  it('suppresses a third unit where two small ones of 8 people could only be 4 and 4', () => {
+  it('suppresses a third unit if two small ones of 8 people could only be 4 and 4', () => {
     const [units] = runSteps(tableOf([[4], [4], [20], [11]]), STEPS);
     expect([...units!]).toEqual([
       [0, 'primary'],
@@ -39,7 +39,7 @@ describe('complementary suppression', () => {
     ]);
   });
 
-  it('leaves at least k people in at least two suppressed units of a category, of which no small size follows', () => {
+  it('leaves at least k people in two or more suppressed units of a category, without disclosing a primary size', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2, maxLength: 6 }), (sizes) => {
         const table = tableOf(sizes.map((people) => [people]));
@@ -62,7 +62,7 @@ describe('complementary suppression', () => {
     );
   });
 
-  it('suppresses at least two crossed cells of at least k people in each published row, and all of a suppressed one', () => {
+  it('suppresses two or more crossed cells with at least k people in each published row, and all cells of a suppressed row', () => {
     fc.assert(
       fc.property(anyPeople({ across: 5 }), (people) => {
         const table = tableOf(people);
@@ -88,7 +88,7 @@ describe('complementary suppression', () => {
     );
   });
 
-  it('changes nothing the second time, and nothing where the rule is switched off', () => {
+  it('is idempotent, and changes nothing if the rule is switched off', () => {
     fc.assert(
       fc.property(anyPeople(), (people) => {
         const table = tableOf(people);

@@ -72,7 +72,7 @@ function determined(input: DisclosureInput, rules: Rules): number[] {
   );
 }
 
-describe('the feasibility audit', () => {
+describe('feasibility audit', () => {
   const organizations = Array.from({ length: 150 }, (_, seed) => smallOrganization(seed + 1)).filter(
     (input) => everyAnswer(input).length < 40_000 && input.finest.reduce((sum, one) => sum + one.respondents, 0) >= 5,
   );
@@ -82,18 +82,18 @@ describe('the feasibility audit', () => {
     return determined(input, rules).filter((group) => !alone.includes(group));
   };
 
-  it('leaves two numbers of favorable answers possible in every small group, tried with every answer', () => {
+  it('leaves two possible numbers of favorable answers in every small group, by enumeration of all answers', () => {
     expect(organizations.length).toBeGreaterThan(60);
     for (const [at, input] of organizations.entries())
       expect({ at, found: byUnits(input, ALL_RULES) }).toEqual({ at, found: [] });
   });
 
-  it('is what leaves them: without it some are determined', () => {
+  it('is necessary: without it some groups are determined', () => {
     const without = { ...ALL_RULES, feasibilityAudit: false };
     expect(organizations.flatMap((input) => byUnits(input, without)).length).toBeGreaterThan(0);
   });
 
-  it('codes no figure finer than it was coded before', () => {
+  it('codes no figure finer than before', () => {
     const rank = { exact: 0, limit: 1, half: 2, withheld: 3 };
     for (const input of organizations.slice(0, 40)) {
       const hiding = planHiding(input, ALL_RULES);

@@ -43,7 +43,7 @@ describe('secondary suppression by Gaussian elimination', () => {
     expect(added).toBeGreaterThan(100);
   });
 
-  it('suppresses nothing in one category, nor where the rule is switched off', () => {
+  it('suppresses nothing in one category, or if the rule is switched off', () => {
     const oneWay = tableOf([[31], [4], [12], [9], [22], [15]]);
     expect(runSteps(oneWay, [...BEFORE, suppressByElimination])).toEqual(runSteps(oneWay, BEFORE));
     const people = [

@@ -19,7 +19,7 @@ function dimensionOf(seed: number, rules = ALL_RULES) {
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 
 describe('top and bottom coding of homogeneous groups', () => {
-  it('publishes a share as a limit exactly where it lies in a limit zone', () => {
+  it('publishes a share as a limit exactly if it lies in a limit zone', () => {
     let limits = 0;
     for (const seed of SEEDS) {
       const dimension = dimensionOf(seed);
@@ -44,7 +44,7 @@ describe('top and bottom coding of homogeneous groups', () => {
     }
   });
 
-  it('withholds the figure where the rule that answers only coarsen is switched off', () => {
+  it('withholds the figure if the rule that answers only coarsen is switched off', () => {
     const dimension = dimensionOf(1, { ...ALL_RULES, hidingBySizeOnly: false });
     const { levels } = codeHomogeneous(dimension, exactCoding(dimension.breakouts));
     const found = new Set(levels.flatMap((table) => [...table.values()]));

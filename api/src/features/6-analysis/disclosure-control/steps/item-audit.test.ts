@@ -24,7 +24,7 @@ const itemsOf = (input: ReturnType<typeof inputWith>, hiding = planHiding(input,
   );
 
 describe('items of units', () => {
-  it('are shown for large units, favorability alone', () => {
+  it('are published for large units, favorability only', () => {
     const input = inputWith([60, 70, 80]);
     const units = itemsOf(input);
     expect(units.map(({ length }) => length)).toEqual([3, 3, 3]);
@@ -34,20 +34,20 @@ describe('items of units', () => {
     }
   });
 
-  it('are not shown of a unit that is nearly of one mind about one of them: the others would give it away', () => {
+  it('are withheld for a unit with a nearly homogeneous item, which the other items would disclose', () => {
     const input = inputWith([60, 70, 80], (unit, answers) => {
       if (unit === 1) answers[2] = 5;
     });
     expect(itemsOf(input).map(({ length }) => length)).toEqual([3, 0, 3]);
   });
 
-  it('are not shown of units under the threshold, nor of one that would tell of them', () => {
+  it('are withheld for units under the threshold', () => {
     const units = itemsOf(inputWith([60, 70, 3, 4]));
     expect(units[2]).toEqual([]);
     expect(units[3]).toEqual([]);
   });
 
-  it('are not shown where that was drawn', () => {
+  it('are withheld for units for which that was drawn', () => {
     const input = inputWith([60, 70, 80]);
     const hiding = planHiding(input, ALL_RULES);
     const drawn = { levels: hiding.breakouts.map(() => new Map()), withoutItems: [new Set([0])] };

@@ -5,7 +5,7 @@ import { anyPeople, runSteps, tableOf } from '../testing/suppression-tables.ts';
 import { suppressPrimary } from './primary-suppression.ts';
 
 describe('primary suppression', () => {
-  it('suppresses exactly the cells of fewer people than the threshold', () => {
+  it('suppresses exactly the cells with fewer people than the threshold', () => {
     fc.assert(
       fc.property(anyPeople(), fc.integer({ min: 1, max: 10 }), (people, threshold) => {
         const table = { ...tableOf(people), threshold };
@@ -20,7 +20,7 @@ describe('primary suppression', () => {
     );
   });
 
-  it('keeps what was suppressed before', () => {
+  it('leaves earlier suppressions unchanged', () => {
     const table = tableOf([[9], [9], [9]]);
     const plan = runSteps({ ...table, hidden: [new Map([[1, 'secondary']])] }, [suppressPrimary]);
     expect([...plan[0]!]).toEqual([[1, 'secondary']]);

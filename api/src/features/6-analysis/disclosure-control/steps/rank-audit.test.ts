@@ -23,8 +23,8 @@ function unions(groups: readonly number[]): number[][] {
   ]);
 }
 
-describe('the rank audit', () => {
-  it('leaves no group under the threshold in the span of the published cells, nor a union of up to three', () => {
+describe('rank audit', () => {
+  it('leaves no group under the threshold, and no union of up to three, in the span of the published cells', () => {
     fc.assert(
       fc.property(anyPeople({ down: 4, across: 3, most: 8 }), (people) => {
         const table = tableOf(people);
@@ -39,7 +39,7 @@ describe('the rank audit', () => {
     );
   });
 
-  it('suppresses what complementary suppression alone would disclose', () => {
+  it('suppresses cells that complementary suppression alone would leave disclosing', () => {
     // The second unit down consists of the first unit across and three more people. Rows and columns are complete, so no other cell is
     // suppressed.
     const nested = [

@@ -60,8 +60,8 @@ function naiveShares([p, n]: [number, number], [q, m]: [number, number]): number
   return normalTwoSided((a / n - b / m) / Math.sqrt(share * (1 - share) * (1 / n + 1 / m)));
 }
 
-describe('marks of heat maps', () => {
-  it('are what published figures, numbers of people and the spread of the organization give, and nothing else', () => {
+describe('significance marks of heat maps', () => {
+  it('depend only on published figures, numbers of people and the spread of the organization', () => {
     const found = new Map<string, number>();
     for (const seed of SEEDS) {
       const disclosed = organization(seed);
@@ -77,11 +77,11 @@ describe('marks of heat maps', () => {
   });
 });
 
-describe('the rest of a cell', () => {
+describe('complement of a heat map cell', () => {
   const all = SEEDS.map(organization);
   const isExact = (result: Result | null | undefined, figure: FigureName) => result?.[figure]?.bound === 'exact';
 
-  it('is shown only beside an exact cell and an exact whole, its score only beside exact scores', () => {
+  it('is published only beside an exact cell and an exact whole, its score only beside exact scores', () => {
     let [shown, withheld] = [0, 0];
     for (const { table, heatMaps } of all)
       for (const { filter, rows } of heatMaps) {
@@ -103,7 +103,7 @@ describe('the rest of a cell', () => {
     expect(withheld).toBeGreaterThan(5);
   });
 
-  it('has no spread of the organization beside a limit of it', () => {
+  it('has no spread if the figure of the organization is a limit', () => {
     const responses = Array.from({ length: 18 }, (_, person) => ({
       unitIds: [`a${person % 2}`],
       answers: [5, 1 + (person % 5), 1 + ((person + 2) % 5)],

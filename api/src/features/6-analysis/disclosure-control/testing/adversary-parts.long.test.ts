@@ -39,14 +39,14 @@ const report = (name: string, counts: unknown) => {
 
 beforeAll(loadSolver);
 
-describe('an adversary with an integer program, part by part', () => {
-  it('knows parts for 2,000 usual and 1,000 hard organizations', () => {
+describe('adversary with an integer program, in parts', () => {
+  it('has parts for 2,000 usual and 1,000 hard organizations', () => {
     const count = (kind: string) => ATTACKS.filter(({ name }) => name.startsWith(kind)).flatMap(({ seeds }) => seeds);
     expect([new Set(count('usual')).size, new Set(count('hard')).size]).toEqual([2_000, 1_000]);
   });
   for (const { name, organization, seeds } of ATTACKS.filter(isAsked))
     it(
-      `determines nothing and leaves nothing undecided: ${name}`,
+      `determines no protected group and leaves none undecided: ${name}`,
       () => {
         const { people: _people, ...result } = attackMany(organization, seeds, { most: 3 });
         report(name, result);
@@ -56,10 +56,10 @@ describe('an adversary with an integer program, part by part', () => {
     );
 });
 
-describe('how much is shown of what the rules about sizes allow', () => {
+describe('published cells compared with the optimum of the size rules', () => {
   for (const { name, organization, seeds, least } of FAMILIES.filter(isAsked))
     it(
-      `is at least ${100 * least} %: ${name}`,
+      `are at least ${100 * least} %: ${name}`,
       () => {
         const compared = compareWithMost(organization, seeds());
         report(name, { ...compared, ofMost: compared.shown / compared.most });
@@ -68,7 +68,7 @@ describe('how much is shown of what the rules about sizes allow', () => {
       HOUR,
     );
   it.each(['shown usual'].filter((name) => isAsked({ name })))(
-    'is at least 95 %, four fifths of it exact: %s',
+    'are at least 95 %, four fifths of them exact: %s',
     (name) => {
       const compared = compareWithMost(usualOf, seedsFrom(1, 100));
       report(name, { ...compared, ofMost: compared.shown / compared.most });

@@ -17,12 +17,12 @@ const sizes = (input: DisclosureInput, rules: Rules) => attackSizes(input, discl
 
 beforeAll(loadSolver);
 
-describe('an adversary who adds and subtracts what is published', () => {
+describe('adversary with linear combinations of published figures', () => {
   it.each([
     ['150 organizations of the usual mix', 150, randomOrganization],
-    ['12 of the hard mix', 12, variedOrganization],
+    ['12 organizations of the hard mix', 12, variedOrganization],
   ])(
-    'finds no group under the threshold, nor a union of them, in %s of 12 to 1,200 people',
+    'determines no group under the threshold and no union of them in %s of 12 to 1,200 people',
     (_name, count, make) => {
       const leaks = seedsFrom(1, count).flatMap((seed) =>
         unions(make(seed, { largest: 1_200 }).input, RULES).map((leak) => `organization ${seed}, ${leak}`),
@@ -32,24 +32,24 @@ describe('an adversary who adds and subtracts what is published', () => {
     300_000,
   );
   it.each([
-    [136, 'an item that fewer answered was known while others of its dimension were not'],
-    [185, 'one person without a unit: their row is there only where somebody is'],
-    [769, 'a sum lost to rounding'],
-  ])('finds nothing in organization %d, where it once did: %s', (seed) => {
+    [136, 'an item with fewer answers was disclosed while others of its dimension were not'],
+    [185, 'one person without a unit, whose row exists only if it is not empty'],
+    [769, 'a sum lost to floating-point rounding'],
+  ])('finds no leak in organization %d, which once had one: %s', (seed) => {
     expect(unions(variedOrganization(seed).input, RULES)).toEqual([]);
   });
-  it('finds leaks at once without the audit by rank and the audit of answers', () => {
+  it('finds leaks without the rank audit and the feasibility audit', () => {
     const found = seedsFrom(1, 40).filter(
       (seed) => unions(randomOrganization(seed).input, { ...RULES, rankAudit: false }).length > 0,
     );
     expect(found.length).toBeGreaterThanOrEqual(2);
   });
-  it('finds leaks in most organizations with a threshold alone', () => {
+  it('finds leaks in many organizations with a threshold alone', () => {
     const careless = { ...RULES, rankAudit: false, complementary: false };
     const found = seedsFrom(1, 40).filter((seed) => unions(randomOrganization(seed).input, careless).length > 0);
     expect(found.length).toBeGreaterThanOrEqual(10);
   });
-  it('finds the same in what is shown of everybody, whoever is where', () => {
+  it('reads the same figures of the whole organization for any assignment of people to units', () => {
     for (const seed of seedsFrom(1, 12)) {
       const { input, responses } = variedOrganization(seed, { largest: 150 });
       const units = responses.map(({ unitIds }) => unitIds);
@@ -66,15 +66,15 @@ describe('an adversary who adds and subtracts what is published', () => {
   });
 });
 
-describe('an adversary who does not know who belongs where and solves for sizes', () => {
-  it('finds the size of no group under the threshold', () => {
+describe('adversary without knowledge of memberships', () => {
+  it('derives the size of no group under the threshold', () => {
     const leaks = [
       ...seedsFrom(1, 40).map((seed) => randomOrganization(seed).input),
       ...seedsFrom(1, 4).map((seed) => variedOrganization(seed, { largest: 150 }).input),
     ].flatMap((input) => sizes(input, RULES));
     expect(leaks).toEqual([]);
   });
-  it('finds two units of four without complementary suppression: eight people in two rows under five', () => {
+  it('derives two units of four from eight people in two primary rows without complementary suppression', () => {
     // Sums of people do not disclose it. Only complementary suppression considers the published reason "fewer than five".
     const area = categoryOf('area', 4);
     const responses = [20, 15, 4, 4].flatMap((size, unit) =>
@@ -90,7 +90,7 @@ describe('an adversary who does not know who belongs where and solves for sizes'
     ]);
     expect(sizes(input, ALL_RULES)).toEqual([]);
   });
-  it('finds crossed cells of four without the audit by rank', () => {
+  it('derives crossed cells of four without the rank audit', () => {
     const { input } = variedOrganization(20, { largest: 150 });
     expect(sizes(input, { ...RULES, rankAudit: false })).toContain('size of a=a2 × b=b1: 4');
     expect(sizes(input, RULES)).toEqual([]);

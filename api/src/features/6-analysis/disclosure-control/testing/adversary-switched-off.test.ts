@@ -9,17 +9,17 @@ const SEEDS = [1, 5, 7, 11, 35, 37];
 
 beforeAll(loadSolver);
 
-describe('the adversary with the solver, where rules are switched off', () => {
+describe('adversary with an integer program, with rules switched off', () => {
   it.each<[string, Partial<Rules>, number]>([
     ['the feasibility audit', { feasibilityAudit: false }, 3],
-    ['limits', { limits: false }, 3],
+    ['top and bottom coding', { limits: false }, 3],
     [
       'complementary suppression and both audits',
       { complementary: false, rankAudit: false, feasibilityAudit: false },
       4,
     ],
   ])(
-    'finds leaks at once without %s',
+    'finds leaks without %s',
     (_name, off, atLeast) => {
       const organization = (seed: number) => randomOrganization(seed, { largest: 150 });
       const { leaking } = attackMany(organization, SEEDS, { rules: { ...ALL_RULES, ...off }, most: 1 });
@@ -29,13 +29,13 @@ describe('the adversary with the solver, where rules are switched off', () => {
   );
   it.each<[string, Partial<Rules>, number]>([
     // A figure withheld in a limit zone discloses its zone: other feasible answers are published.
-    ['hiding by sizes only', { hidingBySizeOnly: false }, 38],
+    ['suppression by sizes only', { hidingBySizeOnly: false }, 38],
     // Protecting favorability alone does not protect the neutral answers of a group of fewer than five.
     ['the joint search', { jointSearch: false }, 18],
     // The level that the audit chose discloses that a finer one disclosed a group.
-    ['drawing by chance', { drawnCoarsening: false }, 20],
+    ['the drawn coarsening', { drawnCoarsening: false }, 20],
   ])(
-    'finds a leak without %s alone, which is none with it',
+    'finds a leak without %s that is absent with it',
     (_name, off, seed) => {
       const { input } = randomOrganization(seed, { largest: 60 });
       expect(attack(input, { rules: { ...ALL_RULES, ...off }, most: 1 }).leaks).toHaveLength(1);

@@ -20,18 +20,18 @@ function most(people: readonly (readonly number[])[]) {
 }
 const column = (...people: readonly number[]) => people.map((count) => [count]);
 
-describe('the most that can be shown under the rules about sizes', () => {
-  it('is everything where nobody is in a small unit', () => {
+describe('optimum of the size rules', () => {
+  it('publishes all cells without a small unit', () => {
     expect(most(column(20, 23, 6))).toEqual({ cells: 6, isBest: true });
   });
-  it('hides the cheapest other unit beside a small one', () => {
+  it('suppresses the cheapest other unit beside a small one', () => {
     expect(most(column(20, 23, 3))).toEqual({ cells: 4 - 2, isBest: true });
   });
-  it('hides nothing else beside two small units of the threshold together, and one more beside fewer people', () => {
+  it('suppresses no further unit beside two small ones with the threshold together, and one beside fewer people', () => {
     expect(most(column(20, 23, 3, 3))).toEqual({ cells: 4, isBest: true });
     expect(most(column(20, 23, 1, 1))).toEqual({ cells: 2, isBest: true });
   });
-  it('hides in rows and columns of a crossed table alike', () => {
+  it('protects rows and columns of a crossed table', () => {
     // Nine cells; a small one costs a rectangle: itself and three others.
     const people = [
       [2, 9, 9],
@@ -40,7 +40,7 @@ describe('the most that can be shown under the rules about sizes', () => {
     ];
     expect(most(people)).toEqual({ cells: 2 * (6 + 9 - 4), isBest: true });
   });
-  it('shows a cell that is all of its unit with that unit', () => {
+  it('publishes a cell that is its whole unit together with the unit', () => {
     const people = [
       [9, 0],
       [0, 9],

@@ -9,21 +9,21 @@ const hardOf = (seed: number) => variedOrganization(seed, { largest: 150 });
 
 beforeAll(loadSolver);
 
-describe('how much is shown of what the rules about sizes allow', () => {
+describe('published cells compared with the optimum of the size rules', () => {
   it.each([
     ['one category', seedsWith(usualOf, 1, 15), 0.9],
     ['two categories', seedsWith(usualOf, 2, 15), 0.85],
-  ])('is nearly all of it in %s', (_name, seeds, least) => {
+  ])('are close to the optimum in %s', (_name, seeds, least) => {
     const { shown, most } = compareWithMost(usualOf, seeds);
     expect(shown / most).toBeGreaterThanOrEqual(least);
     expect(shown).toBeLessThanOrEqual(most);
   });
-  it('is three quarters of it in the hard mix', () => {
+  it('are at least three quarters of the optimum in the hard mix', () => {
     const { shown, most } = compareWithMost(hardOf, seedsFrom(1, 20));
     expect(shown / most).toBeGreaterThanOrEqual(0.75);
     expect(shown).toBeLessThanOrEqual(most);
   });
-  it('is four fifths exact in the usual mix', () => {
+  it('are at least four fifths exact in the usual mix', () => {
     const { shown, exact } = compareWithMost(usualOf, seedsFrom(1, 20));
     expect(exact / shown).toBeGreaterThanOrEqual(0.8);
   });

@@ -40,34 +40,34 @@ const determined = (leaks: readonly Leak[], groups: readonly number[]) =>
 
 beforeAll(loadSolver);
 
-describe('the adversary', () => {
-  it('finds that "95 % or more" of six people is all six', () => {
+describe('attack', () => {
+  it('determines that "95 % or more" of six people is all six', () => {
     const input = organizationOf([alike(6, 4), mixed(20), mixed(23)]);
     const leaks = attackPlainly(input, { unit: withFixedLimit, limitZones: false });
     expect(determined(leaks, [0]).map(({ question }) => question.kind)).toContain('zone');
   });
-  it('finds that a limit beside an exact score of 75 is everybody, and beside one of 100 even where the limit covers three outcomes', () => {
+  it('determines a limit beside an exact score, even if the limit covers three outcomes', () => {
     const fours = organizationOf([alike(6, 4), mixed(20), mixed(23)]);
     const besideScore = attackPlainly(fours, { unit: withScore(withFixedLimit), limitZones: false });
     expect(determined(besideScore, [0])).not.toEqual([]);
     const fives = organizationOf([alike(6, 5), mixed(20), mixed(23)]);
     expect(determined(attackPlainly(fives, { unit: withScore(withZones), limitZones: true }), [0])).not.toEqual([]);
   });
-  it('finds a limited unit beside the exact whole and exact other units, whatever the limit covers', () => {
+  it('determines a coded unit from the exact whole and the exact other units', () => {
     const input = organizationOf([alike(6, 4), mixed(20), mixed(23)]);
     expect(determined(attackPlainly(input, { unit: withZones, limitZones: true }), [0])).not.toEqual([]);
   });
-  it('finds what two hidden units of three answered where both are of one mind and everything else is exact', () => {
+  it('determines two suppressed homogeneous units of three if all other figures are exact', () => {
     const input = organizationOf([alike(3, 4), alike(3, 4), mixed(20), mixed(23)]);
     const leaks = attackPlainly(input, { unit: everythingExact, limitZones: false });
     expect(determined(leaks, [0])).not.toEqual([]);
     expect(determined(leaks, [0, 1]).map(({ question }) => question.kind)).toContain('zone');
   });
-  it('finds a single hidden unit beside the whole', () => {
+  it('determines a single suppressed unit from the whole', () => {
     const input = organizationOf([[1, 4, 5], mixed(20), mixed(23)]);
     expect(determined(attackPlainly(input, { unit: everythingExact, limitZones: false }), [0])).not.toEqual([]);
   });
-  it('finds the answer of the other one of two to whoever is one of them, though the two together stay open', () => {
+  it('determines the other answer in a unit of two for an insider, though the unit itself is not determined', () => {
     // Two units are suppressed. A member of the first unit who answered 4 must not learn the answers of the other unit.
     const input = organizationOf([[4, 4], [4, 4, 4, 1], mixed(20), mixed(23)]);
     const leaks = attackPlainly(input, { unit: everythingExact, limitZones: false });
@@ -80,7 +80,7 @@ describe('the adversary', () => {
       determined(known, [0]).filter(({ question }) => question.kind === 'group' && question.weights[3] === 1),
     ).toEqual([]);
   });
-  it('finds nothing where two hidden units of mixed answers are known together only', () => {
+  it('determines nothing if two suppressed units of mixed answers are known only together', () => {
     const input = organizationOf([[1, 4, 3, 2], [5, 4, 1, 3], mixed(20), mixed(23)]);
     const { leaks, questions, witnesses } = attack(input, {
       pipeline: (other) => publishPlainly(other, { unit: everythingExact }),
@@ -91,7 +91,7 @@ describe('the adversary', () => {
     expect(questions).toBeGreaterThan(8);
     expect(witnesses).toBeGreaterThan(0);
   });
-  it('counts as undecided what fits every figure but is printed by no other world', () => {
+  it('reports a feasible answer as undecided if no other world has the same publication', () => {
     const input = organizationOf([[1, 4, 3, 2], [5, 4, 1, 3], mixed(20), mixed(23)]);
     const truth = JSON.stringify(input.finest);
     const { leaks } = attack(input, {
@@ -107,7 +107,7 @@ describe('the adversary', () => {
     expect(leaks.length).toBeGreaterThan(0);
     expect(leaks.every(({ kind }) => kind === 'undecided')).toBe(true);
   });
-  it('refuses a publication that does not fit its own answers', () => {
+  it('throws for a publication that contradicts its own answers', () => {
     const input = organizationOf([mixed(20), mixed(23)]);
     const other = organizationOf([alike(20, 5), mixed(23)]);
     const disclosed = publishPlainly(other, { unit: everythingExact });
@@ -115,7 +115,7 @@ describe('the adversary', () => {
       'does not fit',
     );
   });
-  it('finds one person who joined between two measurements that both show the unit', () => {
+  it('attackOverTime finds one person who joined between two measurements that both publish the unit', () => {
     const before = organizationOf([mixed(20), mixed(23)]);
     const after = organizationOf([[...mixed(20), 5], mixed(23)]);
     const people = (counts: readonly number[]) =>
@@ -136,26 +136,26 @@ describe('the adversary', () => {
   });
 });
 
-describe('what a printed figure says', () => {
+describe('bounds of a published figure', () => {
   const knows = { limitZones: true };
   const frame = { fewest: 20, isRemainder: false, isShare: true, knows };
-  it('is a window of half a point to each side, and of a whole one for what is rounded to add to 100', () => {
+  it('are half a point on each side, and a whole point for parts that add to 100', () => {
     expect(windowOf({ value: 50, bound: 'exact' }, frame)).toEqual({ low: 49.5, high: 50.5 - 1e-6 });
     expect(windowOf({ value: 50, bound: 'exact' }, { ...frame, isRemainder: true })).toEqual({
       low: 49,
       high: 51 - 1e-6,
     });
   });
-  it('is an interval up to the whole for a limit, whose end is a number of answers', () => {
+  it('are a limit and the end of the scale, where the limit is a number of answers', () => {
     expect(windowOf({ value: 85, bound: 'at_least' }, { ...frame, fewest: 13 })).toEqual({ low: 85, high: 100 });
     expect(windowOf({ value: 84, bound: 'at_least' }, { ...frame, fewest: 13 }).low).toBeCloseTo(84.615, 3);
     expect(windowOf({ value: 16, bound: 'at_most' }, { ...frame, fewest: 13 }).high).toBeCloseTo(15.385, 3);
   });
-  it('lies outside of the limit zones where it is exact', () => {
+  it('exclude the limit zones if the figure is exact', () => {
     expect([5, 10, 30, 50].map((answers) => zoneOf(answers).t)).toEqual([2, 2, 3, 3]);
     expect([inZone(60, 5), inZone(40, 5), inZone(80, 10), inZone(70, 10)]).toEqual([true, true, true, false]);
   });
-  it('is narrower where an interval is printed beside it', () => {
+  it('are narrower if a confidence interval is published', () => {
     const within = favorableWithin({ value: 50, bound: 'exact' }, { low: 47, high: 53 }, 1_000);
     expect(within!.high - within!.low).toBeLessThanOrEqual(10);
     expect(within!.low).toBeLessThanOrEqual(500);
@@ -163,8 +163,8 @@ describe('what a printed figure says', () => {
   });
 });
 
-describe('the solver', () => {
-  it('proves the best whole number, and says that there is none', () => {
+describe('solve', () => {
+  it('proves an integer optimum, and infeasibility', () => {
     const program = (high: number) => ({
       lower: [0, 0],
       upper: [9, 9],

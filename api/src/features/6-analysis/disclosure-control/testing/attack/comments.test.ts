@@ -20,27 +20,30 @@ const planned = (input: DisclosureInput, counts: readonly CommentCount[]) => {
   return { input, table, counts, plan };
 };
 
-describe('an adversary who looks for each comment under every unit and language', () => {
+describe('adversary who looks for each comment under every unit and language', () => {
   it.each([
     ['the usual mix', randomOrganization],
     ['the hard mix', variedOrganization],
-  ])(`finds no piece of few people, nor of a hidden unit, in ${ORGANIZATIONS} organizations of %s`, (_name, make) => {
-    let readable = 0;
-    const leaks = Array.from({ length: ORGANIZATIONS }, (_, index) => index + 1).flatMap((seed) => {
-      const organization = make(seed, { largest: 600 });
-      const all = planned(organization.input, writeComments(organization, seed));
-      readable += all.plan.units.length;
-      return attackComments(all).map((leak) => `organization ${seed}: ${leak}`);
-    });
-    expect(leaks).toEqual([]);
-    expect(readable).toBeGreaterThan(ORGANIZATIONS);
-  });
-  it.each([126, 262, 300])('finds no comments of a hidden unit alone in organization %d, where it once did', (seed) => {
+  ])(
+    `finds no intersection with few commenters or of a suppressed unit in ${ORGANIZATIONS} organizations of %s`,
+    (_name, make) => {
+      let readable = 0;
+      const leaks = Array.from({ length: ORGANIZATIONS }, (_, index) => index + 1).flatMap((seed) => {
+        const organization = make(seed, { largest: 600 });
+        const all = planned(organization.input, writeComments(organization, seed));
+        readable += all.plan.units.length;
+        return attackComments(all).map((leak) => `organization ${seed}: ${leak}`);
+      });
+      expect(leaks).toEqual([]);
+      expect(readable).toBeGreaterThan(ORGANIZATIONS);
+    },
+  );
+  it.each([126, 262, 300])('finds no isolated suppressed unit in organization %d, which once had one', (seed) => {
     const organization = variedOrganization(seed, { largest: 600 });
     expect(attackComments(planned(organization.input, writeComments(organization, seed)))).toEqual([]);
   });
 
-  describe('where the plan is another', () => {
+  describe('with other plans', () => {
     const [area, place] = [categoryOf('area', 3), categoryOf('place', 2)];
     // Area 1 lies inside place 0. Its results are suppressed as the complement of area 2.
     const people = [
@@ -63,21 +66,21 @@ describe('an adversary who looks for each comment under every unit and language'
     const attackPlan = (units: string[], totals: Record<string, number> = {}) =>
       attackComments({ input, table, counts, plan: { isShown: true, units, languages: [...LANGUAGES], totals } });
 
-    it('finds few who are left beside the readable units', () => {
+    it('finds a remainder of few commenters beside the admitted units', () => {
       expect(attackPlan(['place0', 'area0'])).toContain('3 commenters of no unit in es');
     });
-    it('finds a hidden unit that is what is left of a unit of another category', () => {
+    it('finds a suppressed unit that is the remainder of a unit of another category', () => {
       expect(table.breakouts[0]!.units.map(({ hidden }) => hidden)).toEqual([null, 'secondary', 'primary']);
       expect(attackPlan(['place0', 'area0'])).toContain('comments of area1, whose results are hidden: those of place0');
       expect(attackPlan(['place0'])).toEqual([]);
     });
-    it('finds nothing where what the plan admits is read', () => {
+    it('finds no leak in the actual plan', () => {
       for (const silent of [0, 1, 2, 3]) {
         const some = counts.filter((_, index) => index !== silent);
         expect(attackComments(planned(input, some))).toEqual([]);
       }
     });
-    it('finds a number of comments of what may not be read by itself', () => {
+    it('finds a published number of comments of a unit that is not admitted', () => {
       const key = selectionKey({ unit: 'area2' });
       expect(attackPlan(['place0'], { [key]: 3 })).toEqual([`3 comments of ${key}`]);
     });

@@ -19,17 +19,17 @@ const publishing = (rules: Rules): EnpsPrinting => {
 };
 const answersUpTo = Array.from({ length: MOST_ANSWERS - THRESHOLD + 1 }, (_, index) => index + THRESHOLD);
 
-describe('an adversary who tries every eNPS that prints the same', () => {
-  it(`is sure of nobody's answer, and of no part in a limit zone, whatever 5 to ${MOST_ANSWERS} people answered`, () => {
+describe('adversary who enumerates every eNPS with the same publication', () => {
+  it(`determines no answer and no part in a limit zone for any answers of 5 to ${MOST_ANSWERS} people`, () => {
     const printing = publishing(ALL_RULES);
     expect(answersUpTo.flatMap((answers) => attackEnps(answers, printing, THRESHOLD))).toEqual([]);
   });
-  it('finds the same without limits at once', () => {
+  it('finds leaks without top and bottom coding', () => {
     const printing = publishing({ ...ALL_RULES, limits: false });
     expect(attackEnps(12, printing, THRESHOLD)).toContain('0 detractors of 12');
     expect(attackEnps(12, printing, THRESHOLD).length).toBeGreaterThan(10);
   });
-  it('reads parts from a value and its interval: of 20 people they are nearly always known', () => {
+  it('derives the parts of 20 people from value and interval in more than 90 % of cases', () => {
     const printing = publishing(ALL_RULES);
     const shown = partsOf(20).filter((parts) => printing(parts).hidden === null);
     const prints = new Set(shown.map((parts) => JSON.stringify(printing(parts))));

@@ -43,8 +43,8 @@ function followed(before: Moment, after: Moment): Moment {
   return { ...after, disclosed: { table: { ...table, dimensions: [], breakouts } } };
 }
 
-describe('an adversary who knows who came and left between two measurements', () => {
-  it('finds what one person answered where results are shown before the end', () => {
+describe('adversary who knows who joined and left between two measurements', () => {
+  it('determines the answers of one person if results are published before the end', () => {
     const found = SEEDS.filter(
       (seed) =>
         attackOverTime(
@@ -54,7 +54,7 @@ describe('an adversary who knows who came and left between two measurements', ()
     );
     expect(found.length).toBeGreaterThanOrEqual(5);
   });
-  it('finds nothing in what is followed where people only left, though both measurements show it', () => {
+  it('finds no leak in compared units if people only left, though both measurements publish them', () => {
     let shown = 0;
     const leaks = SEEDS.flatMap((seed) => {
       const random = seeded(seed);
@@ -66,7 +66,7 @@ describe('an adversary who knows who came and left between two measurements', ()
     expect(leaks).toEqual([]);
     expect(shown).toBeGreaterThan(10);
   });
-  it('finds those who took the place of others, whom numbers of people do not show: a known limit', () => {
+  it('finds people who replaced others, which sizes do not reveal: a known limitation', () => {
     const leaks = SEEDS.flatMap((seed) => {
       const before = momentOf(seed, (people) => people);
       const after = momentOf(seed, (people) =>

@@ -17,9 +17,9 @@ const SEEDS = [30, 36, 38];
 
 beforeAll(loadSolver);
 
-describe('an adversary who reads drivers and marks beside everything else', () => {
+describe('adversary who also reads drivers and significance marks', () => {
   it.each(SEEDS)(
-    'finds other answers of every small group that print the same drivers in organization %d',
+    'leaves other answers of every small group possible with the same drivers in organization %d',
     (seed) => {
       const { input, responses } = withPersons(seed);
       const disclosed = discloseAll(input);
@@ -36,7 +36,7 @@ describe('an adversary who reads drivers and marks beside everything else', () =
     },
     120_000,
   );
-  it('makes the same measurement of the true answers', () => {
+  it('rebuilds the measurement from the true answers', () => {
     const { input, responses } = withPersons(SEEDS[0]!);
     const frames = framesOf(input);
     const worlds = frames.map((frame) => truthOf(input, frame));
