@@ -2,7 +2,6 @@ import type { AuditModel, Level, UnitsWithoutItems } from './feasibility/audit-m
 import type { AuditedGroups } from './feasibility/audited-groups.ts';
 import type { Row } from './rows.ts';
 import type { Rules } from './rules.ts';
-import type { SuppressionPlan } from './suppression-plan.ts';
 
 /** The coding of one dimension: the level of each cell that is not suppressed. Cells without a level are published exactly. */
 export interface DimensionCoding {
@@ -21,7 +20,6 @@ export interface CodedDimension {
   /** Groups that the feasibility audit protects, without single items of units. */
   readonly audited: AuditedGroups;
   readonly breakouts: readonly (readonly Row[])[];
-  readonly hidden: SuppressionPlan;
   /** A coarsening drawn independently of the answers; see `drawn-coarsening.ts`. */
   readonly drawn?: DimensionCoding | undefined;
   readonly rules: Rules;

@@ -38,7 +38,7 @@ export const selectionKey = ({ unit, language, position }: CommentSelection): st
   [unit ?? '', language ?? '', position ?? ''].join('|');
 
 /** Counts the comments of every selection that the plan admits. A comment outside of admitted groups counts only in the total. */
-function countSelections(counts: Some, plan: CommentPlan): CountedCommentPlan {
+function countSelections(counts: CommentCountList, plan: CommentPlan): CountedCommentPlan {
   if (!plan.isShown) return plan;
   const totals: Record<string, number> = {};
   const admitted = new Set(plan.units);
@@ -53,7 +53,7 @@ function countSelections(counts: Some, plan: CommentPlan): CountedCommentPlan {
   return { ...plan, totals };
 }
 
-type Some = readonly CommentCount[];
+type CommentCountList = readonly CommentCount[];
 interface Candidate {
   readonly group: { readonly unit: string; readonly category: number } | { readonly language: Language };
   readonly isIn: (count: CommentCount) => boolean;
@@ -86,7 +86,7 @@ export function planCommentsOf(
   { status, threshold, breakouts }: Pick<DisclosedTable, 'status' | 'threshold' | 'breakouts'>,
   { categories, counts }: CommentCounts,
 ): CountedCommentPlan {
-  if (status !== 'ready') return NOTHING;
+  if (status !== 'ready') return NO_COMMENTS;
   const cells = categories.map((id) =>
     (breakouts.find(({ category }) => category.id === id)?.units ?? [])
       .filter(({ hidden, responses }) => hidden !== null || responses !== 0)
@@ -107,9 +107,12 @@ export function planCommentsOf(
  * A unit with suppressed results is never admitted, and never the only unit of its category that is not. A piece may not consist only of
  * people of such a unit, unless it lies inside a published unit that only they belong to.
  */
-export function planComments(counts: Some, { categories, languages, threshold }: CommentFrame): CommentPlan {
-  const isEnough = (some: Some): boolean => commentersOf(some) >= leastCommenters(threshold);
-  if (!isEnough(counts)) return NOTHING;
+export function planComments(
+  counts: CommentCountList,
+  { categories, languages, threshold }: CommentFrame,
+): CommentPlan {
+  const hasEnoughCommenters = (some: CommentCountList): boolean => commentersOf(some) >= leastCommenters(threshold);
+  if (!hasEnoughCommenters(counts)) return NO_COMMENTS;
   const bySize = (candidates: readonly Candidate[]) =>
     candidates.toSorted((a, b) => commentersOf(counts.filter(b.isIn)) - commentersOf(counts.filter(a.isIn)));
   const candidates = [
@@ -124,10 +127,10 @@ export function planComments(counts: Some, { categories, languages, threshold }:
     ),
     ...bySize(languages.map((language) => ({ group: { language }, isIn: (count) => count.language === language }))),
   ];
-  let pieces: readonly Some[] = [counts];
+  let pieces: readonly CommentCountList[] = [counts];
   const chosen: Candidate[] = [];
   const isAdmitted = (unit: string | null) => chosen.some(({ group }) => 'unit' in group && group.unit === unit);
-  const leavesHiddenAlone = ({ group }: Candidate): boolean => {
+  const leavesOneSuppressed = ({ group }: Candidate): boolean => {
     if (!('unit' in group)) return false;
     const left = categories[group.category]?.filter(({ unit }) => unit !== group.unit && !isAdmitted(unit)) ?? [];
     return left.length === 1 && left.every(({ isHidden }) => isHidden);
@@ -140,7 +143,7 @@ export function planComments(counts: Some, { categories, languages, threshold }:
       ),
     )
     .filter((isInHidden) => !counts.every(isInHidden));
-  const isOfHidden = (piece: Some, readable: readonly Candidate[]): boolean =>
+  const isOfSuppressed = (piece: CommentCountList, readable: readonly Candidate[]): boolean =>
     hidden.some(
       (isInHidden) =>
         piece.every(isInHidden) &&
@@ -151,9 +154,9 @@ export function planComments(counts: Some, { categories, languages, threshold }:
     const cut = pieces
       .flatMap((piece) => [piece.filter(isIn), piece.filter((count) => !isIn(count))])
       .filter((piece) => piece.length > 0);
-    if (!counts.some(isIn) || !cut.every(isEnough) || leavesHiddenAlone(candidate)) continue;
+    if (!counts.some(isIn) || !cut.every(hasEnoughCommenters) || leavesOneSuppressed(candidate)) continue;
     const readable = [...chosen, candidate].filter((one) => 'unit' in one.group);
-    if (cut.some((piece) => isOfHidden(piece, readable))) continue;
+    if (cut.some((piece) => isOfSuppressed(piece, readable))) continue;
     pieces = cut;
     chosen.push(candidate);
   }
@@ -165,9 +168,9 @@ export function planComments(counts: Some, { categories, languages, threshold }:
   };
 }
 
-const NOTHING: CommentPlan = { isShown: false, units: [], languages: [] };
+const NO_COMMENTS: CommentPlan = { isShown: false, units: [], languages: [] };
 
-function commentersOf(some: Some): number {
+function commentersOf(some: CommentCountList): number {
   const byQuestion = new Map<number, number>();
   for (const { position, total } of some) byQuestion.set(position, (byQuestion.get(position) ?? 0) + total);
   return Math.max(0, ...byQuestion.values());

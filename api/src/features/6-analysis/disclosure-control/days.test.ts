@@ -22,24 +22,24 @@ const shownOf = (counts: readonly number[], threshold = K) => {
  * Groups all distributions that publish the same days. A reader who knows the rule and the total cannot distinguish the members of a
  * group.
  */
-function readings(plan: (counts: readonly number[]) => (number | null)[]): number[][][] {
+function indistinguishable(plan: (counts: readonly number[]) => (number | null)[]): number[][][] {
   const readers: number[][][] = [];
   for (let days = 2; days <= LONGEST; days += 1)
     for (let total = 0; total <= MOST; total += 1) {
-      const alike = new Map<string, number[][]>();
+      const same = new Map<string, number[][]>();
       for (const counts of spreads(total, days)) {
         const key = JSON.stringify(plan(counts));
-        alike.set(key, [...(alike.get(key) ?? []), counts]);
+        same.set(key, [...(same.get(key) ?? []), counts]);
       }
-      readers.push(...alike.values());
+      readers.push(...same.values());
     }
   return readers;
 }
 
 /** Returns the days on which a reader knows that at least one and fewer than the threshold answered. */
-const givenAway = (alike: readonly number[][]) =>
-  (alike[0] ?? []).flatMap((_, day) => {
-    const possible = alike.map((counts) => counts[day] ?? 0);
+const disclosedDays = (same: readonly number[][]) =>
+  (same[0] ?? []).flatMap((_, day) => {
+    const possible = same.map((counts) => counts[day] ?? 0);
     return Math.min(...possible) > 0 && Math.min(...possible) < K ? [day] : [];
   });
 
@@ -68,13 +68,13 @@ describe('planDays', () => {
   });
 
   it('never discloses that a few answered on a day to a reader who knows the rule and the total', () => {
-    const readers = readings(shownOf);
+    const readers = indistinguishable(shownOf);
     expect(readers.length).toBeGreaterThan(900);
-    expect(readers.filter((alike) => givenAway(alike).length > 0)).toEqual([]);
+    expect(readers.filter((same) => disclosedDays(same).length > 0)).toEqual([]);
   });
 
   it('would disclose it with a threshold alone', () => {
-    const careless = (counts: readonly number[]) => counts.map((count) => (count < K ? null : count));
-    expect(readings(careless).some((alike) => givenAway(alike).length > 0)).toBe(true);
+    const weakened = (counts: readonly number[]) => counts.map((count) => (count < K ? null : count));
+    expect(indistinguishable(weakened).some((same) => disclosedDays(same).length > 0)).toBe(true);
   });
 });

@@ -6,14 +6,14 @@
  * with them (C2) and may hold all of it. The choice of the latest day does not depend on the numbers that it protects. Tests enumerate
  * every reader who knows this rule.
  * @param counts responses per day
- * @param unknown number of first days that are suppressed whatever their count
+ * @param uncounted number of first days that are suppressed whatever their count
  */
-export function planDays(counts: readonly number[], threshold: number, unknown = 0): boolean[] {
-  const isShown = counts.map((count, day) => day >= unknown && count >= threshold);
+export function planDays(counts: readonly number[], threshold: number, uncounted = 0): boolean[] {
+  const isShown = counts.map((count, day) => day >= uncounted && count >= threshold);
   const hidden = counts.filter((_, day) => !isShown[day]);
-  const people = hidden.reduce((sum, count) => sum + count, 0);
-  const room = (hidden.length - 1) * (threshold - 1);
-  if (hidden.length === 0 || (people >= threshold && people <= room)) return isShown;
+  const remainder = hidden.reduce((sum, count) => sum + count, 0);
+  const capacity = (hidden.length - 1) * (threshold - 1);
+  if (hidden.length === 0 || (remainder >= threshold && remainder <= capacity)) return isShown;
   const latest = isShown.lastIndexOf(true);
   return isShown.map((shown, day) => shown && day !== latest);
 }

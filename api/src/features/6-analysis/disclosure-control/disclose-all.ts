@@ -1,4 +1,4 @@
-import { likertPositions, type HidingPlan } from './hiding-plan.ts';
+import { likertPositions, type CellSuppression } from './cell-suppression.ts';
 import {
   addHistograms,
   countAnswers,
@@ -11,20 +11,24 @@ import {
   wilson,
 } from '../statistics/index.ts';
 import { planPublication } from './pipeline.ts';
-import { startMeasuring } from './measured-cells.ts';
+import { tabulate } from './measured-cells.ts';
 import { disclose } from './disclose.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import type { Detail, Disclosed, DisclosedTable, DriversView } from './disclosed-table.ts';
-import { drawHeatMaps } from './tables/heat-maps.ts';
+import { buildHeatMaps } from './tables/heat-maps.ts';
 import { zoneOf } from './limit-zones.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 import { measureSpreads } from './tables/spreads.ts';
 
 /**
  * Computes everything that is published of a finished measurement, from one publication plan.
- * @param hiding the outcome of stage 1, if known: it is the same for all answers with the same sizes
+ * @param suppression the outcome of stage 1, if known: it is the same for all answers with the same sizes
  */
-export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES, hiding?: HidingPlan): Disclosed {
+export function discloseAll(
+  input: DisclosureInput,
+  rules: Rules = ALL_RULES,
+  suppression?: CellSuppression,
+): Disclosed {
   const responses = input.finest.reduce((sum, group) => sum + group.respondents, 0);
   if (responses < input.threshold) {
     const drivers: DriversView = {
@@ -35,14 +39,14 @@ export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES, hi
     };
     return { table: disclose(input, rules), spreads: [], details: [], heatMaps: [], drivers };
   }
-  const plan = planPublication(input, rules, hiding);
+  const plan = planPublication(input, rules, suppression);
   const table = disclose(input, rules, plan);
   const spreads = measureSpreads(input, table);
   return {
     table,
     spreads,
     details: detailOverall(input, table, rules),
-    heatMaps: drawHeatMaps(startMeasuring(input, rules), plan, { table, spreads }),
+    heatMaps: buildHeatMaps(tabulate(input, rules), plan, { table, spreads }),
     drivers: discloseDrivers(input, table),
   };
 }
@@ -92,7 +96,7 @@ function detailOverall(input: DisclosureInput, table: DisclosedTable, rules: Rul
 }
 
 /** The smallest number of answers for a distribution over the five answers (C7). */
-const DISTRIBUTION_FROM = 50;
+const MIN_DISTRIBUTION_ANSWERS = 50;
 
 /** Returns a distribution in whole percent, or null if there are too few answers or a part lies in a limit zone (C7). */
 function distributionOf(
@@ -103,7 +107,7 @@ function distributionOf(
   if (!isShown || total === 0) return null;
   if (!rules.limits) return roundShares(histogram);
   const isOpen = histogram.every((count) => zoneOf(fraction(100 * count, total), answers) === 'middle');
-  return answers >= DISTRIBUTION_FROM && isOpen ? roundShares(histogram) : null;
+  return answers >= MIN_DISTRIBUTION_ANSWERS && isOpen ? roundShares(histogram) : null;
 }
 
 /**

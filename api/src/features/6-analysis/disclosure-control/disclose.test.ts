@@ -19,7 +19,7 @@ function peopleIn(sizes: readonly number[], answers: (unit: number, person: numb
   );
 }
 /** Returns the groups under the threshold that published figures disclose. */
-function found(input: DisclosureInput, rules: Rules = ALL_RULES): string[] {
+function leaksOf(input: DisclosureInput, rules: Rules = ALL_RULES): string[] {
   const disclosed = discloseAll(input, rules);
   return [...attackUnions(input, disclosed, rules), ...attackSizes(input, disclosed)];
 }
@@ -46,15 +46,15 @@ describe('a unit of 4 people among six units', () => {
   it('leaves 13 people in two suppressed units, whose sizes cannot be derived', () => {
     const shown = units.reduce((sum, unit) => sum + (unit.responses ?? 0), 0);
     expect((reply.participation.responses ?? 0) - shown).toBe(13);
-    expect(found(input)).toEqual([]);
+    expect(leaksOf(input)).toEqual([]);
   });
   it('publishes the figures of the other units', () => {
     expect(units[0]).toMatchObject({ responses: 31, product: { hidden: null, answers: 31 } });
     expect(units[0]?.dimensions[0]?.result.favorability?.bound).toBe('exact');
   });
   it('would be disclosed without complementary suppression', () => {
-    const careless = { ...ALL_RULES, complementary: false, rankAudit: false };
-    expect(found(input, careless)).not.toEqual([]);
+    const weakened = { ...ALL_RULES, complementary: false, rankAudit: false };
+    expect(leaksOf(input, weakened)).not.toEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('disclosure control', () => {
     const input = inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]));
     const plan = planPublication(input, ALL_RULES);
     expect([...(plan.dimensions[0]?.items[1]?.plan[0]?.keys() ?? [])].toSorted()).toEqual([1, 2]);
-    expect(found(input)).toEqual([]);
+    expect(leaksOf(input)).toEqual([]);
   });
   it('hides an item with too few answers in the whole organization', () => {
     const people = peopleIn([30], (_, person) => [4, person < 4 ? 5 : null]);
@@ -121,8 +121,8 @@ describe('disclosure control', () => {
       expect(unitsUnder(ALL_RULES).map((unit) => unit.hidden)).toEqual([null, null, null]);
     });
     it('would publish the exact figure without top and bottom coding', () => {
-      const careless = { ...ALL_RULES, limits: false, feasibilityAudit: false };
-      expect(unitsUnder(careless)[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
+      const weakened = { ...ALL_RULES, limits: false, feasibilityAudit: false };
+      expect(unitsUnder(weakened)[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
     });
   });
   it('does not disclose an item that is a limit for the whole organization through its units', () => {

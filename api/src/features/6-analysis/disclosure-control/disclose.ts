@@ -1,7 +1,7 @@
-import type { PublicationPlan } from './hiding-plan.ts';
+import type { PublicationPlan } from './cell-suppression.ts';
 import { marginOfError, participationRate, returningDevices } from '../statistics/index.ts';
 import { planPublication } from './pipeline.ts';
-import { breakOut, startMeasuring } from './measured-cells.ts';
+import { breakOut, tabulate } from './measured-cells.ts';
 import type { DisclosedTable } from './disclosed-table.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { discloseOverall } from './tables/overall.ts';
@@ -44,6 +44,6 @@ export function disclose(
     },
     ...discloseOverall(input, responses, rules),
     ...discloseOwnItems(input, rules),
-    breakouts: breakOut(startMeasuring(input, rules), plan ?? planPublication(input, rules)),
+    breakouts: breakOut(tabulate(input, rules), plan ?? planPublication(input, rules)),
   };
 }

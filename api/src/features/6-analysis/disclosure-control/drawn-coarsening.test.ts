@@ -2,21 +2,21 @@ import type { DimensionCoding } from './coding.ts';
 import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../demo/seeded.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from './testing/random-organization.ts';
-import { planPublication, planHiding } from './pipeline.ts';
+import { planPublication, suppressCells } from './pipeline.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { drawCoarsening } from './drawn-coarsening.ts';
 import { ALL_RULES } from './rules.ts';
 
 const DRAWS = 200;
 const startDrawing = (input: DisclosureInput) => {
-  const hiding = planHiding(input, ALL_RULES);
-  return (seed: number) => drawCoarsening(input, hiding, seeded(seed)).dimensions.map(({ drawn }) => drawn!);
+  const suppression = suppressCells(input, ALL_RULES);
+  return (seed: number) => drawCoarsening(input, suppression, seeded(seed)).dimensions.map(({ drawn }) => drawn!);
 };
 const isEmpty = ({ levels }: DimensionCoding) => levels.every((table) => table.size === 0);
 const RANK = { exact: 0, limit: 0, half: 1, withheld: 2 };
 
 /** Returns the same people with reversed answers. */
-function turned(input: DisclosureInput): DisclosureInput {
+function reversed(input: DisclosureInput): DisclosureInput {
   const finest = input.finest.map((group) => ({
     ...group,
     histograms: group.histograms.map((histogram) => histogram.toReversed()),
@@ -25,7 +25,7 @@ function turned(input: DisclosureInput): DisclosureInput {
 }
 
 /** Builds units of these sizes in which half of the people are favorable to every item. */
-const evenly = (sizes: readonly number[], items = 1) =>
+const evenlyDivided = (sizes: readonly number[], items = 1) =>
   inputOf(
     sizes.flatMap((size, unit) =>
       Array.from({ length: size }, (_, person) => ({
@@ -39,9 +39,9 @@ const evenly = (sizes: readonly number[], items = 1) =>
 
 /** Draws the coarsening of a dimension of two items with these random numbers, and checks that all of them are used. */
 function drawWith(sizes: readonly number[], numbers: readonly number[]): DimensionCoding {
-  const input = evenly(sizes, 2);
+  const input = evenlyDivided(sizes, 2);
   const left = [...numbers];
-  const { dimensions } = drawCoarsening(input, planHiding(input, ALL_RULES), () => {
+  const { dimensions } = drawCoarsening(input, suppressCells(input, ALL_RULES), () => {
     const next = left.shift();
     if (next === undefined) throw new Error('More numbers are drawn than the test expects.');
     return next;
@@ -58,7 +58,7 @@ describe('drawCoarsening', () => {
   it('does not depend on the answers', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const { input } = randomOrganization(seed);
-      expect(startDrawing(turned(input))(seed)).toEqual(startDrawing(input)(seed));
+      expect(startDrawing(reversed(input))(seed)).toEqual(startDrawing(input)(seed));
     }
   });
 
@@ -67,7 +67,7 @@ describe('drawCoarsening', () => {
       Array.from({ length: DRAWS }, (_, seed) => seed)
         .flatMap(startDrawing(input))
         .filter((levels) => !isEmpty(levels)).length;
-    const [small, large] = [countDrawn(evenly([20, 30])), countDrawn(evenly([40, 60]))];
+    const [small, large] = [countDrawn(evenlyDivided([20, 30])), countDrawn(evenlyDivided([40, 60]))];
     // One of three steps coarsens nothing, and half of the dimensions start from a drawn coarsening.
     expect(small).toBeGreaterThan(DRAWS / 4);
     expect(small).toBeLessThan(DRAWS / 2);
@@ -76,7 +76,7 @@ describe('drawCoarsening', () => {
   });
 
   it('can draw any coarsening of two cells', () => {
-    const draw = startDrawing(evenly([20, 30]));
+    const draw = startDrawing(evenlyDivided([20, 30]));
     const seen = new Set<string>();
     for (let seed = 0; seed < 20_000; seed += 1) {
       const [table] = draw(seed)[0]!.levels;
@@ -86,11 +86,11 @@ describe('drawCoarsening', () => {
   });
 
   it('sets a level that the audit never makes finer', () => {
-    let kept = 0;
+    let compared = 0;
     for (let seed = 1; seed <= 60; seed += 1) {
       const { input } = randomOrganization(seed, { largest: 100 });
-      const hiding = drawCoarsening(input, planHiding(input, ALL_RULES), seeded(seed));
-      const { dimensions } = planPublication(input, ALL_RULES, hiding);
+      const suppression = drawCoarsening(input, suppressCells(input, ALL_RULES), seeded(seed));
+      const { dimensions } = planPublication(input, ALL_RULES, suppression);
       for (const { drawn: start, coding } of dimensions) {
         expect(
           start!.withoutItems.every((units, at) =>
@@ -100,12 +100,12 @@ describe('drawCoarsening', () => {
         start!.levels.forEach((table, at) =>
           table.forEach((level, position) => {
             expect(RANK[coding.levels[at]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(RANK[level]);
-            kept += 1;
+            compared += 1;
           }),
         );
       }
     }
-    expect(kept).toBeGreaterThan(50);
+    expect(compared).toBeGreaterThan(50);
   });
 });
 

@@ -1,16 +1,16 @@
-import type { HidingPlan } from './hiding-plan.ts';
+import type { CellSuppression } from './cell-suppression.ts';
 import { buildModel, type Level } from './feasibility/audit-model.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts';
-import { HALVES_UP_TO } from './steps/feasibility-audit.ts';
-import { ITEMS_FROM, itemsByUnit } from './steps/item-audit.ts';
+import { HALF_LIMITS } from './steps/feasibility-audit.ts';
+import { ITEM_THRESHOLDS, itemsByUnit } from './steps/item-audit.ts';
 
 /** Organizations of up to this many respondents draw more often. In them the audit coarsens nearly always, so a draw costs little. */
 const SMALL_ORGANIZATION = 50;
 /** Probability that a dimension starts from a drawn coarsening. */
-const DRAWN_IN = { small: 1 / 2, larger: 1 / 8 };
+const DRAW_RATE = { small: 1 / 2, larger: 1 / 8 };
 /** Probability that a drawn coarsening withholds a cell, and that it publishes one whose size would make it a half. */
-const OTHERWISE = 1 / 32;
+const EXCEPTION_RATE = 1 / 32;
 
 /**
  * Draws the coarsening with which each dimension starts, independently of the answers (C5). How far the audit coarsens depends on the
@@ -19,14 +19,18 @@ const OTHERWISE = 1 / 32;
  * can return can also be drawn (transparent anonymization: Xiao, Tao and Koudas 2010).
  * @param random returns fractions from 0 to below 1, from a source that no reader can reproduce
  */
-export function drawCoarsening(input: DisclosureInput, hiding: HidingPlan, random: () => number): HidingPlan {
+export function drawCoarsening(
+  input: DisclosureInput,
+  suppression: CellSuppression,
+  random: () => number,
+): CellSuppression {
   const respondents = input.finest.reduce((sum, group) => sum + group.respondents, 0);
-  const share = respondents <= SMALL_ORGANIZATION ? DRAWN_IN.small : DRAWN_IN.larger;
-  const dimensions = hiding.dimensions.map((rows) => ({
+  const share = respondents <= SMALL_ORGANIZATION ? DRAW_RATE.small : DRAW_RATE.larger;
+  const dimensions = suppression.dimensions.map((rows) => ({
     ...rows,
-    drawn: random() < share ? drawCoding(input, hiding, { rows, random }) : exactCoding(hiding.breakouts),
+    drawn: random() < share ? drawCoding(input, suppression, { rows, random }) : exactCoding(suppression.breakouts),
   }));
-  return { ...hiding, dimensions };
+  return { ...suppression, dimensions };
 }
 
 /** The first coding step: applies the drawn coarsening. */
@@ -34,32 +38,32 @@ export const applyDrawn: CodingStep = ({ drawn }, coding) => drawn ?? coding;
 
 function drawCoding(
   input: DisclosureInput,
-  { breakouts }: HidingPlan,
-  { rows, random }: { rows: HidingPlan['dimensions'][number]; random: () => number },
+  { breakouts }: CellSuppression,
+  { rows, random }: { rows: CellSuppression['dimensions'][number]; random: () => number },
 ): DimensionCoding {
   const levels: Map<number, Exclude<Level, 'exact'>>[] = breakouts.map(() => new Map());
   const model = buildModel(input, breakouts, rows);
   const { cells } = model;
   const limit = drawStep(
     cells.filter(({ at }) => at !== undefined),
-    [0, ...HALVES_UP_TO, Infinity],
+    [0, ...HALF_LIMITS, Infinity],
     random,
   );
   for (const { at, people } of cells) {
     const chance = random();
     if (!at) continue;
-    if (chance < OTHERWISE) levels[at.table]!.set(at.position, 'withheld');
-    else if (people <= limit && chance < 1 - OTHERWISE) levels[at.table]!.set(at.position, 'half');
+    if (chance < EXCEPTION_RATE) levels[at.table]!.set(at.position, 'withheld');
+    else if (people <= limit && chance < 1 - EXCEPTION_RATE) levels[at.table]!.set(at.position, 'half');
   }
   const units = itemsByUnit(model);
   const from = drawStep(
     units,
-    [...ITEMS_FROM, Infinity].map((least) => least - 1),
+    [...ITEM_THRESHOLDS, Infinity].map((least) => least - 1),
     random,
   );
   const withoutItems = breakouts.map(() => new Set<number>());
   for (const { at, people } of units)
-    if (people <= from || random() < OTHERWISE) withoutItems[at.table]!.add(at.position);
+    if (people <= from || random() < EXCEPTION_RATE) withoutItems[at.table]!.add(at.position);
   return { levels, withoutItems };
 }
 

@@ -1,4 +1,4 @@
-export type { HidingPlan } from './hiding-plan.ts';
+export type { CellSuppression } from './cell-suppression.ts';
 export type { DimensionCoding } from './coding.ts';
 export {
   type CommentCount,
@@ -27,6 +27,6 @@ export {
 } from './disclosed-table.ts';
 export type { DisclosureInput, DisclosureItem } from './disclosure-input.ts';
 export { drawCoarsening } from './drawn-coarsening.ts';
-export { planHiding, startCoding } from './pipeline.ts';
+export { suppressCells, startCoding } from './pipeline.ts';
 export type { Category } from './rows.ts';
 export { ALL_RULES } from './rules.ts';

@@ -1,4 +1,4 @@
-import { likertPositions, type PublicationPlan } from './hiding-plan.ts';
+import { likertPositions, type PublicationPlan } from './cell-suppression.ts';
 import { countAnswers, LIKERT_POINTS, meanOf, measureItem, type Shares } from '../statistics/index.ts';
 import {
   codeShares,
@@ -35,7 +35,7 @@ export interface MeasuredRow {
   readonly product: CodedFigures | null;
 }
 
-export interface Measuring {
+export interface Tabulation {
   readonly input: DisclosureInput;
   readonly rules: Rules;
   /** Histograms of the Likert items of each finest group in one array. Adding them is most of the work. */
@@ -50,17 +50,17 @@ export interface Sums {
   readonly points: Int32Array;
 }
 
-export function startMeasuring(input: DisclosureInput, rules: Rules): Measuring {
-  const asked = input.dimensions.flatMap((dimension) => dimension.items);
-  const counts = new Int32Array(input.finest.length * asked.length * LIKERT_POINTS);
+export function tabulate(input: DisclosureInput, rules: Rules): Tabulation {
+  const items = input.dimensions.flatMap((dimension) => dimension.items);
+  const counts = new Int32Array(input.finest.length * items.length * LIKERT_POINTS);
   input.finest.forEach(({ histograms }, group) => {
     for (const position of likertPositions(input).flat())
-      counts.set(histograms[position] ?? [], (group * asked.length + position) * LIKERT_POINTS);
+      counts.set(histograms[position] ?? [], (group * items.length + position) * LIKERT_POINTS);
   });
-  return { input, rules, counts, items: asked.length };
+  return { input, rules, counts, items: items.length };
 }
 
-export function sumGroups({ input, counts, items }: Measuring, groups: readonly number[]): Sums {
+export function sumGroups({ input, counts, items }: Tabulation, groups: readonly number[]): Sums {
   const points = new Int32Array(items * LIKERT_POINTS);
   for (const group of groups) {
     const start = group * points.length;
@@ -94,14 +94,14 @@ function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; 
 }
 
 /** Returns the figures over one or more entering items, coded by C7. */
-export function measureSums({ rules }: Measuring, sums: Sums, entering: readonly number[]): CodedFigures {
+export function measureSums({ rules }: Tabulation, sums: Sums, entering: readonly number[]): CodedFigures {
   const { shares, answers } = meanShares(sums, entering);
   return codeShares(shares, answers, rules.limits);
 }
 
 /** Returns the items of a unit that the item audit admits. A single entering item equals its dimension. */
 function measureItems(
-  { rules }: Measuring,
+  { rules }: Tabulation,
   sums: Sums,
   { entering, areShown, coded }: { entering: readonly number[]; areShown: boolean; coded: CodedFigures },
 ): Part['items'] {
@@ -121,14 +121,14 @@ const respondentsOf = (input: DisclosureInput, groups: readonly number[]): numbe
 
 /** Measures a row of a table within the limits of the plan. */
 export function measureRow(
-  measuring: Measuring,
+  tabulation: Tabulation,
   { breakouts, units, dimensions }: PublicationPlan,
   at: { table: number; position: number },
 ): MeasuredRow {
-  const { rules } = measuring;
+  const { rules } = tabulation;
   const { groups } = breakouts[at.table]![at.position]!;
   const hidden = units[at.table]?.get(at.position) ?? null;
-  const sums = sumGroups(measuring, groups);
+  const sums = sumGroups(tabulation, groups);
   const responses = sums.people;
   const fewest: number[] = [];
   const parts = dimensions.map((dimension): Part => {
@@ -144,9 +144,9 @@ export function measureRow(
     const { shares, answers } = meanShares(sums, entering);
     fewest.push(answers);
     const coded = level === 'half' ? codeHalf(shares) : codeShares(shares, answers, rules.limits);
-    const isUnit = at.table < measuring.input.categories.length && (level === 'exact' || level === 'limit');
+    const isUnit = at.table < tabulation.input.categories.length && (level === 'exact' || level === 'limit');
     const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
-    const items = isUnit ? measureItems(measuring, sums, { entering, areShown, coded }) : [];
+    const items = isUnit ? measureItems(tabulation, sums, { entering, areShown, coded }) : [];
     return { reason: null, coded, entering, items };
   });
   const shown = parts.flatMap((part) => part.coded ?? []);
@@ -161,12 +161,12 @@ export const productOf = ({ product, hidden, parts, responses }: MeasuredRow): R
   product ? toResult(product, responses) : hiddenResult(hidden ?? parts[0]?.reason ?? 'primary');
 
 /** Returns the results per unit for each category. */
-export function breakOut(measuring: Measuring, plan: PublicationPlan): Breakout[] {
-  const { input } = measuring;
+export function breakOut(tabulation: Tabulation, plan: PublicationPlan): Breakout[] {
+  const { input } = tabulation;
   return input.categories.map((category, table) => ({
     category: { id: category.id, title: category.title },
     units: (plan.breakouts[table] ?? []).map((row, position): UnitResult => {
-      const measured = measureRow(measuring, plan, { table, position });
+      const measured = measureRow(tabulation, plan, { table, position });
       return {
         id: row.unit,
         name: row.name,
@@ -180,7 +180,7 @@ export function breakOut(measuring: Measuring, plan: PublicationPlan): Breakout[
         })),
       };
     }),
-    ...combineUnits(measuring, plan, table),
+    ...combineUnits(tabulation, plan, table),
   }));
 }
 
@@ -196,16 +196,16 @@ function itemsOf(input: DisclosureInput, dimension: number, part: Part | undefin
 }
 
 /** Returns the combined row of a category's suppressed units, if it is published. */
-function combineUnits(measuring: Measuring, plan: PublicationPlan, category: number): Pick<Breakout, 'others'> {
+function combineUnits(tabulation: Tabulation, plan: PublicationPlan, category: number): Pick<Breakout, 'others'> {
   const combined = findCombined(plan.breakouts, category);
   if (!combined) return {};
-  const measured = measureRow(measuring, plan, combined);
+  const measured = measureRow(tabulation, plan, combined);
   return {
     others: {
       units: unitsOf(plan, combined.row),
       responses: measured.responses,
       product: productOf(measured),
-      dimensions: measuring.input.dimensions.map(({ key }, at) => ({
+      dimensions: tabulation.input.dimensions.map(({ key }, at) => ({
         key,
         result: resultOf(measured.parts[at], measured.responses),
       })),

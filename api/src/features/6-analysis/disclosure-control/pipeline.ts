@@ -5,7 +5,7 @@ import type { DisclosureInput } from './disclosure-input.ts';
 import { applyDrawn } from './drawn-coarsening.ts';
 import { buildModel, modelUnder } from './feasibility/audit-model.ts';
 import { listAuditedGroups } from './feasibility/audited-groups.ts';
-import { likertPositions, type HidingPlan, type PublicationPlan } from './hiding-plan.ts';
+import { likertPositions, type CellSuppression, type PublicationPlan } from './cell-suppression.ts';
 import { searchPlan } from './plan-search.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type Row } from './rows.ts';
 import type { Rules } from './rules.ts';
@@ -49,14 +49,14 @@ const CODING_STEPS: readonly CodingStep[] = [
  * Runs stage 1: for the respondents first, then for the answers to each item, since people skip items. An item that is suppressed for a
  * unit does not enter its dimension (F2). The steps treat every entering item as published, so a mean of items discloses no more.
  */
-export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
+export function suppressCells(input: DisclosureInput, rules: Rules): CellSuppression {
   const oneWay = toBreakouts(input.categories, input.finest);
   const crossed = toCrossedTables(input.categories, oneWay);
   const tables = [...oneWay, ...crossed.map(({ rows }) => rows)];
   const { threshold } = input;
   const frame = { conjunctions: conjunctions(input.finest), threshold, rules };
   const respondents = input.finest.map((group) => group.respondents);
-  const planned = planTable({
+  const planned = planSuppression({
     ...frame,
     breakouts: tables,
     counts: respondents,
@@ -76,7 +76,7 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
     const key = counts.join();
     const known = ofItems.get(key);
     if (known) return known;
-    const plan = planTable({ ...frame, breakouts, counts, showsCounts: false, hidden: units });
+    const plan = planSuppression({ ...frame, breakouts, counts, showsCounts: false, hidden: units });
     ofItems.set(key, plan);
     return plan;
   };
@@ -91,7 +91,7 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
  * Plans the suppression of all tables for one set of counts: runs the steps with cells weighted by people, then searches for weights that
  * suppress fewer cells (`plan-search.ts`).
  */
-function planTable(table: SuppressionTable): SuppressionPlan {
+function planSuppression(table: SuppressionTable): SuppressionPlan {
   const build = (weights: CellWeights): SuppressionPlan => {
     const plan = table.hidden.map((reasons) => new Map(reasons));
     for (const step of SUPPRESSION_STEPS) step(table, plan, weights);
@@ -103,10 +103,10 @@ function planTable(table: SuppressionTable): SuppressionPlan {
 /** Prepares stage 2. The returned function codes one dimension; dimensions are independent of order and thread. */
 export function startCoding(
   input: DisclosureInput,
-  hiding: HidingPlan,
+  suppression: CellSuppression,
   rules: Rules,
 ): (dimension: number) => DimensionCoding {
-  const { breakouts, dimensions } = hiding;
+  const { breakouts, dimensions } = suppression;
   const named = conjunctions(input.finest);
   return (at) => {
     const rows = dimensions[at]!;
@@ -114,9 +114,9 @@ export function startCoding(
     if (!rules.feasibilityAudit) return nothing;
     const model = modelUnder(rules, buildModel(input, breakouts, rows));
     const { hidden, drawn } = rows;
-    const frame = { breakouts, hidden, threshold: input.threshold };
-    const audited = listAuditedGroups(model, { ...frame, conjunctions: named });
-    const dimension = { ...frame, model, audited, drawn, rules };
+    const { threshold } = input;
+    const audited = listAuditedGroups(model, { breakouts, hidden, threshold, conjunctions: named });
+    const dimension = { breakouts, threshold, model, audited, drawn, rules };
     return CODING_STEPS.reduce((coding, step) => step(dimension, coding), nothing);
   };
 }
@@ -125,10 +125,13 @@ export function startCoding(
 export function planPublication(
   input: DisclosureInput,
   rules: Rules,
-  hiding: HidingPlan = planHiding(input, rules),
+  suppression: CellSuppression = suppressCells(input, rules),
 ): PublicationPlan {
-  const code = startCoding(input, hiding, rules);
-  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, coding: rows.coding ?? code(at) })) };
+  const code = startCoding(input, suppression, rules);
+  return {
+    ...suppression,
+    dimensions: suppression.dimensions.map((rows, at) => ({ ...rows, coding: rows.coding ?? code(at) })),
+  };
 }
 
 /**

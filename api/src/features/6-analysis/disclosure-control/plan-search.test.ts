@@ -1,8 +1,8 @@
-import type { HidingPlan } from './hiding-plan.ts';
+import type { CellSuppression } from './cell-suppression.ts';
 import { describe, expect, it } from '@jest/globals';
 import { categoryOf, dimensionsOf, inputOf } from './testing/random-organization.ts';
 import { variedOrganization } from './testing/varied-organization.ts';
-import { planHiding } from './pipeline.ts';
+import { suppressCells } from './pipeline.ts';
 import { ALL_RULES } from './rules.ts';
 
 /** Builds people by unit of one category (down) and another (across), all with the same answer. */
@@ -18,7 +18,7 @@ function inputOfPeople(people: readonly (readonly number[])[], answer = 3) {
   );
   return inputOf(responses, [down, across], dimensionsOf([2]));
 }
-const hiddenNames = ({ breakouts, units }: HidingPlan) =>
+const hiddenNames = ({ breakouts, units }: CellSuppression) =>
   breakouts.flatMap((rows, table) =>
     rows.flatMap(({ selection }, position) =>
       units[table]!.has(position) ? [selection.map(([, unit]) => unit).join('×')] : [],
@@ -35,15 +35,15 @@ const CHAIN = [
 
 describe('searchPlan', () => {
   it('suppresses one rectangle around a small cell instead of a chain of smallest cells', () => {
-    const hidden = hiddenNames(planHiding(inputOfPeople(CHAIN), ALL_RULES));
+    const hidden = hiddenNames(suppressCells(inputOfPeople(CHAIN), ALL_RULES));
     expect(hidden).toHaveLength(4);
     expect(hidden).toContain('down0×across0');
   });
   it('returns the same plan for all answers with the same sizes', () => {
-    expect(planHiding(inputOfPeople(CHAIN, 5), ALL_RULES)).toEqual(planHiding(inputOfPeople(CHAIN), ALL_RULES));
+    expect(suppressCells(inputOfPeople(CHAIN, 5), ALL_RULES)).toEqual(suppressCells(inputOfPeople(CHAIN), ALL_RULES));
   });
   it('is deterministic', () => {
     const { input } = variedOrganization(69, { largest: 150 });
-    expect(planHiding(input, ALL_RULES)).toEqual(planHiding(input, ALL_RULES));
+    expect(suppressCells(input, ALL_RULES)).toEqual(suppressCells(input, ALL_RULES));
   });
 });

@@ -1,13 +1,13 @@
 import { countOf } from './rows.ts';
 import { weightByPeople, type SuppressionPlan, type SuppressionTable, type CellWeights } from './suppression-plan.ts';
 
-const STEPS = 40;
+const MAX_STEPS = 40;
 /** The most work of all steps together, in cells² × finest groups, about the cost of one audit. Large tables get fewer steps. */
 const WORK_LIMIT = 5e7;
 /** Probability that a step lowers the weight of a published cell for the suppressed one that it raises. */
-const EXCHANGES = 1 / 2;
+const EXCHANGE_RATE = 1 / 2;
 
-interface At {
+interface CellPosition {
   readonly table: number;
   readonly position: number;
 }
@@ -23,17 +23,17 @@ export function searchPlan(
   build: (weights: CellWeights) => SuppressionPlan,
 ): SuppressionPlan {
   const { counts } = input;
-  const random = numberSeries();
-  const pick = (all: readonly At[]) => all[Math.floor(random() * all.length)];
+  const random = lehmerGenerator();
+  const pick = (all: readonly CellPosition[]) => all[Math.floor(random() * all.length)];
   const respondents = counts.reduce((sum, one) => sum + one, 0);
-  const cells = listOpen(input);
+  const cells = listCandidates(input);
   let current = { plan: start, weights: weightByPeople(input), ...measure(input, start) };
   let best = current;
   for (let left = countSteps(input); left > 0; left -= 1) {
-    const isHidden = ({ table, position }: At) => current.plan[table]!.has(position);
+    const isHidden = ({ table, position }: CellPosition) => current.plan[table]!.has(position);
     const raised = pick(cells.filter(isHidden));
     if (!raised) break;
-    const lowered = random() < EXCHANGES ? pick(cells.filter((one) => !isHidden(one))) : undefined;
+    const lowered = random() < EXCHANGE_RATE ? pick(cells.filter((one) => !isHidden(one))) : undefined;
     const weights = current.weights.map((row) => [...row]);
     weights[raised.table]![raised.position]! += respondents;
     if (lowered) weights[lowered.table]![lowered.position]! -= respondents;
@@ -47,7 +47,7 @@ export function searchPlan(
 }
 
 /** Returns the cells that may be published or suppressed. */
-function listOpen({ breakouts, counts, threshold, hidden }: SuppressionTable): At[] {
+function listCandidates({ breakouts, counts, threshold, hidden }: SuppressionTable): CellPosition[] {
   return breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups }, position) =>
       countOf(groups, counts) >= threshold && !hidden[table]!.has(position) ? [{ table, position }] : [],
@@ -62,11 +62,11 @@ function measure({ breakouts, counts }: SuppressionTable, plan: SuppressionPlan)
 
 function countSteps({ breakouts, counts }: SuppressionTable): number {
   const cells = breakouts.reduce((sum, rows) => sum + rows.length, 0);
-  return Math.min(STEPS, Math.floor(WORK_LIMIT / (cells ** 2 * counts.length)));
+  return Math.min(MAX_STEPS, Math.floor(WORK_LIMIT / (cells ** 2 * counts.length)));
 }
 
 /** Returns a Lehmer generator of fixed numbers between 0 and 1. */
-function numberSeries(): () => number {
+function lehmerGenerator(): () => number {
   let state = 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

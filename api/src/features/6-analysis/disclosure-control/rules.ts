@@ -14,7 +14,7 @@ export interface Rules {
   /** C7: top and bottom coding. No exact figure in a limit zone. */
   readonly limits: boolean;
   /** C5: answers only coarsen figures. If off, a figure in a limit zone is withheld instead. */
-  readonly hidingBySizeOnly: boolean;
+  readonly suppressionBySizeOnly: boolean;
   /** C5: some figures are coarsened at random, so that the level of coarsening discloses little. */
   readonly drawnCoarsening: boolean;
 }
@@ -25,6 +25,6 @@ export const ALL_RULES: Rules = {
   feasibilityAudit: true,
   jointSearch: true,
   limits: true,
-  hidingBySizeOnly: true,
+  suppressionBySizeOnly: true,
   drawnCoarsening: true,
 };

@@ -12,7 +12,7 @@ import type { Figure, Result } from './disclosed-table.ts';
 import { HALF, limitOf, zoneOf } from './limit-zones.ts';
 
 /** The smallest number of answers with neutral and unfavorable beside favorability. */
-const PARTS_FROM = 20;
+const MIN_PARTS_ANSWERS = 20;
 const NOTHING = fraction(0);
 const EVERYTHING = fraction(100);
 
@@ -55,7 +55,7 @@ export function codeShares(shares: Shares, answers: number, isOn: boolean): Code
   const favorable = codeShare(shares.favorable, answers);
   if (!isExact(favorable)) return limitAlone(favorable);
   const score = exact(shares.score);
-  if (answers < PARTS_FROM) return { ...limitAlone(favorable), score };
+  if (answers < MIN_PARTS_ANSWERS) return { ...limitAlone(favorable), score };
   const parts = [codeShare(shares.neutral, answers), codeShare(shares.unfavorable, answers)];
   // The three parts add to 100, so the third would disclose a limit.
   const [neutral = null, unfavorable = null] = parts.every(isExact) ? parts : [];

@@ -132,11 +132,11 @@ describe('metrics against an independent implementation', () => {
         const [promoters, detractors] = classes;
         const passives = values.length - promoters - detractors;
         const tolerance = values.length < 50 ? Math.max(2, Math.ceil(values.length / 10)) : 3;
-        const isTelling = [promoters, detractors, passives].some(
+        const isInZone = [promoters, detractors, passives].some(
           (one) => one <= tolerance || one >= values.length - tolerance,
         );
         if (values.length < 5) expect(enps.hidden).toBe('primary');
-        else if (isTelling) expect(enps).toMatchObject({ hidden: 'secondary', value: null, low: null });
+        else if (isInZone) expect(enps).toMatchObject({ hidden: 'secondary', value: null, low: null });
         else {
           const difference = 100 * (promoters - detractors);
           const rounded = whole(q(Math.abs(difference), values.length));

@@ -6,39 +6,39 @@ import { spanOf } from './row-space.ts';
 /** Returns sums over two randomly crossed categories with some suppressed rows. The first sum is the total. */
 function randomSums(seed: number) {
   const random = seeded(seed);
-  const [areas, places] = [2 + Math.floor(random() * 3), 2 + Math.floor(random() * 3)];
+  const [areas, regions] = [2 + Math.floor(random() * 3), 2 + Math.floor(random() * 3)];
   const density = 0.4 + random() * 0.6;
   const cells = Array.from(
-    { length: areas * places },
+    { length: areas * regions },
     (_, cell) => [cell % areas, Math.floor(cell / areas)] as const,
   ).filter(() => random() < density);
   const columns = [...cells.keys()];
   const rowsOf = (count: number, side: 0 | 1) =>
     Array.from({ length: count }, (_, row) => columns.filter((column) => cells[column]![side] === row));
-  const [area, place] = [rowsOf(areas, 0), rowsOf(places, 1)];
+  const [area, region] = [rowsOf(areas, 0), rowsOf(regions, 1)];
   const hidesArea = random() < 0.5;
-  const shown = [columns, ...(hidesArea ? area.slice(1) : area), ...place];
+  const shown = [columns, ...(hidesArea ? area.slice(1) : area), ...region];
   return { columns, shown, rank: shown.length - (hidesArea ? 1 : 2) };
 }
 
 describe('haveDisjointBases against exact elimination', () => {
   it('never succeeds if exact elimination determines a group or a union of two', () => {
-    let held = 0;
+    let proven = 0;
     for (let seed = 1; seed <= 1500; seed += 1) {
       const { columns, shown, rank } = randomSums(seed);
       const span = spanOf(shown, columns.length, columns);
-      const determined = (groups: number[]) => span.explain(groups) !== null;
+      const isDetermined = (groups: number[]) => span.findCombination(groups) !== null;
       for (const size of [2, 3]) {
         if (!haveDisjointBases(shown, columns, rank, size)) continue;
-        held += 1;
+        proven += 1;
         const groups = columns.flatMap((a) => [
           [a],
           ...(size === 3 ? columns.filter((b) => b > a).map((b) => [a, b]) : []),
         ]);
-        expect({ seed, size, found: groups.filter(determined) }).toEqual({ seed, size, found: [] });
+        expect({ seed, size, found: groups.filter(isDetermined) }).toEqual({ seed, size, found: [] });
       }
     }
-    expect(held).toBeGreaterThan(50);
+    expect(proven).toBeGreaterThan(50);
   });
 });
 
@@ -111,10 +111,10 @@ describe('haveDisjointBases', () => {
   });
 
   it('stops after twelve columns per sum', () => {
-    const places = range(200);
-    const found = places.filter((lone) =>
+    const regions = range(200);
+    const found = regions.filter((lone) =>
       proves(
-        places.map((column) => [column === lone ? 1 : 0]),
+        regions.map((column) => [column === lone ? 1 : 0]),
         2,
         1,
       ),

@@ -2,7 +2,7 @@ import { inverseOf, multiply, PRIME, scaleBy } from '../../statistics/index.ts';
 import type { Equation } from './row-space.ts';
 
 /** The largest number of columns to examine per published sum. */
-const PATIENCE = 12;
+const COLUMNS_PER_SUM = 12;
 
 /**
  * Proves that no linear combination of the published sums involves fewer than `size` finest groups, hence fewer than `size` people. Each
@@ -22,66 +22,66 @@ export function haveDisjointBases(
   equations.forEach((equation, index) => {
     for (const column of equation) sums.get(column)?.push(index);
   });
-  let pool = scattered(occupied);
+  let pool = scatter(occupied);
   for (let found = 0; found < size; found += 1) {
-    const taken = takeBasis(pool, sums, equations.length, rank);
-    if (!taken) return false;
-    pool = pool.filter((column) => !taken.has(column));
+    const basis = findBasis(pool, sums, equations.length, rank);
+    if (!basis) return false;
+    pool = pool.filter((column) => !basis.has(column));
   }
   return true;
 }
 
 /** Returns a fixed order that separates neighboring columns, so that a basis is found early. */
-function scattered(columns: readonly number[]): number[] {
+function scatter(columns: readonly number[]): number[] {
   const key = (column: number) => Math.imul(column + 1, 2_654_435_761) >>> 0;
   return columns.toSorted((a, b) => key(a) - key(b));
 }
 
-function takeBasis(
+function findBasis(
   pool: readonly number[],
   sums: ReadonlyMap<number, readonly number[]>,
   height: number,
   rank: number,
 ): Set<number> | null {
   const byPivot: (SparseRow | undefined)[] = Array.from({ length: height });
-  const taken = new Set<number>();
-  for (const column of pool.slice(0, PATIENCE * height)) {
-    if (taken.size === rank) break;
+  const basis = new Set<number>();
+  for (const column of pool.slice(0, COLUMNS_PER_SUM * height)) {
+    if (basis.size === rank) break;
     const vector = new Float64Array(height);
     for (const sum of sums.get(column) ?? []) vector[sum] = 1;
     for (let pivot = 0; pivot < height; pivot += 1) {
       const value = vector[pivot]!;
       if (value === 0) continue;
-      const known = byPivot[pivot];
-      if (known) {
-        subtractSparse(vector, known, value);
+      const pivotRow = byPivot[pivot];
+      if (pivotRow) {
+        subtractSparse(vector, pivotRow, value);
         continue;
       }
       scaleBy(vector, inverseOf(value));
       byPivot[pivot] = toSparse(vector);
-      taken.add(column);
+      basis.add(column);
       break;
     }
   }
-  return taken.size === rank ? taken : null;
+  return basis.size === rank ? basis : null;
 }
 
 /** A sparse vector. Each unit is in few sums, so reduced rows remain sparse. */
 interface SparseRow {
-  readonly places: readonly number[];
+  readonly indices: readonly number[];
   readonly values: readonly number[];
 }
 
 function toSparse(vector: Float64Array): SparseRow {
-  const places = [...vector.keys()].filter((place) => vector[place] !== 0);
-  return { places, values: places.map((place) => vector[place]!) };
+  const indices = [...vector.keys()].filter((index) => vector[index] !== 0);
+  return { indices, values: indices.map((index) => vector[index]!) };
 }
 
 /** Computes `row −= factor × other` in place. */
-function subtractSparse(row: Float64Array, { places, values }: SparseRow, factor: number): void {
-  for (let i = 0; i < places.length; i += 1) {
-    const place = places[i]!;
-    const rest = row[place]! - multiply(values[i]!, factor);
-    row[place] = rest < 0 ? rest + PRIME : rest;
+function subtractSparse(row: Float64Array, { indices, values }: SparseRow, factor: number): void {
+  for (let i = 0; i < indices.length; i += 1) {
+    const index = indices[i]!;
+    const rest = row[index]! - multiply(values[i]!, factor);
+    row[index] = rest < 0 ? rest + PRIME : rest;
   }
 }

@@ -16,9 +16,9 @@ export interface RowSpace {
    * Returns the published sums whose linear combination is the sum of `columns`, or null if it is not determined. Arithmetic is modulo a
    * large prime. For 0/1 tables it can err only towards more suppression, with negligible probability.
    */
-  explain(columns: readonly number[]): number[] | null;
+  findCombination(columns: readonly number[]): number[] | null;
   /** Returns a random vector of the null space: every published sum of its entries is zero. */
-  blindVector(draw: () => number): Float64Array;
+  nullVector(draw: () => number): Float64Array;
 }
 
 /**
@@ -55,7 +55,7 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
 
   return {
     rows,
-    explain(columns) {
+    findCombination(columns) {
       const used = columns.flatMap((column) => byPivot.get(column) ?? []);
       if (used.length === 0) return null;
       const sum = new Float64Array(width);
@@ -68,7 +68,7 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
       for (let column = 0; column < width; column += 1) if (sum[column] !== (wanted.has(column) ? 1 : 0)) return null;
       return [...sources.keys()].filter((source) => sources[source] !== 0);
     },
-    blindVector(draw) {
+    nullVector(draw) {
       const vector = Float64Array.from({ length: width }, (_, column) => (byPivot.has(column) ? 0 : draw()));
       const values = rows.map(({ pivot, columns: row }) => {
         let sum = 0;

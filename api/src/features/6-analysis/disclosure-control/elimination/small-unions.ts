@@ -13,7 +13,7 @@ export function findSmallUnions(space: RowSpace, counts: readonly number[], thre
   const small = [...counts.keys()].filter((group) => counts[group]! > 0 && counts[group]! < threshold);
   if (small.length < 2) return [];
   let state = 1;
-  const vector = space.blindVector(() => {
+  const vector = space.nullVector(() => {
     state = (state * 48_271) % 2_147_483_647;
     return state % PRIME;
   });

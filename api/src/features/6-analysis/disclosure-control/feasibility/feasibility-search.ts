@@ -16,9 +16,9 @@ import {
 import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
-const CHANGES_LIMIT = 300_000;
+const MOVES_BUDGET = 300_000;
 /** The most cached swaps per node. They differ in their effect on other nodes. */
-const SWAPS_KEPT = 6;
+const MAX_CACHED_SWAPS = 6;
 
 /** A search over one publication for groups that remain protected. */
 export interface FeasibilitySearch {
@@ -26,26 +26,26 @@ export interface FeasibilitySearch {
   readonly disclosedZones: (zones: AuditedGroups['zones']) => AuditedGroups['zones'];
   readonly disclosedSmall: (small: AuditedGroups['small']) => AuditedGroups['small'];
   /** Returns whether all groups are protected; stops at the first that is not. */
-  readonly areProtected: (asked: AuditedGroups) => boolean;
+  readonly areProtected: (audited: AuditedGroups) => boolean;
   /** Returns whether the budget sufficed for all checks. */
   readonly isDecided: () => boolean;
 }
 
 export function startFeasibilitySearch(model: AuditModel, constraints: Constraints, rules: Rules): FeasibilitySearch {
-  const budget: Budget = { changes: CHANGES_LIMIT };
-  const found: Found = {
+  const budget: Budget = { changes: MOVES_BUDGET };
+  const state: SearchState = {
     world: startWorld(model.counts, constraints),
     twins: pairTwins(constraints),
     swaps: new Map(),
     budget,
   };
-  const isZoneOpen = (group: ZoneGroup) => hasOutcomes(model, constraints, { group, found });
-  const isSmallOpen = (group: ProtectedGroup) => isProtected(model, constraints, { found, group, rules });
+  const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, constraints, { group, state });
+  const isSmallProtected = (group: ProtectedGroup) => isProtected(model, constraints, { state, group, rules });
   return {
-    disclosedZones: (zones) => zones.filter((group) => !isZoneOpen(group)),
-    disclosedSmall: (small) => small.filter((group) => !isSmallOpen(group)),
+    disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
+    disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
     // Zones first, because they are few.
-    areProtected: ({ small, zones }) => zones.every(isZoneOpen) && small.every(isSmallOpen),
+    areProtected: ({ small, zones }) => zones.every(isZoneProtected) && small.every(isSmallProtected),
     isDecided: () => budget.changes > 0,
   };
 }
@@ -54,12 +54,12 @@ export function startFeasibilitySearch(model: AuditModel, constraints: Constrain
 export function findDisclosedGroups(
   model: AuditModel,
   constraints: Constraints,
-  asked: AuditedGroups,
+  audited: AuditedGroups,
   rules: Rules,
 ): AuditedGroups & { readonly isDecided: boolean } {
   const search = startFeasibilitySearch(model, constraints, rules);
-  const zones = search.disclosedZones(asked.zones);
-  const small = search.disclosedSmall(asked.small);
+  const zones = search.disclosedZones(audited.zones);
+  const small = search.disclosedSmall(audited.small);
   return { zones, small, isDecided: search.isDecided() };
 }
 
@@ -77,7 +77,7 @@ const OTHER_KINDS = [
 ];
 
 /** The state of a search. Swaps found for one group are cached, since they also apply to others from the same world. */
-interface Found {
+interface SearchState {
   /** Holds the true answers between two checks. */
   readonly world: World;
   readonly twins: TwinPairs;
@@ -94,38 +94,45 @@ interface Found {
 function isProtected(
   model: AuditModel,
   constraints: Constraints,
-  { found, group, rules }: { found: Found; group: ProtectedGroup; rules: Rules },
+  { state, group, rules }: { state: SearchState; group: ProtectedGroup; rules: Rules },
 ): boolean {
   const nodes = group.groups.map((one) => nodeOf(model, one, group.item)).filter((node) => model.answers[node]! > 0);
   const isIn = new Uint8Array(model.answers.length);
   for (const node of nodes) isIn[node] = 1;
   const people = nodes.reduce((sum, node) => sum + model.answers[node]!, 0);
-  const isOpen = (kind: readonly number[], pairs: readonly Pair[]): boolean => {
+  const hasTwoNumbers = (kind: readonly number[], pairs: readonly Pair[]): boolean => {
     const countIn = (counts: Int32Array) =>
       nodes.reduce((sum, node) => sum + kind.reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, 0), 0);
-    const numbers = new Set([countIn(found.world.counts)]);
+    const numbers = new Set([countIn(state.world.counts)]);
     const areEnough = () =>
       people === 1 ? numbers.size > 1 : [0, people].every((end) => numbers.size - Number(numbers.has(end)) > 1);
     for (const sign of [1, -1] as const) {
       const swaps: Swap[] = [];
       while (!areEnough()) {
-        const swap = findChange(constraints, { found, isTruth: swaps.length === 0, members: nodes, isIn, pairs, sign });
+        const swap = findChange(constraints, {
+          state,
+          isUnchanged: swaps.length === 0,
+          members: nodes,
+          isIn,
+          pairs,
+          sign,
+        });
         if (!swap) break;
-        applySwap(constraints, found.world, swap);
+        applySwap(constraints, state.world, swap);
         swaps.push(swap);
-        numbers.add(countIn(found.world.counts));
+        numbers.add(countIn(state.world.counts));
       }
-      undoSwaps(constraints, found.world, swaps);
+      undoSwaps(constraints, state.world, swaps);
     }
     return areEnough();
   };
-  if (!isOpen(HIGH, FAVORABLE_PAIRS)) return false;
+  if (!hasTwoNumbers(HIGH, FAVORABLE_PAIRS)) return false;
   if (!rules.jointSearch) return true;
   return OTHER_KINDS.every(({ kind, pairs }) => {
     const isAnywhere = model.answers.some((_, node) =>
       node % model.items !== group.item ? false : kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0),
     );
-    return !isAnywhere || isOpen(kind, pairs);
+    return !isAnywhere || hasTwoNumbers(kind, pairs);
   });
 }
 
@@ -133,16 +140,16 @@ function isProtected(
 function findChange(
   constraints: Constraints,
   {
-    found,
-    isTruth,
+    state,
+    isUnchanged,
     members,
     isIn,
     pairs,
     sign,
   }: {
-    found: Found;
+    state: SearchState;
     /** True if no swap has been applied yet. */
-    isTruth: boolean;
+    isUnchanged: boolean;
     members: readonly number[];
     isIn: Uint8Array;
     pairs: readonly Pair[];
@@ -152,14 +159,14 @@ function findChange(
   return firstOf(pairs, (pair) => {
     const keyOf = (node: number) => `${pair.join()}:${node}`;
     const changes = ({ moves }: Swap) => moves.reduce((net, move) => net + isIn[move.node]! * move.sign, 0) * sign > 0;
-    const known = isTruth ? firstOf(members, (node) => found.swaps.get(keyOf(node))?.find(changes) ?? null) : null;
-    if (known) return known;
-    const question = { isIn, members, pair, sign, budget: found.budget };
+    const cached = isUnchanged ? firstOf(members, (node) => state.swaps.get(keyOf(node))?.find(changes) ?? null) : null;
+    if (cached) return cached;
+    const request = { isIn, members, pair, sign, budget: state.budget };
     const swap =
-      findTwinSwap(constraints, found.world, question, found.twins) ?? findSwap(constraints, found.world, question);
-    for (const { node } of isTruth ? (swap?.moves ?? []) : []) {
-      const others = found.swaps.get(keyOf(node)) ?? [];
-      if (swap && others.length < SWAPS_KEPT) found.swaps.set(keyOf(node), [...others, swap]);
+      findTwinSwap(constraints, state.world, request, state.twins) ?? findSwap(constraints, state.world, request);
+    for (const { node } of isUnchanged ? (swap?.moves ?? []) : []) {
+      const others = state.swaps.get(keyOf(node)) ?? [];
+      if (swap && others.length < MAX_CACHED_SWAPS) state.swaps.set(keyOf(node), [...others, swap]);
     }
     return swap;
   });
@@ -169,7 +176,7 @@ function findChange(
 function hasOutcomes(
   model: AuditModel,
   constraints: Constraints,
-  { group, found }: { group: ZoneGroup; found: Found },
+  { group, state }: { group: ZoneGroup; state: SearchState },
 ): boolean {
   const isIn = new Uint8Array(model.answers.length);
   const members: number[] = [];
@@ -185,18 +192,18 @@ function hasOutcomes(
     }
     weights[item] = 1 / (answers * group.entering.length);
   }
-  const truth = shareOf(model.counts, members, weights);
-  const bounds = { low: group.low, high: group.high, isClosed: true, share: truth, weights };
+  const trueShare = shareOf(model.counts, members, weights);
+  const bounds = { low: group.low, high: group.high, isClosed: true, share: trueShare, weights };
   let outcomes = 1;
-  const { world } = found;
+  const { world } = state;
   for (const sign of [group.zone === 'high' ? 1 : -1, group.zone === 'high' ? -1 : 1] as const) {
     const swaps: Swap[] = [];
     while (outcomes < group.outcomes) {
       const interval = { bounds, share: shareOf(world.counts, members, weights) };
-      const question = { isIn, members, sign, interval, budget: found.budget };
+      const request = { isIn, members, sign, interval, budget: state.budget };
       const swap =
-        firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...question, pair }, found.twins)) ??
-        firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...question, pair }));
+        firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...request, pair }, state.twins)) ??
+        firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...request, pair }));
       if (!swap) break;
       applySwap(constraints, world, swap);
       swaps.push(swap);
@@ -207,10 +214,10 @@ function hasOutcomes(
   return outcomes >= group.outcomes;
 }
 
-function firstOf<One, Found>(ones: readonly One[], find: (one: One) => Found | null): Found | null {
+function firstOf<One, Result>(ones: readonly One[], find: (one: One) => Result | null): Result | null {
   for (const one of ones) {
-    const found = find(one);
-    if (found) return found;
+    const result = find(one);
+    if (result) return result;
   }
   return null;
 }

@@ -31,7 +31,7 @@ export interface Constraints {
   /** Nodes of each interval. */
   readonly nodesIn: readonly (readonly number[])[];
   /** Class of each node. Nodes of a class have the same fixed sums and intervals. */
-  readonly kindOf: Int32Array;
+  readonly classOf: Int32Array;
 }
 
 export const favorableIn = (from: number): boolean => from >= LIKERT_POINTS - 2;
@@ -77,13 +77,13 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     nodesOf[sum]!.push(node);
   }
   const kinds = new Map<string, number>();
-  const kindOf = Int32Array.from({ length: nodes }, (_, node) => {
+  const classOf = Int32Array.from({ length: nodes }, (_, node) => {
     const key = `${sumsOf[node]!.join()}|${intervalsOf[node]!.join()}`;
     const kind = kinds.get(key) ?? kinds.size;
     kinds.set(key, kind);
     return kind;
   });
-  return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, kindOf };
+  return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, classOf };
 }
 
 /** Returns the bounds of a coded share: its zone, its half whatever the zone, or no bounds if withheld. */

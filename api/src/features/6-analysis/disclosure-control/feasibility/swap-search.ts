@@ -43,7 +43,7 @@ export interface Budget {
   changes: number;
 }
 
-export interface Question {
+export interface SwapRequest {
   /** Membership of nodes in the group, and the list of its nodes. */
   readonly isIn: Uint8Array;
   readonly members: readonly number[];
@@ -60,8 +60,8 @@ export interface Question {
  * fixed sums keep every kind of answer, and shares stay in their intervals. Best-first search over the imbalance that the first move
  * leaves. With two crossed categories these swaps are the augmenting cycles of a network flow.
  */
-export function findSwap(constraints: Constraints, world: World, question: Question): Swap | null {
-  const { members, sign, isIn, pair, budget } = question;
+export function findSwap(constraints: Constraints, world: World, request: SwapRequest): Swap | null {
+  const { members, sign, isIn, pair, budget } = request;
   const queue: State[][] = Array.from({ length: IMBALANCE_LIMIT + 1 }, () => []);
   const seen = new Set<string>();
   const push = (before: State | null, move: Move) => {
@@ -75,8 +75,8 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
   };
   const started = new Set<number>();
   for (const node of members) {
-    if (started.has(constraints.kindOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
-    started.add(constraints.kindOf[node]!);
+    if (started.has(constraints.classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
+    started.add(constraints.classOf[node]!);
     push(null, { node, sign });
   }
   for (let states = 0; states < STATES_LIMIT && budget.changes > 0; states += 1) {
@@ -84,7 +84,7 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
     if (!state) return null;
     if (state.imbalance.length === 0) {
       const swap = { pair, moves: movesOf(state) };
-      const obstacle = findObstacle(constraints, world, swap, question);
+      const obstacle = findObstacle(constraints, world, swap, request);
       if (obstacle === null) return swap;
       if (obstacle === 'fixed' || state.depth >= MOVES_LIMIT) continue;
       balance(constraints, world, { obstacle, pair, isIn }, (move) => push(state, move));
@@ -100,10 +100,10 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
 export function findTwinSwap(
   constraints: Constraints,
   world: World,
-  question: Question,
+  request: SwapRequest,
   twins: TwinPairs,
 ): Swap | null {
-  const { members, isIn, pair, sign } = question;
+  const { members, isIn, pair, sign } = request;
   const opposite = sign > 0 ? -1 : 1;
   for (const node of members) {
     if (!hasSupply(world, node, pair, sign)) continue;
@@ -119,7 +119,7 @@ export function findTwinSwap(
           { node: other.second, sign },
         ];
         const swap = { pair, moves };
-        if (findObstacle(constraints, world, swap, question) === null) return swap;
+        if (findObstacle(constraints, world, swap, request) === null) return swap;
       }
     }
   }
@@ -128,18 +128,18 @@ export function findTwinSwap(
 
 /** Pushes every move that balances the unbalanced sum with the fewest nodes. */
 function expand(
-  { nodesOf, kindOf }: Constraints,
+  { nodesOf, classOf }: Constraints,
   world: World,
   { state, pair, isIn, sign }: { state: State; pair: Swap['pair']; isIn: Uint8Array; sign: number },
   push: (move: Move) => void,
 ): void {
-  const off = state.imbalance.reduce((a, b) => (nodesOf[b >> 1]!.length < nodesOf[a >> 1]!.length ? b : a));
-  const needed = (off & 1) === 0 ? -1 : 1;
+  const unbalanced = state.imbalance.reduce((a, b) => (nodesOf[b >> 1]!.length < nodesOf[a >> 1]!.length ? b : a));
+  const needed = (unbalanced & 1) === 0 ? -1 : 1;
   const tried = new Set<number>();
-  for (const node of nodesOf[off >> 1]!) {
+  for (const node of nodesOf[unbalanced >> 1]!) {
     // The group must not revert its own change.
     if (isIn[node] === 1 && needed !== sign) continue;
-    const kind = 2 * kindOf[node]! + isIn[node]!;
+    const kind = 2 * classOf[node]! + isIn[node]!;
     if (tried.has(kind) || !hasSupply(world, node, pair, needed)) continue;
     tried.add(kind);
     push({ node, sign: needed });
@@ -160,9 +160,9 @@ function addMove(imbalance: readonly number[], sums: readonly number[], sign: nu
       continue;
     }
     const own = 2 * sum + (sign > 0 ? 0 : 1);
-    let place = next.length;
-    while (place > 0 && next[place - 1]! > own) place -= 1;
-    next.splice(place, 0, own);
+    let index = next.length;
+    while (index > 0 && next[index - 1]! > own) index -= 1;
+    next.splice(index, 0, own);
   }
   return next;
 }
@@ -187,7 +187,7 @@ function findObstacle(
   constraints: Constraints,
   world: World,
   swap: Swap,
-  { interval, isIn }: Question,
+  { interval, isIn }: SwapRequest,
 ): Obstacle | 'fixed' | null {
   const taken = new Map<number, number>();
   for (const { node, sign } of swap.moves) {
@@ -212,7 +212,7 @@ function findObstacle(
 
 /** Pushes every move outside of the group that moves a share back towards its interval. */
 function balance(
-  { nodesIn, kindOf }: Constraints,
+  { nodesIn, classOf }: Constraints,
   world: World,
   { obstacle, pair, isIn }: { obstacle: Obstacle; pair: Swap['pair']; isIn: Uint8Array },
   push: (move: Move) => void,
@@ -220,8 +220,8 @@ function balance(
   const sign = obstacle.isAbove === favorabilityStep(pair) > 0 ? -1 : 1;
   const tried = new Set<number>();
   for (const node of nodesIn[obstacle.interval]!) {
-    if (isIn[node] === 1 || tried.has(kindOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
-    tried.add(kindOf[node]!);
+    if (isIn[node] === 1 || tried.has(classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
+    tried.add(classOf[node]!);
     push({ node, sign });
   }
 }

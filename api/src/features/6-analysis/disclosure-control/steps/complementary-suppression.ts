@@ -18,7 +18,7 @@ export const suppressComplementary: SuppressionStep = (input, plan, weights) => 
   if (!input.rules.complementary) return;
   input.breakouts.forEach((rows, table) => {
     if (isCrossed(rows)) complementCrossed(input, plan, { table, weights });
-    else complement(input, plan, { table, weights });
+    else complementOneWay(input, plan, { table, weights });
   });
 };
 
@@ -66,7 +66,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
 }
 
 /** Complements a table of one category. Rows that are published as one combined row count as one published row. */
-function complement(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
+function complementOneWay(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
   const hidden = plan[table]!;
   const combined = findCombined(input.breakouts, table);
   for (;;) {
@@ -96,7 +96,7 @@ function isProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason
       ? { low: threshold, high: people }
       : { low: breakouts[category]?.[position]?.unit === null ? 1 : 0, high: threshold - 1 },
   );
-  return ![...hidden.values()].some((reason, at) => reason === 'primary' && isPinned(ranges, at, people));
+  return ![...hidden.values()].some((reason, at) => reason === 'primary' && isSizeDetermined(ranges, at, people));
 }
 
 /** Checks a family of crossed cells. Neither their reasons nor their sizes are published. */
@@ -108,7 +108,7 @@ function isFamilyProtected(input: SuppressionTable, hidden: ReadonlyMap<number, 
  * Returns whether only one size of a row is possible. Readers know the total of the suppressed rows, that a primary row has fewer people
  * than the threshold, and that a secondary row has at least the threshold. Two primary rows with 8 people in all must be 4 and 4.
  */
-function isPinned(ranges: readonly { low: number; high: number }[], at: number, people: number): boolean {
+function isSizeDetermined(ranges: readonly { low: number; high: number }[], at: number, people: number): boolean {
   const others = ranges.filter((_, index) => index !== at);
   const { low, high } = ranges[at]!;
   const least = Math.max(low, people - others.reduce((sum, one) => sum + one.high, 0));

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../../demo/seeded.ts';
 import type { Levels } from '../coding.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
-import type { HidingPlan } from '../hiding-plan.ts';
+import type { CellSuppression } from '../cell-suppression.ts';
 import { toleranceOf } from '../limit-zones.ts';
-import { planHiding, startCoding } from '../pipeline.ts';
+import { suppressCells, startCoding } from '../pipeline.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
 
@@ -29,12 +29,12 @@ const favorableOf = ({ finest }: DisclosureInput): number[] =>
   finest.map(({ histograms }) => histograms[0]![3]! + histograms[0]![4]!);
 
 /** Returns the whole publication for one item, given the number of favorable answers of each finest group. */
-function printed(
+function publish(
   input: DisclosureInput,
-  { hiding, levels }: { hiding: HidingPlan; levels: Levels },
+  { suppression, levels }: { suppression: CellSuppression; levels: Levels },
   favorable: number[],
 ) {
-  const say = (groups: readonly number[], level: string) => {
+  const print = (groups: readonly number[], level: string) => {
     const people = groups.reduce((sum, group) => sum + input.finest[group]!.respondents, 0);
     const count = groups.reduce((sum, group) => sum + favorable[group]!, 0);
     const t = Math.min(toleranceOf(people), people);
@@ -44,12 +44,14 @@ function printed(
     return count >= people - t ? 'high' : `${count}`;
   };
   const everybody = [...input.finest.keys()];
-  const cells = hiding.breakouts.flatMap((rows, table) =>
+  const cells = suppression.breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups }, position) =>
-      hiding.dimensions[0]!.hidden[table]!.has(position) ? [] : [say(groups, levels[table]!.get(position) ?? 'exact')],
+      suppression.dimensions[0]!.hidden[table]!.has(position)
+        ? []
+        : [print(groups, levels[table]!.get(position) ?? 'exact')],
     ),
   );
-  return [say(everybody, 'exact'), ...cells].join('|');
+  return [print(everybody, 'exact'), ...cells].join('|');
 }
 
 /** Enumerates the favorable answers of all finest groups. */
@@ -63,12 +65,15 @@ function everyAnswer({ finest }: DisclosureInput): number[][] {
 
 /** Returns the finest groups under the threshold with only one possible number of favorable answers. */
 function determined(input: DisclosureInput, rules: Rules): number[] {
-  const hiding = planHiding(input, rules);
-  const { levels } = startCoding(input, hiding, rules)(0);
-  const truth = printed(input, { hiding, levels }, favorableOf(input));
-  const alike = everyAnswer(input).filter((answers) => printed(input, { hiding, levels }, answers) === truth);
+  const suppression = suppressCells(input, rules);
+  const { levels } = startCoding(input, suppression, rules)(0);
+  const truth = publish(input, { suppression, levels }, favorableOf(input));
+  const samePublication = everyAnswer(input).filter(
+    (answers) => publish(input, { suppression, levels }, answers) === truth,
+  );
   return [...input.finest.keys()].filter(
-    (group) => input.finest[group]!.respondents < 5 && new Set(alike.map((answers) => answers[group])).size < 2,
+    (group) =>
+      input.finest[group]!.respondents < 5 && new Set(samePublication.map((answers) => answers[group])).size < 2,
   );
 }
 
@@ -96,16 +101,16 @@ describe('feasibility audit', () => {
   it('codes no figure finer than before', () => {
     const rank = { exact: 0, limit: 1, half: 2, withheld: 3 };
     for (const input of organizations.slice(0, 40)) {
-      const hiding = planHiding(input, ALL_RULES);
+      const suppression = suppressCells(input, ALL_RULES);
       const drawn = {
-        levels: hiding.breakouts.map((rows) => new Map(rows.map((_, at) => [at, 'half' as const]))),
+        levels: suppression.breakouts.map((rows) => new Map(rows.map((_, at) => [at, 'half' as const]))),
         withoutItems: [],
       };
-      const dimensions = hiding.dimensions.map((rows) => ({ ...rows, drawn }));
-      const { levels } = startCoding(input, { ...hiding, dimensions }, ALL_RULES)(0);
-      hiding.breakouts.forEach((rows, table) =>
+      const dimensions = suppression.dimensions.map((rows) => ({ ...rows, drawn }));
+      const { levels } = startCoding(input, { ...suppression, dimensions }, ALL_RULES)(0);
+      suppression.breakouts.forEach((rows, table) =>
         rows.forEach((_, position) => {
-          if (hiding.dimensions[0]!.hidden[table]!.has(position)) return;
+          if (suppression.dimensions[0]!.hidden[table]!.has(position)) return;
           expect(rank[levels[table]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(rank.half);
         }),
       );

@@ -21,10 +21,10 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
-  const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
-    findDisclosedGroups(model, constraintsOf(coarsened), asked, rules);
-  const areOpenUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
-    startFeasibilitySearch(model, constraintsOf(coarsened), rules).areProtected(asked);
+  const findDisclosed = (coarsened: Coarsened, toProtect: AuditedGroups) =>
+    findDisclosedGroups(model, constraintsOf(coarsened), toProtect, rules);
+  const areProtected = (coarsened: Coarsened, toProtect: AuditedGroups) =>
+    startFeasibilitySearch(model, constraintsOf(coarsened), rules).areProtected(toProtect);
   const all = (level: Coarse): Coarsened => new Map(cells.map((cell) => [cell, level]));
 
   const everything = { ...audited, zones: rules.limits ? audited.zones : [] };
@@ -34,32 +34,32 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
       return level && level !== 'limit' ? [[cell, level] as const] : [];
     }),
   );
-  let closed = closedUnder(base, everything);
-  for (const crossed of closed.isDecided ? [] : fewerCrossed(cells)) {
+  let disclosed = findDisclosed(base, everything);
+  for (const crossed of disclosed.isDecided ? [] : crossedToWithhold(cells)) {
     for (const cell of crossed) base.set(cell, 'withheld');
-    closed = closedUnder(base, everything);
-    if (closed.isDecided) break;
+    disclosed = findDisclosed(base, everything);
+    if (disclosed.isDecided) break;
   }
   const drawn = new Set(base.keys());
-  const finish = (coarsened: Coarsened, asked: AuditedGroups): DimensionCoding =>
-    withLevels(coding, dropVainHalves(coarsened, { asked, closedUnder, areOpenUnder, drawn }));
-  if (isEmpty(closed)) return finish(base, closed);
+  const finish = (coarsened: Coarsened, toProtect: AuditedGroups): DimensionCoding =>
+    withLevels(coding, dropRedundantHalves(coarsened, { toProtect, findDisclosed, areProtected, drawn }));
+  if (isEmpty(disclosed)) return finish(base, disclosed);
   // Groups that remain disclosed with all units withheld are disclosed by the figures of the organization alone.
-  const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
-  if (isEmpty(asked)) return finish(base, asked);
+  const toProtect = withoutGroups(disclosed, findDisclosed(all('withheld'), disclosed));
+  if (isEmpty(toProtect)) return finish(base, toProtect);
   const halvesUpTo = (limit: number): Coarsened =>
     new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);
-  for (const limit of HALVES_UP_TO) {
+  for (const limit of HALF_LIMITS) {
     const halves = halvesUpTo(limit);
-    if (areOpenUnder(halves, asked)) return finish(halves, asked);
+    if (areProtected(halves, toProtect)) return finish(halves, toProtect);
   }
-  const levels = withhold(cells, halvesUpTo(Infinity), { asked, closedUnder });
-  restore(levels, { asked, areOpenUnder, drawn });
-  return finish(levels, asked);
+  const levels = withhold(cells, halvesUpTo(Infinity), { toProtect, findDisclosed });
+  restore(levels, { toProtect, areProtected, drawn });
+  return finish(levels, toProtect);
 };
 
 /** Returns the crossed cells to withhold if the search budget is exhausted: first all tables but the largest, then the largest. */
-function fewerCrossed(cells: readonly Cell[]): Cell[][] {
+function crossedToWithhold(cells: readonly Cell[]): Cell[][] {
   const tables = [
     ...Map.groupBy(
       cells.filter(({ wholes }) => wholes.length > 1),
@@ -78,51 +78,53 @@ const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups =
 });
 
 /** Returns the cells that contain part of a disclosed group. */
-function touching(cells: readonly Cell[], { small, zones }: AuditedGroups): Cell[] {
+function cellsAround(cells: readonly Cell[], { small, zones }: AuditedGroups): Cell[] {
   const touched = new Set([...small, ...zones].flatMap(({ groups }) => groups));
   return cells.filter(({ groups }) => groups.some((group) => touched.has(group)));
 }
 
 /** Size limits, in ascending order, up to which cells are published as halves. */
-export const HALVES_UP_TO = [10, 15, 20, 30, 50, 80, 120, 200];
+export const HALF_LIMITS = [10, 15, 20, 30, 50, 80, 120, 200];
 
 /** The initial size limit for withholding cells. It doubles each round. */
-const SMALLEST_FIRST = 7;
+const INITIAL_LIMIT = 7;
 
 /** Withholds cells around disclosed groups, small cells before large ones. */
 function withhold(
   cells: readonly Cell[],
   coarsened: Coarsened,
-  { asked, closedUnder }: Pick<Asking, 'asked' | 'closedUnder'>,
+  { toProtect, findDisclosed }: Pick<AuditContext, 'toProtect' | 'findDisclosed'>,
 ): Coarsened {
   const largest = Math.max(...cells.map(({ people }) => people));
-  let closed = closedUnder(coarsened, asked);
-  for (let limit = SMALLEST_FIRST; !isEmpty(closed); limit *= 2) {
-    const next = touching(cells, closed).filter((cell) => cell.people <= limit && coarsened.get(cell) !== 'withheld');
+  let disclosed = findDisclosed(coarsened, toProtect);
+  for (let limit = INITIAL_LIMIT; !isEmpty(disclosed); limit *= 2) {
+    const next = cellsAround(cells, disclosed).filter(
+      (cell) => cell.people <= limit && coarsened.get(cell) !== 'withheld',
+    );
     for (const cell of next) coarsened.set(cell, 'withheld');
-    if (next.length > 0) closed = closedUnder(coarsened, asked);
+    if (next.length > 0) disclosed = findDisclosed(coarsened, toProtect);
     else if (limit > largest) return new Map(cells.map((cell) => [cell, 'withheld']));
   }
   return coarsened;
 }
 
 /** The most withheld cells that are tried as halves again, largest first. */
-const RESTORED_AT_MOST = 60;
+const MAX_RESTORED = 60;
 
 /** Publishes a withheld cell as a half wherever all groups remain protected. */
-function restore(coarsened: Coarsened, { asked, areOpenUnder, drawn }: Omit<Asking, 'closedUnder'>): void {
+function restore(coarsened: Coarsened, { toProtect, areProtected, drawn }: Omit<AuditContext, 'findDisclosed'>): void {
   const withheld = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'withheld' && !drawn.has(cell));
-  for (const cell of withheld.toSorted((a, b) => b.people - a.people).slice(0, RESTORED_AT_MOST)) {
+  for (const cell of withheld.toSorted((a, b) => b.people - a.people).slice(0, MAX_RESTORED)) {
     coarsened.set(cell, 'half');
-    if (!areOpenUnder(coarsened, { small: asked.small, zones: [...asked.zones, halfZone(cell)] }))
+    if (!areProtected(coarsened, { small: toProtect.small, zones: [...toProtect.zones, halfZone(cell)] }))
       coarsened.set(cell, 'withheld');
   }
 }
 
-interface Asking {
-  readonly asked: AuditedGroups;
-  readonly closedUnder: (coarsened: Coarsened, asked: AuditedGroups) => AuditedGroups;
-  readonly areOpenUnder: (coarsened: Coarsened, asked: AuditedGroups) => boolean;
+interface AuditContext {
+  readonly toProtect: AuditedGroups;
+  readonly findDisclosed: (coarsened: Coarsened, toProtect: AuditedGroups) => AuditedGroups;
+  readonly areProtected: (coarsened: Coarsened, toProtect: AuditedGroups) => boolean;
   /** Cells that were coarsened before the audit. */
   readonly drawn: ReadonlySet<PublishedCell>;
 }
@@ -132,16 +134,20 @@ interface Asking {
  * published exactly if all groups remain protected, because its value follows from the other figures anyway. Otherwise, or if the half
  * was drawn, the cell is withheld.
  */
-function dropVainHalves(coarsened: Coarsened, { asked, closedUnder, areOpenUnder, drawn }: Asking): Coarsened {
+function dropRedundantHalves(
+  coarsened: Coarsened,
+  { toProtect, findDisclosed, areProtected, drawn }: AuditContext,
+): Coarsened {
   for (;;) {
     const halves = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'half');
     const zones = halves.map((cell) => halfZone(cell));
-    const vain = closedUnder(coarsened, { small: [], zones }).zones;
-    if (vain.length === 0) return coarsened;
+    const redundant = findDisclosed(coarsened, { small: [], zones }).zones;
+    if (redundant.length === 0) return coarsened;
     for (const [at, cell] of halves.entries()) {
-      if (!vain.includes(zones[at]!)) continue;
+      if (!redundant.includes(zones[at]!)) continue;
       coarsened.delete(cell);
-      if (cell.zone !== 'middle' || drawn.has(cell) || !areOpenUnder(coarsened, asked)) coarsened.set(cell, 'withheld');
+      if (cell.zone !== 'middle' || drawn.has(cell) || !areProtected(coarsened, toProtect))
+        coarsened.set(cell, 'withheld');
     }
   }
 }

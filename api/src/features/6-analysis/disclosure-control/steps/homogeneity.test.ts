@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { exactCoding } from '../coding.ts';
 import { buildModel } from '../feasibility/audit-model.ts';
 import { toleranceOf } from '../limit-zones.ts';
-import { planHiding } from '../pipeline.ts';
+import { suppressCells } from '../pipeline.ts';
 import { ALL_RULES } from '../rules.ts';
 import { randomOrganization } from '../testing/random-organization.ts';
 import { codeHomogeneous } from './homogeneity.ts';
@@ -10,11 +10,10 @@ import { codeHomogeneous } from './homogeneity.ts';
 /** Returns the first dimension of a random organization as input of the coding steps. */
 function dimensionOf(seed: number, rules = ALL_RULES) {
   const { input } = randomOrganization(seed);
-  const hiding = planHiding(input, ALL_RULES);
-  const { breakouts, dimensions } = hiding;
-  const { hidden } = dimensions[0]!;
+  const suppression = suppressCells(input, ALL_RULES);
+  const { breakouts, dimensions } = suppression;
   const model = buildModel(input, breakouts, dimensions[0]!);
-  return { model, threshold: 5, audited: { small: [], zones: [] }, breakouts, hidden, rules };
+  return { model, threshold: 5, audited: { small: [], zones: [] }, breakouts, rules };
 }
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 
@@ -45,7 +44,7 @@ describe('top and bottom coding of homogeneous groups', () => {
   });
 
   it('withholds the figure if the rule that answers only coarsen is switched off', () => {
-    const dimension = dimensionOf(1, { ...ALL_RULES, hidingBySizeOnly: false });
+    const dimension = dimensionOf(1, { ...ALL_RULES, suppressionBySizeOnly: false });
     const { levels } = codeHomogeneous(dimension, exactCoding(dimension.breakouts));
     const found = new Set(levels.flatMap((table) => [...table.values()]));
     expect([...found]).toEqual(['withheld']);

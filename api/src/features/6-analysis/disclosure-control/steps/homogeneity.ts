@@ -8,7 +8,7 @@ export const codeHomogeneous: CodingStep = ({ model, rules }, coding) => {
   const levels = coding.levels.map((table) => new Map(table));
   for (const { at, zone } of model.cells) {
     if (!at || zone === 'middle') continue;
-    if (!rules.hidingBySizeOnly) levels[at.table]!.set(at.position, 'withheld');
+    if (!rules.suppressionBySizeOnly) levels[at.table]!.set(at.position, 'withheld');
     else if (!levels[at.table]!.has(at.position)) levels[at.table]!.set(at.position, 'limit');
   }
   return { ...coding, levels };

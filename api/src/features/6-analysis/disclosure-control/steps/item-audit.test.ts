@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../../demo/seeded.ts';
 import type { StoredResponse } from '../../aggregation/index.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
-import { planHiding } from '../pipeline.ts';
+import { suppressCells } from '../pipeline.ts';
 import { discloseAll } from '../disclose-all.ts';
 import { ALL_RULES } from '../rules.ts';
 
@@ -18,8 +18,8 @@ function inputWith(sizes: readonly number[], change: (unit: number, answers: num
   );
   return inputOf(responses, [categoryOf('u', sizes.length)], dimensionsOf([3]));
 }
-const itemsOf = (input: ReturnType<typeof inputWith>, hiding = planHiding(input, ALL_RULES)) =>
-  discloseAll(input, ALL_RULES, hiding).table.breakouts[0]!.units.map(
+const itemsOf = (input: ReturnType<typeof inputWith>, suppression = suppressCells(input, ALL_RULES)) =>
+  discloseAll(input, ALL_RULES, suppression).table.breakouts[0]!.units.map(
     ({ dimensions }) => dimensions[0]!.items?.filter(({ result }) => result.hidden === null) ?? [],
   );
 
@@ -49,9 +49,9 @@ describe('items of units', () => {
 
   it('are withheld for units for which that was drawn', () => {
     const input = inputWith([60, 70, 80]);
-    const hiding = planHiding(input, ALL_RULES);
-    const drawn = { levels: hiding.breakouts.map(() => new Map()), withoutItems: [new Set([0])] };
-    const dimensions = hiding.dimensions.map((rows) => ({ ...rows, drawn }));
-    expect(itemsOf(input, { ...hiding, dimensions }).map(({ length }) => length)).toEqual([0, 3, 3]);
+    const suppression = suppressCells(input, ALL_RULES);
+    const drawn = { levels: suppression.breakouts.map(() => new Map()), withoutItems: [new Set([0])] };
+    const dimensions = suppression.dimensions.map((rows) => ({ ...rows, drawn }));
+    expect(itemsOf(input, { ...suppression, dimensions }).map(({ length }) => length)).toEqual([0, 3, 3]);
   });
 });

@@ -5,7 +5,7 @@ import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feas
 import { constrain } from '../feasibility/publication-constraints.ts';
 
 /** Minimum numbers of answers, in ascending order, from which units publish their items. */
-export const ITEMS_FROM = [0, 10, 15, 20, 30, 50, 80, 120, 200];
+export const ITEM_THRESHOLDS = [0, 10, 15, 20, 30, 50, 80, 120, 200];
 
 type ItemCell = AuditModel['itemCells'][number];
 /** A unit with the items of a dimension. */
@@ -61,16 +61,16 @@ export const auditItems: CodingStep = (dimension, coding) => {
   const known = keysOf(
     findDisclosedGroups(everything, ofWhole, { small: audited.small, zones: zonesOf(candidates) }, rules),
   );
-  const isAsked = (group: Asked) => !known.has(keyOf(group));
-  const small = audited.small.filter(isAsked);
-  for (const from of ITEMS_FROM) {
+  const isAudited = (group: AuditedGroup) => !known.has(keyOf(group));
+  const small = audited.small.filter(isAudited);
+  for (const from of ITEM_THRESHOLDS) {
     let shown = candidates.filter(({ people }) => people >= from);
     while (shown.length > 0) {
       const all = withItems(shown);
       const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
-      const closed = search.disclosedZones(zonesOf(shown).filter(isAsked));
-      if (closed.length === 0 && search.areProtected({ small, zones: [] })) return publishItemsOf(shown);
-      const left = shown.filter((unit) => !closed.some((zone) => isOfItem(model, unit, zone)));
+      const disclosed = search.disclosedZones(zonesOf(shown).filter(isAudited));
+      if (disclosed.length === 0 && search.areProtected({ small, zones: [] })) return publishItemsOf(shown);
+      const left = shown.filter((unit) => !disclosed.some((zone) => isOfItem(model, unit, zone)));
       if (left.length === shown.length) break;
       shown = left;
     }
@@ -81,8 +81,8 @@ export const auditItems: CodingStep = (dimension, coding) => {
 /** Returns whether a dimension is published as finely as C7 allows. */
 const isFine = (level: Level): boolean => level === 'exact' || level === 'limit';
 
-type Asked = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
-const keyOf = (group: Asked): string =>
+type AuditedGroup = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
+const keyOf = (group: AuditedGroup): string =>
   'item' in group ? `${group.groups.join()}:${group.item}` : `${group.groups.join()}|${group.entering.join()}`;
 const keysOf = ({ small, zones }: AuditedGroups) => new Set([...small, ...zones].map(keyOf));
 

@@ -31,8 +31,8 @@ describe('rank audit', () => {
         const plan = runSteps(table, STEPS);
         const sums = publishedSums(table, plan);
         const isFew = (groups: readonly number[]) => groups.reduce((sum, group) => sum + table.counts[group]!, 0) < 5;
-        const asked = [...protectedGroups(table, plan), ...unions([...table.counts.keys()]).filter(isFew)];
-        const found = asked.filter((groups) => isDetermined(sums, groups, table.counts.length));
+        const candidates = [...protectedGroups(table, plan), ...unions([...table.counts.keys()]).filter(isFew)];
+        const found = candidates.filter((groups) => isDetermined(sums, groups, table.counts.length));
         expect({ people, found }).toEqual({ people, found: [] });
       }),
       { seed: 6, numRuns: 150 },

@@ -20,7 +20,7 @@ import { findSmallUnions } from '../elimination/small-unions.ts';
 const EXACT_AUDIT_LIMIT = 2e7;
 const CROSSED_AUDIT_LIMIT = 1e8;
 /** The share of rows that is suppressed per round if the table is too large to audit. */
-const HIDDEN_AT_ONCE = 0.05;
+const SUPPRESSED_SHARE = 0.05;
 
 interface DisclosingRow {
   readonly category: number;
@@ -48,8 +48,8 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
   const occupied = [...counts.keys()].filter((group) => (counts[group] ?? 0) > 0);
   const order = occupied.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const isOccupied = new Set(occupied);
-  const only = (groups: readonly number[]) => groups.filter((group) => isOccupied.has(group));
-  const equations = [occupied, ...shown.map(({ row }) => only(row.groups))];
+  const occupiedIn = (groups: readonly number[]) => groups.filter((group) => isOccupied.has(group));
+  const equations = [occupied, ...shown.map(({ row }) => occupiedIn(row.groups))];
   // Each completely published category adds up to the total, so one of its rows is redundant.
   const crossed = shown.filter(({ row }) => row.parents.length > 0);
   const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
@@ -58,7 +58,7 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
   if (equations.length ** 2 * counts.length > (crossed.length > 0 ? CROSSED_AUDIT_LIMIT : EXACT_AUDIT_LIMIT)) {
     // Crossed tables are suppressed first and completely.
     if (crossed.length > 0) return crossed;
-    const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * HIDDEN_AT_ONCE));
+    const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * SUPPRESSED_SHARE));
     return smallest.length > 0 ? smallest : null;
   }
   const span = spanOf(equations, counts.length, order);
@@ -67,22 +67,22 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
     const people = countOf(groups, counts);
     return people > 0 && people < threshold;
   };
-  const blame = (sources: readonly number[]) =>
+  const leastWeightSource = (sources: readonly number[]) =>
     leastOf(
       sources.flatMap((source) => shown[source - 1] ?? []),
       ({ category, position }) => weights[category]![position]!,
     );
   const unions = findSmallUnions(span, counts, threshold);
   for (const group of [...input.conjunctions, ...remainders(input, plan), ...unions]) {
-    const sources = isSmall(group) ? span.explain(only(group)) : null;
-    const disclosing = sources && blame(sources);
+    const sources = isSmall(group) ? span.findCombination(occupiedIn(group)) : null;
+    const disclosing = sources && leastWeightSource(sources);
     if (disclosing) return [disclosing];
   }
   // Any other combination that involves fewer people than the threshold.
   for (const row of span.rows) {
     const support = occupied.filter((group) => row.columns[group] !== 0);
     const disclosing = isSmall(support)
-      ? blame([...row.sources.keys()].filter((source) => row.sources[source] !== 0))
+      ? leastWeightSource([...row.sources.keys()].filter((source) => row.sources[source] !== 0))
       : null;
     if (disclosing) return [disclosing];
   }

@@ -1,4 +1,4 @@
-import { likertPositions } from '../hiding-plan.ts';
+import { likertPositions } from '../cell-suppression.ts';
 import { compareMeans, comparePublishedShares, countAnswers, publishedMean } from '../../statistics/index.ts';
 import {
   histogramOf,
@@ -6,7 +6,7 @@ import {
   productOf,
   resultOf,
   type MeasuredRow,
-  type Measuring,
+  type Tabulation,
   type Sums,
 } from '../measured-cells.ts';
 import { meanOfCoded, toResult, type CodedFigures } from '../top-bottom-coding.ts';
@@ -17,7 +17,7 @@ import { PRODUCT } from './spreads.ts';
 type FigureName = 'favorability' | 'score';
 
 /** A cell of a heat map with its complement, before the tests are corrected together. */
-export interface OpenCell {
+export interface ComparedCell {
   readonly key: string;
   readonly result: Result;
   readonly rest: Cell['rest'];
@@ -28,7 +28,7 @@ export interface OpenCell {
 }
 
 /** Published figures of the group that the rows of a heat map divide. */
-export interface ShownWhole {
+export interface ReferenceGroup {
   readonly sums: Sums;
   readonly product: Result;
   readonly dimensions: readonly Result[];
@@ -37,23 +37,23 @@ export interface ShownWhole {
 }
 
 /** Compares the product and every dimension of one row with the complement over the same items. */
-export function openCells(
-  measuring: Measuring,
+export function compareCells(
+  tabulation: Tabulation,
   measured: MeasuredRow,
-  { whole, rest, spreads }: { whole: ShownWhole; rest: Sums; spreads: readonly Spread[] },
-): OpenCell[] {
-  const { input, rules } = measuring;
+  { whole, rest, spreads }: { whole: ReferenceGroup; rest: Sums; spreads: readonly Spread[] },
+): ComparedCell[] {
+  const { input, rules } = tabulation;
   const isComparable = rest.people >= input.threshold;
   const results = measured.parts.map((part) => resultOf(part, measured.responses));
   const rests = measured.parts.map(({ coded, entering }, at): CodedFigures | null => {
-    if (!coded || !isComparable || !hasAnswers(measuring, rest, entering)) return null;
+    if (!coded || !isComparable || !hasAnswers(tabulation, rest, entering)) return null;
     // A complement over other items than the whole would be additional information.
     if (whole.entering && whole.entering[at]!.length !== entering.length) return null;
-    const alike = whole.entering
+    const sameItems = whole.entering
       ? whole.dimensions[at]!
-      : toResult(measureSums(measuring, whole.sums, entering), whole.sums.people);
-    const isShown = [results[at]!, alike, whole.dimensions[at]!].every((one) => isExact(one, 'favorability'));
-    return isShown ? measureSums(measuring, rest, entering) : null;
+      : toResult(measureSums(tabulation, whole.sums, entering), whole.sums.people);
+    const isShown = [results[at]!, sameItems, whole.dimensions[at]!].every((one) => isExact(one, 'favorability'));
+    return isShown ? measureSums(tabulation, rest, entering) : null;
   });
   const compared = rests.filter((one) => one !== null);
   // The product is compared over the dimensions that both sides publish.
@@ -61,8 +61,8 @@ export function openCells(
   const productRest = isWhole ? meanOfCoded(compared, rest.people, rules.limits) : null;
   const positions = likertPositions(input);
   const people = { own: measured.responses, rest: rest.people };
-  const open = ({ key, own, among, others, parts }: Opening): OpenCell => {
-    const shown = others && suppressComplements(own, among, others);
+  const compareCell = ({ key, own, wholeResult, others, parts }: CellComparison): ComparedCell => {
+    const shown = others && suppressComplements(own, wholeResult, others);
     // The spread of scores covers all items. If one of them does not enter, scores are not compared.
     const hasAllItems = parts.every((at) => measured.parts[at]!.entering.length === positions[at]!.length);
     const differences = {
@@ -87,25 +87,25 @@ export function openCells(
     };
   };
   return [
-    open({
+    compareCell({
       key: PRODUCT,
       own: productOf(measured),
-      among: whole.product,
+      wholeResult: whole.product,
       others: productRest,
       parts: [...positions.keys()],
     }),
     ...input.dimensions.map(({ key }, at) =>
-      open({ key, own: results[at]!, among: whole.dimensions[at]!, others: rests[at]!, parts: [at] }),
+      compareCell({ key, own: results[at]!, wholeResult: whole.dimensions[at]!, others: rests[at]!, parts: [at] }),
     ),
   ];
 }
 
 /** The input of one compared cell. */
-interface Opening {
+interface CellComparison {
   readonly key: string;
   readonly own: Result;
   /** The result of the whole. */
-  readonly among: Result;
+  readonly wholeResult: Result;
   readonly others: CodedFigures | null;
   /** The dimensions that enter the mean. */
   readonly parts: readonly number[];
@@ -123,7 +123,7 @@ function testPublished(
 }
 
 /** Returns whether every item has enough answers. The suppression plan guarantees it; this is a second check. */
-function hasAnswers({ input }: Measuring, sums: Sums, entering: readonly number[]): boolean {
+function hasAnswers({ input }: Tabulation, sums: Sums, entering: readonly number[]): boolean {
   return entering.every((position) => countAnswers(histogramOf(sums, position)) >= input.threshold);
 }
 

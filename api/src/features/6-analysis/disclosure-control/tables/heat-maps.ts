@@ -1,8 +1,16 @@
-import type { PublicationPlan } from '../hiding-plan.ts';
+import type { PublicationPlan } from '../cell-suppression.ts';
 import { benjaminiHochberg, classifyDifference } from '../../statistics/index.ts';
-import { measureRow, productOf, resultOf, sumGroups, unitsOf, withoutSums, type Measuring } from '../measured-cells.ts';
+import {
+  measureRow,
+  productOf,
+  resultOf,
+  sumGroups,
+  unitsOf,
+  withoutSums,
+  type Tabulation,
+} from '../measured-cells.ts';
 import { findCombined } from '../combined-rows.ts';
-import { openCells, type OpenCell, type ShownWhole } from './compared-cells.ts';
+import { compareCells, type ComparedCell, type ReferenceGroup } from './compared-cells.ts';
 import { hiddenResult, type Cell, type DisclosedTable, type HeatMap, type Spread } from '../disclosed-table.ts';
 import { withEmptyUnits } from './empty-units.ts';
 import type { Row } from '../rows.ts';
@@ -27,8 +35,8 @@ interface Frame {
  * Builds every heat map that may be published: each category by itself, and filtered by each published unit of a category that it is
  * crossed with.
  */
-export function drawHeatMaps(measuring: Measuring, plan: PublicationPlan, organization: Organization): HeatMap[] {
-  const { input } = measuring;
+export function buildHeatMaps(tabulation: Tabulation, plan: PublicationPlan, organization: Organization): HeatMap[] {
+  const { input } = tabulation;
   const everybody = input.finest.map((_, group) => group);
   const alone = input.categories.map((_, category): Frame => ({
     category,
@@ -57,25 +65,25 @@ export function drawHeatMaps(measuring: Measuring, plan: PublicationPlan, organi
       }),
     ),
   );
-  return [...alone, ...filtered].map((frame) => drawOne(measuring, plan, { frame, organization }));
+  return [...alone, ...filtered].map((frame) => buildHeatMap(tabulation, plan, { frame, organization }));
 }
 
-function drawOne(
-  measuring: Measuring,
+function buildHeatMap(
+  tabulation: Tabulation,
   plan: PublicationPlan,
   { frame, organization }: { frame: Frame; organization: Organization },
 ): HeatMap {
-  const { input } = measuring;
+  const { input } = tabulation;
   const { category, filter } = frame;
-  const whole = showWhole(measuring, plan, { frame, organization });
+  const whole = measureWhole(tabulation, plan, { frame, organization });
   const rows = frame.rows.map((at) => {
     const row = plan.breakouts[at.table]![at.position]!;
     const own = row.selection.find(([one]) => one === category)!;
     const name = plan.breakouts[category]!.find(({ unit }) => unit === own[1])?.name ?? null;
     const combines = row.combines ? unitsOf(plan, row) : null;
-    const measured = measureRow(measuring, plan, at);
+    const measured = measureRow(tabulation, plan, at);
     const rest = withoutSums(whole.sums, measured.sums);
-    const cells = openCells(measuring, measured, { whole, rest, spreads: organization.spreads });
+    const cells = compareCells(tabulation, measured, { whole, rest, spreads: organization.spreads });
     return { unit: own[1], name, combines, measured, cells };
   });
   const flat = rows.flatMap(({ cells }) => cells);
@@ -131,12 +139,12 @@ function drawOne(
 }
 
 /** Returns the published figures of the organization, or of the unit that filters a heat map. */
-function showWhole(
-  measuring: Measuring,
+function measureWhole(
+  tabulation: Tabulation,
   plan: PublicationPlan,
   { frame, organization }: { frame: Frame; organization: Organization },
-): ShownWhole {
-  const sums = sumGroups(measuring, frame.whole);
+): ReferenceGroup {
+  const sums = sumGroups(tabulation, frame.whole);
   if (!frame.filter) {
     const { product, dimensions } = organization.table;
     return {
@@ -146,7 +154,7 @@ function showWhole(
       entering: null,
     };
   }
-  const measured = measureRow(measuring, plan, { table: frame.filter.category, position: frame.filter.position });
+  const measured = measureRow(tabulation, plan, { table: frame.filter.category, position: frame.filter.position });
   return {
     sums,
     product: productOf(measured),
@@ -156,7 +164,7 @@ function showWhole(
 }
 
 /** Returns the comparison of a cell (T2); null beside a limit. */
-function compare({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
+function compare({ differences }: ComparedCell, figure: 'favorability' | 'score', isSignificant: boolean) {
   const difference = differences[figure];
   return difference === null ? null : classifyDifference(difference, isSignificant);
 }

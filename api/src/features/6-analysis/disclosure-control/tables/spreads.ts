@@ -1,4 +1,4 @@
-import { likertPositions } from '../hiding-plan.ts';
+import { likertPositions } from '../cell-suppression.ts';
 import {
   favorabilitySpread,
   roundNumberHalfAway,

@@ -29,7 +29,7 @@ describe('adversary with an integer program, with rules switched off', () => {
   );
   it.each<[string, Partial<Rules>, number]>([
     // A figure withheld in a limit zone discloses its zone: other feasible answers are published.
-    ['suppression by sizes only', { hidingBySizeOnly: false }, 38],
+    ['suppression by sizes only', { suppressionBySizeOnly: false }, 38],
     // Protecting favorability alone does not protect the neutral answers of a group of fewer than five.
     ['the joint search', { jointSearch: false }, 18],
     // The level that the audit chose discloses that a finer one disclosed a group.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { availableParallelism } from 'node:os';
-import { ALL_RULES, discloseAll, planHiding } from '../../disclosure-control/index.ts';
+import { ALL_RULES, discloseAll, suppressCells } from '../../disclosure-control/index.ts';
 import { variedOrganization } from '../../disclosure-control/testing/varied-organization.ts';
 import { auditInThreads, auditThreads } from './audit-in-threads.ts';
 
@@ -12,7 +12,7 @@ const isCoarsened = (levels: readonly ReadonlyMap<number, unknown>[] | undefined
 describe('the audit in threads', () => {
   it.each(SEEDS)('publishes what one thread publishes (seed %d)', async (seed) => {
     const { input } = variedOrganization(seed, { largest: 150 });
-    const audited = await auditInThreads(input, planHiding(input, ALL_RULES), 3);
+    const audited = await auditInThreads(input, suppressCells(input, ALL_RULES), 3);
     expect(audited.dimensions.some(({ coding: one }) => isCoarsened(one?.levels))).toBe(true);
     expect(discloseAll(input, ALL_RULES, audited)).toEqual(discloseAll(input));
   });
@@ -23,7 +23,7 @@ describe('the audit in threads', () => {
     const withGroups = (count: number) => ({ ...input, finest: Array.from({ length: count }, () => group) });
     expect(auditThreads(withGroups(199))).toBe(0);
     expect(auditThreads(withGroups(200))).toBe(Math.min(availableParallelism(), input.dimensions.length));
-    const hiding = planHiding(input, ALL_RULES);
-    expect(await auditInThreads(input, hiding, 0)).toBe(hiding);
+    const suppression = suppressCells(input, ALL_RULES);
+    expect(await auditInThreads(input, suppression, 0)).toBe(suppression);
   });
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { startThread } from '../../../../platform/threads/start-thread.ts';
-import type { DimensionCoding, DisclosureInput, HidingPlan } from '../../disclosure-control/index.ts';
+import type { DimensionCoding, DisclosureInput, CellSuppression } from '../../disclosure-control/index.ts';
 
 /** Finest groups from which on the audit of a dimension takes longer than the start of a thread. */
 const GROUPS_FOR_THREADS = 200;
@@ -8,7 +8,7 @@ const GROUPS_FOR_THREADS = 200;
 /** What a thread is started with that audits dimensions. */
 export interface AuditThreadData {
   readonly input: DisclosureInput;
-  readonly hiding: HidingPlan;
+  readonly suppression: CellSuppression;
 }
 
 /** How many threads audit the dimensions of a measurement; none where whoever asks does it sooner. */
@@ -19,15 +19,19 @@ export const auditThreads = ({ finest, dimensions }: Pick<DisclosureInput, 'fine
  * Audits the dimensions in so many threads, in memory only, each as soon as one of them is free. What comes back
  * is for `discloseAll`, which audits itself what no thread has: without threads all of it.
  */
-export async function auditInThreads(input: DisclosureInput, hiding: HidingPlan, threads: number): Promise<HidingPlan> {
-  if (threads === 0) return hiding;
+export async function auditInThreads(
+  input: DisclosureInput,
+  suppression: CellSuppression,
+  threads: number,
+): Promise<CellSuppression> {
+  if (threads === 0) return suppression;
   // Sums over persons are of no use to the audit.
   const { whole: _, ...counted } = input;
   const module = new URL('./audit-thread.ts', import.meta.url);
-  const data: AuditThreadData = { input: counted, hiding };
+  const data: AuditThreadData = { input: counted, suppression };
   const auditors = Array.from({ length: threads }, () => startThread<number, DimensionCoding>(module, data));
   const coded: DimensionCoding[] = [];
-  const left = [...hiding.dimensions.keys()];
+  const left = [...suppression.dimensions.keys()];
   try {
     await Promise.all(
       auditors.map(async (auditor) => {
@@ -37,5 +41,5 @@ export async function auditInThreads(input: DisclosureInput, hiding: HidingPlan,
   } finally {
     await Promise.all(auditors.map((auditor) => auditor.close()));
   }
-  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, coding: coded[at]! })) };
+  return { ...suppression, dimensions: suppression.dimensions.map((rows, at) => ({ ...rows, coding: coded[at]! })) };
 }

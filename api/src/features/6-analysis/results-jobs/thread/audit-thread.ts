@@ -6,7 +6,7 @@ import type { AuditThreadData } from './audit-in-threads.ts';
 /* A thread that audits dimensions of a measurement, each by itself. */
 
 // Written by auditInThreads.
-const { input, hiding } = workerData as AuditThreadData;
-const audit = startCoding(input, hiding, ALL_RULES);
+const { input, suppression } = workerData as AuditThreadData;
+const audit = startCoding(input, suppression, ALL_RULES);
 
 answerCalls((dimension: number) => ({ reply: audit(dimension) }));

@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import { inTenant, type Db, type Tx } from '../../../../platform/database/tenant.ts';
 import { deleteSealed, markKeyPending } from '../../../4-measurements/sealed-answers/index.ts';
 import { insertComments, insertDisclosed, VIEWS, viewsOf } from '../../disclosed-results/index.ts';
-import { ALL_RULES, discloseAll, drawCoarsening, planCommentsOf, planHiding } from '../../disclosure-control/index.ts';
+import {
+  ALL_RULES,
+  discloseAll,
+  drawCoarsening,
+  planCommentsOf,
+  suppressCells,
+} from '../../disclosure-control/index.ts';
 import { deleteResultsJob, assertLease } from '../results-jobs.queries.ts';
 import { aggregateSealed } from './aggregate-sealed.ts';
 import type { PhaseTimes, ResultsRequest } from './analysis-work.ts';
@@ -28,12 +34,12 @@ export async function computeResults(db: Db, wanted: ResultsRequest, signal: Abo
   const opened = watch();
   const { responses: _, ...aggregate } = aggregates;
   const input = { ...wanted.frame, ...aggregate };
-  const planned = planHiding(input, ALL_RULES);
+  const planned = suppressCells(input, ALL_RULES);
   const drawn = wanted.drawsCoarsening ? drawCoarsening(input, planned, unpredictable) : planned;
-  const hiding = await auditInThreads(input, drawn, auditThreads(input));
+  const suppression = await auditInThreads(input, drawn, auditThreads(input));
   const audited = watch();
   signal.throwIfAborted();
-  const disclosed = discloseAll(input, ALL_RULES, hiding);
+  const disclosed = discloseAll(input, ALL_RULES, suppression);
   const { table } = disclosed;
   const plan = planCommentsOf(table, comments.count());
   const computed = watch();

@@ -1,5 +1,5 @@
 import type { DisclosureInput } from '../../disclosure-input.ts';
-import { findMostShown } from '../most-shown.ts';
+import { findSuppressionOptimum } from '../suppression-optimum.ts';
 import { addShown, countShown, type Shown } from '../share-shown.ts';
 import { ALL_RULES } from '../../rules.ts';
 import { attack, type AttackOptions } from './attack.ts';
@@ -61,7 +61,7 @@ export function attackMany(
   return { organizations: seeds.length, people, questions, leaking, determined, undecided, seconds };
 }
 
-export interface ComparedWithMost extends Shown {
+export interface OptimumComparison extends Shown {
   /** The most cells that the size rules allow. */
   readonly most: number;
   /** Number of organizations for which the solver stopped at its limit. */
@@ -69,16 +69,16 @@ export interface ComparedWithMost extends Shown {
 }
 
 /** Compares the published cells with the optimum of the size rules. Requires `loadSolver()` before. */
-export function compareWithMost(organization: Organizations, seeds: readonly number[]): ComparedWithMost {
+export function compareWithOptimum(organization: Organizations, seeds: readonly number[]): OptimumComparison {
   let sum: Shown = { cells: 0, shown: 0, exact: 0 };
   let [most, stopped] = [0, 0];
   for (const seed of seeds) {
     const { input } = organization(seed);
     const { alone, crossed } = countShown(input, startPublishing(input, ALL_RULES, seed).truth);
     sum = addShown(sum, addShown(alone, crossed));
-    const best = findMostShown(input);
+    const best = findSuppressionOptimum(input);
     most += best.cells;
-    stopped += Number(!best.isBest);
+    stopped += Number(!best.isOptimal);
   }
   return { ...sum, most, stopped };
 }

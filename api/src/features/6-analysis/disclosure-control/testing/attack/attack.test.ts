@@ -32,7 +32,7 @@ function attackPlainly(
   return attack(input, {
     pipeline: (other) => publishPlainly(other, { unit, ...(whole ? { whole } : {}) }),
     enteringOf: () => [0],
-    knows: { limitZones },
+    knownRules: { limitZones },
   }).leaks;
 }
 const determined = (leaks: readonly Leak[], groups: readonly number[]) =>
@@ -85,7 +85,7 @@ describe('attack', () => {
     const { leaks, questions, witnesses } = attack(input, {
       pipeline: (other) => publishPlainly(other, { unit: everythingExact }),
       enteringOf: () => [0],
-      knows: { limitZones: false },
+      knownRules: { limitZones: false },
     });
     expect(leaks).toEqual([]);
     expect(questions).toBeGreaterThan(8);
@@ -102,7 +102,7 @@ describe('attack', () => {
           whole: JSON.stringify(other.finest) === truth ? everythingExact : () => ({ favorability: null, score: null }),
         }),
       enteringOf: () => [0],
-      knows: { limitZones: false },
+      knownRules: { limitZones: false },
     });
     expect(leaks.length).toBeGreaterThan(0);
     expect(leaks.every(({ kind }) => kind === 'undecided')).toBe(true);
@@ -111,7 +111,7 @@ describe('attack', () => {
     const input = organizationOf([mixed(20), mixed(23)]);
     const other = organizationOf([alike(20, 5), mixed(23)]);
     const disclosed = publishPlainly(other, { unit: everythingExact });
-    expect(() => attack(input, { disclosed, enteringOf: () => [0], knows: { limitZones: false } })).toThrow(
+    expect(() => attack(input, { disclosed, enteringOf: () => [0], knownRules: { limitZones: false } })).toThrow(
       'does not fit',
     );
   });
@@ -125,20 +125,20 @@ describe('attack', () => {
           new Set(Array.from({ length: count }, (_, person) => `${unit}/${person}`)),
         ]),
       );
-    const moment = (input: DisclosureInput, counts: readonly number[]) => ({
+    const publishedMeasurement = (input: DisclosureInput, counts: readonly number[]) => ({
       disclosed: publishPlainly(input, { unit: everythingExact }),
       members: people(counts),
     });
-    expect(attackOverTime(moment(before, [20, 23]), moment(after, [21, 23]))).toEqual([
+    expect(attackOverTime(publishedMeasurement(before, [20, 23]), publishedMeasurement(after, [21, 23]))).toEqual([
       'd0 of 1 who came to or left unit0',
     ]);
-    expect(attackOverTime(moment(before, [20, 23]), moment(before, [20, 23]))).toEqual([]);
+    expect(attackOverTime(publishedMeasurement(before, [20, 23]), publishedMeasurement(before, [20, 23]))).toEqual([]);
   });
 });
 
 describe('bounds of a published figure', () => {
-  const knows = { limitZones: true };
-  const frame = { fewest: 20, isRemainder: false, isShare: true, knows };
+  const knownRules = { limitZones: true };
+  const frame = { fewest: 20, isRemainder: false, isShare: true, knownRules };
   it('are half a point on each side, and a whole point for parts that add to 100', () => {
     expect(windowOf({ value: 50, bound: 'exact' }, frame)).toEqual({ low: 49.5, high: 50.5 - 1e-6 });
     expect(windowOf({ value: 50, bound: 'exact' }, { ...frame, isRemainder: true })).toEqual({

@@ -4,10 +4,10 @@ import type { Disclosed } from '../../disclosed-table.ts';
 import { ALL_RULES, type Rules } from '../../rules.ts';
 import { enteringFromPlan } from './entering.ts';
 import { publicationOf } from './publication.ts';
-import { holdsInsider, questionsOf, valueIn, type OpenQuestion, type Question } from './questions.ts';
+import { isConsistentWith, questionsOf, valueIn, type OpenQuestion, type Question } from './questions.ts';
 import { decide, type Decided } from './decide.ts';
 import { startPublishing } from './publishing.ts';
-import { readStatements, type EnteringOf, type ReaderKnows } from './statements.ts';
+import { readStatements, type EnteringOf, type KnownRules } from './statements.ts';
 import { Swaps } from './swaps.ts';
 import { contradictions } from './world-program.ts';
 import { framesOf, inputOfWorlds, truthOf, type DimensionFrame, type World } from './worlds.ts';
@@ -38,7 +38,7 @@ export interface AttackOptions {
   readonly rules?: Rules;
   readonly pipeline?: (input: DisclosureInput, rules: Rules) => Disclosed;
   readonly enteringOf?: EnteringOf;
-  readonly knows?: ReaderKnows;
+  readonly knownRules?: KnownRules;
   /** Builds the input of worlds; called up to `MAX_DISTRIBUTIONS` times while the publication differs. */
   readonly inputOf?: (frames: readonly DimensionFrame[], worlds: readonly World[]) => DisclosureInput;
   readonly seed?: number;
@@ -47,10 +47,10 @@ export interface AttackOptions {
 }
 
 /** The most random distributions of a world's answers over persons. */
-const DEALS = 3;
+const MAX_DISTRIBUTIONS = 3;
 /** The most rounds of swaps before the solver runs, and the most consecutive failures. */
 const ROUNDS = 400;
-const PATIENCE = 20;
+const MAX_FAILURES = 20;
 
 /**
  * Attacks a published measurement as an adversary who knows everyone's units and who answered which item, and can solve for all feasible
@@ -62,14 +62,14 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
   const publishing = pipeline
     ? { truth: pipeline(input, rules), publish: (of: DisclosureInput) => pipeline(of, rules) }
     : startPublishing(input, rules, seed);
-  const { knows = { limitZones: rules.limits } } = options;
+  const { knownRules = { limitZones: rules.limits } } = options;
   const disclosed = options.disclosed ?? publishing.truth;
   const nothing = { disclosed, leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
   if (disclosed.table.status !== 'ready') return nothing;
   const frames = framesOf(input);
   const truths = frames.map((frame) => truthOf(input, frame));
   const enteringOf = options.enteringOf ?? enteringFromPlan(input, rules);
-  const knowledge = readStatements(input, disclosed, { frames, enteringOf, knows });
+  const knowledge = readStatements(input, disclosed, { frames, enteringOf, knownRules });
   const misread = frames.flatMap((frame, at) => contradictions(frame, truths[at]!, knowledge.statements[at]!));
   if (misread.length > 0) throw new Error(`the publication does not fit its own answers: ${misread[0]}`);
   const published = publicationOf(disclosed);
@@ -97,7 +97,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
       return { isFrameSame, same };
     };
     let printed = print();
-    for (let deal = 1; options.inputOf && deal < DEALS; deal += 1) {
+    for (let distribution = 1; options.inputOf && distribution < MAX_DISTRIBUTIONS; distribution += 1) {
       if (printed.isFrameSame && printed.same.every(Boolean)) break;
       printed = print();
     }
@@ -109,7 +109,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
     pool[dimension]!.push(world);
     const frame = frames[dimension]!;
     open[dimension] = open[dimension]!.filter(({ question, seen }) => {
-      if (holdsInsider(frame, world, question.insider)) seen.add(valueIn(frame, world, question));
+      if (isConsistentWith(frame, world, question.insider)) seen.add(valueIn(frame, world, question));
       return seen.size < question.outcomes;
     });
   };
@@ -137,7 +137,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
   const failures = open.map(() => 0);
   for (let round = 0; round < ROUNDS; round += 1) {
     const proposed = frames.map((frame, at) => {
-      if (open[at]!.length === 0 || failures[at]! > PATIENCE) return null;
+      if (open[at]!.length === 0 || failures[at]! > MAX_FAILURES) return null;
       const base = pool[at]![Math.floor(random() * pool[at]!.length)]!;
       const world = swaps[at]!.propose(base, open[at]!, changes[at]!);
       if (world && contradictions(frame, world, knowledge.statements[at]!).length === 0) return world;
@@ -152,7 +152,8 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
       changes[at] = isWitness[at] ? 2 * changes[at]! : Math.max(1, Math.floor(changes[at]! / 2));
       failures[at] = open[at]!.length < before[at]! ? 0 : failures[at]! + 1;
     });
-    if (proposed.every((world, at) => world === null && (open[at]!.length === 0 || failures[at]! > PATIENCE))) break;
+    if (proposed.every((world, at) => world === null && (open[at]!.length === 0 || failures[at]! > MAX_FAILURES)))
+      break;
   }
 
   const leaks: Leak[] = [];
@@ -166,7 +167,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
         dimension,
         knowledge,
         truths,
-        asked: first,
+        target: first,
         random,
         pool: pool[dimension]!,
         swaps: swaps[dimension]!,

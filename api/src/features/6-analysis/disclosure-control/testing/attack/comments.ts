@@ -23,17 +23,17 @@ export function attackComments({ input, table, counts, plan }: PublishedComments
   const { isShown, units: readable, languages, totals = {} } = plan;
   if (!isShown)
     return [...readable, ...languages, ...Object.keys(totals)].map((one) => `${one} though nothing is shown`);
-  const placesOf = (units: Units) => units.filter((unit) => unit !== null && readable.includes(unit)).join('&');
+  const admittedOf = (units: Units) => units.filter((unit) => unit !== null && readable.includes(unit)).join('&');
   const pieceOf = ({ units, language }: CommentCount) =>
-    `${placesOf(units) || 'no unit'} in ${language && languages.includes(language) ? language : 'any language'}`;
+    `${admittedOf(units) || 'no unit'} in ${language && languages.includes(language) ? language : 'any language'}`;
   const few = [...Map.groupBy(counts, pieceOf)].flatMap(([name, piece]) => {
     // Comments of one person are not linked, so the question with the most comments gives a lower bound.
     const ofQuestion = [...Map.groupBy(piece, ({ position }) => position).values()].map(totalOf);
     const commenters = Math.max(...ofQuestion);
     return commenters < leastCommenters(table.threshold) ? [`${commenters} commenters of ${name}`] : [];
   });
-  const writing = Map.groupBy(input.finest, ({ units }) => placesOf(units));
-  const written = new Set(counts.map(({ units }) => placesOf(units)));
+  const writing = Map.groupBy(input.finest, ({ units }) => admittedOf(units));
+  const written = new Set(counts.map(({ units }) => admittedOf(units)));
   const ofHidden = table.breakouts.flatMap(({ category, units }) => {
     const at = input.categories.findIndex(({ id }) => id === category.id);
     return units.flatMap(({ id, hidden }) => {

@@ -2,7 +2,7 @@ import { solve } from './integer-program.ts';
 import type { OpenQuestion } from './questions.ts';
 import type { Knowledge, Statement } from './statements.ts';
 import type { Swaps } from './swaps.ts';
-import { buildProgram, contradictions, withOthers, type Hold, type WorldProgram } from './world-program.ts';
+import { buildProgram, contradictions, withOthers, type Proximity, type WorldProgram } from './world-program.ts';
 import type { DimensionFrame, World } from './worlds.ts';
 
 export interface Decided {
@@ -16,7 +16,7 @@ interface Deciding {
   readonly dimension: number;
   readonly knowledge: Knowledge;
   readonly truths: readonly World[];
-  readonly asked: OpenQuestion;
+  readonly target: OpenQuestion;
   readonly random: () => number;
   /** Returns whether the world has the same publication; if so, the question records its value. */
   readonly tryWorld: (world: World) => boolean;
@@ -32,24 +32,24 @@ const NODES = 100;
 const SECONDS = 3;
 const DIFFERENT = 1e-4;
 /** Searches for another world, cheapest first. */
-const SEARCHES: readonly { readonly hold: Hold; readonly isNear: boolean }[] = [
-  { hold: 'sums', isNear: true },
-  { hold: 'sums', isNear: false },
-  { hold: 'printed', isNear: true },
-  { hold: 'windows', isNear: true },
+const SEARCHES: readonly { readonly proximity: Proximity; readonly isNear: boolean }[] = [
+  { proximity: 'sums', isNear: true },
+  { proximity: 'sums', isNear: false },
+  { proximity: 'printed', isNear: true },
+  { proximity: 'windows', isNear: true },
 ];
 
 /** Decides one question, by other worlds with the same publication or by the bounds of its value. */
 export function decide(of: Deciding): Decided {
-  const { frames, dimension, knowledge, truths, asked } = of;
-  const { question, seen } = asked;
+  const { frames, dimension, knowledge, truths, target } = of;
+  const { question, seen } = target;
   const frame = frames[dimension]!;
   const truth = truths[dimension]!;
   let failed = 0;
   // A world near any known witness may be a witness too.
   for (let exchange = 0; exchange < EXCHANGES; exchange += 1) {
     const base = of.pool[Math.floor(of.random() * of.pool.length)]!;
-    const world = of.swaps.propose(base, [asked], 1);
+    const world = of.swaps.propose(base, [target], 1);
     if (!world || contradictions(frame, world, knowledge.statements[dimension]!).length > 0) continue;
     if (!of.tryWorld(world)) failed += 1;
     if (seen.size >= question.outcomes) return { kind: 'open', why: '' };
@@ -59,8 +59,8 @@ export function decide(of: Deciding): Decided {
       frame,
       statements: knowledge.statements[dimension]!,
       products: withOthers(knowledge.products, { dimension, frames, worlds: truths }),
-      asked: question,
-      near: { hold: search.hold, truth },
+      question,
+      near: { proximity: search.proximity, truth },
     });
     for (const side of [1, -1, 0]) {
       // One side may have several outcomes.
@@ -76,23 +76,23 @@ export function decide(of: Deciding): Decided {
     }
   }
   const statements = knowledge.statements[dimension]!;
-  const range = rangeOf(frame, statements, { asked, truth });
+  const range = rangeOf(frame, statements, { target, truth });
   const spread = range ? `${range.low} to ${range.high}` : 'no bounds';
   const why = `${spread}; ${seen.size} of ${question.outcomes} outcomes seen, ${failed} worlds printed something else`;
-  if (!range || countBetween(range, asked) >= question.outcomes) return { kind: 'undecided', why };
+  if (!range || countBetween(range, target) >= question.outcomes) return { kind: 'undecided', why };
   const ofWhole = statements.filter(({ isWhole }) => isWhole);
-  const known = question.groups.length < frame.groups ? rangeOf(frame, ofWhole, { asked, truth }) : null;
-  const isKnown = known !== null && countBetween(known, asked) < question.outcomes;
+  const known = question.groups.length < frame.groups ? rangeOf(frame, ofWhole, { target, truth }) : null;
+  const isKnown = known !== null && countBetween(known, target) < question.outcomes;
   return { kind: isKnown ? 'known' : 'determined', why };
 }
 
 /** Searches for a world whose value is above, below or between all known values: the nearest to the true answers, or any. */
 function searchWorld(
   built: WorldProgram,
-  { asked, random }: Deciding,
+  { target, random }: Deciding,
   { isNear, side, base }: { isNear: boolean; side: number; base: World },
 ): World | null {
-  const { question, seen } = asked;
+  const { question, seen } = target;
   const values = [...seen].toSorted((a, b) => a - b);
   const costs = built.costsOf(question);
   const columns = costs.flatMap((cost, column) => (cost === 0 ? [] : [column]));
@@ -144,9 +144,9 @@ interface Range {
 function rangeOf(
   frame: DimensionFrame,
   statements: readonly Statement[],
-  { asked: { question }, truth }: { asked: OpenQuestion; truth: World },
+  { target: { question }, truth }: { target: OpenQuestion; truth: World },
 ): Range | null {
-  const built = buildProgram({ frame, statements, products: [], asked: question });
+  const built = buildProgram({ frame, statements, products: [], question });
   const costs = built.costsOf(question);
   const start = built.toColumns(truth);
   const [most, least] = [true, false].map((maximize) =>

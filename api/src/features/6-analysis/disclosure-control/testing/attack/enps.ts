@@ -29,7 +29,8 @@ export function attackEnps(answers: number, printing: EnpsPrinting, threshold: n
       const values = [...new Set(worlds.map((parts) => parts[at]!))];
       const { t, low, high } = zoneOf(answers);
       const inZone = (value: number) => (100 * value) / answers <= low + 1e-9 || (100 * value) / answers >= high - 1e-9;
-      const told = values.some(inZone) && values.length <= t ? [`${values.join(' or ')} ${name} of ${answers}`] : [];
+      const narrowed =
+        values.some(inZone) && values.length <= t ? [`${values.join(' or ')} ${name} of ${answers}`] : [];
       // True if the answers of the other group members are the same in every world, given the reader's own answer.
       const isCertain = (group: number, own: number) => {
         const others = answers - 1;
@@ -43,7 +44,7 @@ export function attackEnps(answers: number, printing: EnpsPrinting, threshold: n
       };
       const groups = Array.from({ length: Math.min(threshold, answers) - 1 }, (_, size) => size + 1);
       const known = groups.filter((group) => isCertain(group, 0) || isCertain(group, 1));
-      return [...told, ...known.map((group) => `${name} among ${group} of ${answers}: ${printed}`)];
+      return [...narrowed, ...known.map((group) => `${name} among ${group} of ${answers}: ${printed}`)];
     }),
   );
 }

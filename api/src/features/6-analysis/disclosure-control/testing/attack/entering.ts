@@ -1,4 +1,4 @@
-import { planHiding } from '../../pipeline.ts';
+import { suppressCells } from '../../pipeline.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Rules } from '../../rules.ts';
 import type { EnteringOf, Selection } from './statements.ts';
@@ -9,19 +9,19 @@ import { framesOf } from './worlds.ts';
  * the rules and the skips can derive it. The adversary takes nothing else from disclosure control.
  */
 export function enteringFromPlan(input: DisclosureInput, rules: Rules): EnteringOf {
-  const plan = planHiding(input, rules);
+  const plan = suppressCells(input, rules);
   const frames = framesOf(input);
   const nameOf = (selection: Selection) => JSON.stringify(selection.toSorted(([a], [b]) => a - b));
-  const placeOf = new Map(
+  const positionOf = new Map(
     plan.breakouts.flatMap((rows, table) =>
       rows.map(({ selection }, position) => [nameOf(selection), { table, position }] as const),
     ),
   );
   return (selection, dimension) => {
-    const place = placeOf.get(nameOf(selection));
+    const at = positionOf.get(nameOf(selection));
     const frame = frames[dimension]!;
     return plan.dimensions[dimension]!.items.flatMap(({ position, plan: ofItem }) =>
-      !place || !ofItem[place.table]?.has(place.position) ? [frame.positions.indexOf(position)] : [],
+      !at || !ofItem[at.table]?.has(at.position) ? [frame.positions.indexOf(position)] : [],
     );
   };
 }

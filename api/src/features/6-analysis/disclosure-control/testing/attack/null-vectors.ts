@@ -6,7 +6,7 @@ const PRIME = 33_554_393;
  * to zero over it; checking two random ones errs with probability 10⁻¹⁵. Rows are 0/1, given by their columns. This elimination shares no
  * code with that of disclosure control.
  */
-export function blindVectors(
+export function nullVectors(
   sums: readonly (readonly number[])[],
   width: number,
   random: () => number,
@@ -55,22 +55,22 @@ export function follows(vectors: readonly [Float64Array, Float64Array], groups: 
 export function followingUnions(
   vectors: readonly [Float64Array, Float64Array],
   groups: readonly number[],
-  isAsked: (union: readonly number[]) => boolean,
+  isCandidate: (union: readonly number[]) => boolean,
 ): number[][] {
   const [first] = vectors;
-  const alone = groups.filter((group) => isAsked([group]) && follows(vectors, [group]));
+  const alone = groups.filter((group) => isCandidate([group]) && follows(vectors, [group]));
   const others = groups.filter((group) => !alone.includes(group));
   const byValue = new Map<number, number[]>();
   for (const group of others) byValue.set(first[group]!, [...(byValue.get(first[group]!) ?? []), group]);
   const completing = (sum: number) => byValue.get((PRIME - (sum % PRIME)) % PRIME) ?? [];
   const found = alone.map((group) => [group]);
   const keep = (union: readonly number[]) => {
-    if (isAsked(union) && follows(vectors, union)) found.push([...union]);
+    if (isCandidate(union) && follows(vectors, union)) found.push([...union]);
   };
   others.forEach((a, index) => {
     for (const b of completing(first[a]!)) if (b > a) keep([a, b]);
     for (const b of others.slice(index + 1))
-      if (isAsked([a, b])) for (const c of completing(first[a]! + first[b]!)) if (c > b) keep([a, b, c]);
+      if (isCandidate([a, b])) for (const c of completing(first[a]! + first[b]!)) if (c > b) keep([a, b, c]);
   });
   return found;
 }

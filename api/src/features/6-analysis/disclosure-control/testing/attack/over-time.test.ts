@@ -7,7 +7,7 @@ import { mayBeFollowed } from '../../../analysis/views/against-previous.ts';
 import { groupOf } from '../../../analysis/views/views.ts';
 import { inputOf } from '../random-organization.ts';
 import { variedOrganization } from '../varied-organization.ts';
-import { attackOverTime, type Moment } from './over-time.ts';
+import { attackOverTime, type PublishedMeasurement } from './over-time.ts';
 
 const RULES = { ...ALL_RULES, feasibilityAudit: false };
 const SEEDS = Array.from({ length: 14 }, (_, index) => index + 1).filter(
@@ -17,7 +17,10 @@ const SEEDS = Array.from({ length: 14 }, (_, index) => index + 1).filter(
 type Person = StoredResponse & { readonly name: string };
 
 /** Publishes a measurement of some people of an organization, with the members of each unit. */
-function momentOf(seed: number, choose: (people: readonly Person[]) => readonly Person[]): Moment {
+function publishedMeasurementOf(
+  seed: number,
+  choose: (people: readonly Person[]) => readonly Person[],
+): PublishedMeasurement {
   const { input, responses } = variedOrganization(seed, { largest: 150 });
   const people = choose(responses.map((response, index) => ({ ...response, name: `person ${index}` })));
   const namesIn = (unit: string) =>
@@ -33,13 +36,13 @@ function momentOf(seed: number, choose: (people: readonly Person[]) => readonly 
 }
 
 /** Keeps only the units that the trend views compare between the two measurements. */
-function followed(before: Moment, after: Moment): Moment {
+function comparableUnits(before: PublishedMeasurement, after: PublishedMeasurement): PublishedMeasurement {
   const table = after.disclosed.table;
-  const isFollowed = (unit: string | null) => {
+  const isComparable = (unit: string | null) => {
     const [was, is] = [before, after].map(({ disclosed }) => groupOf(disclosed.table, unit ?? undefined));
     return unit !== null && was !== undefined && is !== undefined && mayBeFollowed(is, was, table.threshold);
   };
-  const breakouts = table.breakouts.map((one) => ({ ...one, units: one.units.filter(({ id }) => isFollowed(id)) }));
+  const breakouts = table.breakouts.map((one) => ({ ...one, units: one.units.filter(({ id }) => isComparable(id)) }));
   return { ...after, disclosed: { table: { ...table, dimensions: [], breakouts } } };
 }
 
@@ -48,8 +51,8 @@ describe('adversary who knows who joined and left between two measurements', () 
     const found = SEEDS.filter(
       (seed) =>
         attackOverTime(
-          momentOf(seed, (people) => people.slice(0, -1)),
-          momentOf(seed, (people) => people),
+          publishedMeasurementOf(seed, (people) => people.slice(0, -1)),
+          publishedMeasurementOf(seed, (people) => people),
         ).length > 0,
     );
     expect(found.length).toBeGreaterThanOrEqual(5);
@@ -58,21 +61,21 @@ describe('adversary who knows who joined and left between two measurements', () 
     let shown = 0;
     const leaks = SEEDS.flatMap((seed) => {
       const random = seeded(seed);
-      const before = momentOf(seed, (people) => people);
-      const after = momentOf(seed, (people) => people.filter(() => random() > 0.06));
+      const before = publishedMeasurementOf(seed, (people) => people);
+      const after = publishedMeasurementOf(seed, (people) => people.filter(() => random() > 0.06));
       shown += attackOverTime(before, after).length;
-      return attackOverTime(before, followed(before, after));
+      return attackOverTime(before, comparableUnits(before, after));
     });
     expect(leaks).toEqual([]);
     expect(shown).toBeGreaterThan(10);
   });
   it('finds people who replaced others, which sizes do not reveal: a known limitation', () => {
     const leaks = SEEDS.flatMap((seed) => {
-      const before = momentOf(seed, (people) => people);
-      const after = momentOf(seed, (people) =>
+      const before = publishedMeasurementOf(seed, (people) => people);
+      const after = publishedMeasurementOf(seed, (people) =>
         people.map((person, index) => (index === 0 ? { ...person, name: 'somebody new' } : person)),
       );
-      return attackOverTime(before, followed(before, after));
+      return attackOverTime(before, comparableUnits(before, after));
     });
     expect(leaks.length).toBeGreaterThan(0);
     expect(leaks.every((leak) => leak.includes('of 2 who came to or left'))).toBe(true);

@@ -1,19 +1,19 @@
 import type { Disclosed, Result } from '../../disclosed-table.ts';
 
 /** A published measurement with the members of each unit, as names or ids. */
-export interface Moment {
+export interface PublishedMeasurement {
   readonly disclosed: Pick<Disclosed, 'table'>;
   /** Persons by unit id; the whole organization under `everybody`. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const EVERYBODY = 'everybody';
+const ALL_PEOPLE = 'everybody';
 
 /**
  * Returns the groups whose figures both measurements publish exactly although the groups differ by fewer people than the threshold (C8).
  * If the other people gave the same answers, the difference is the answers of those few.
  */
-export function attackOverTime(before: Moment, after: Moment): string[] {
+export function attackOverTime(before: PublishedMeasurement, after: PublishedMeasurement): string[] {
   const early = new Map(shownOf(before.disclosed));
   return shownOf(after.disclosed).flatMap(([name, results]) => {
     const [was, is] = [before.members.get(name), after.members.get(name)];
@@ -30,7 +30,7 @@ export function attackOverTime(before: Moment, after: Moment): string[] {
 
 const isExact = (result: Result | undefined) => result?.favorability?.bound === 'exact';
 
-const shownOf = ({ table }: Moment['disclosed']) => [
-  [EVERYBODY, table.dimensions] as const,
+const shownOf = ({ table }: PublishedMeasurement['disclosed']) => [
+  [ALL_PEOPLE, table.dimensions] as const,
   ...table.breakouts.flatMap(({ units }) => units.map(({ id, dimensions }) => [String(id), dimensions] as const)),
 ];

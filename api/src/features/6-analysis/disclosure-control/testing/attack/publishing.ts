@@ -1,5 +1,5 @@
 import type { DimensionCoding } from '../../coding.ts';
-import { planHiding, startCoding } from '../../pipeline.ts';
+import { suppressCells, startCoding } from '../../pipeline.ts';
 import { seeded } from '../../../../../demo/seeded.ts';
 import { discloseAll } from '../../disclose-all.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
@@ -23,20 +23,23 @@ export interface Publishing {
  */
 export function startPublishing(input: DisclosureInput, rules: Rules, seed: number): Publishing {
   // C5: suppression depends on sizes and skips, which are the same in every world.
-  const planned = planHiding(input, rules);
-  const hiding = rules.drawnCoarsening ? drawCoarsening(input, planned, seeded(seed)) : planned;
+  const planned = suppressCells(input, rules);
+  const suppression = rules.drawnCoarsening ? drawCoarsening(input, planned, seeded(seed)) : planned;
   const withLevels = (of: DisclosureInput, audited: readonly DimensionCoding[]) =>
     discloseAll(of, rules, {
-      ...hiding,
-      dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, coding: audited[at]! })),
+      ...suppression,
+      dimensions: suppression.dimensions.map((rows, at) => ({ ...rows, coding: audited[at]! })),
     });
-  const positions = [...hiding.dimensions.keys()];
-  const truth = positions.map(startCoding(input, hiding, rules));
-  const published = { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, drawn: truth[at]! })) };
+  const positions = [...suppression.dimensions.keys()];
+  const truth = positions.map(startCoding(input, suppression, rules));
+  const published = {
+    ...suppression,
+    dimensions: suppression.dimensions.map((rows, at) => ({ ...rows, drawn: truth[at]! })),
+  };
   return {
     truth: withLevels(input, truth),
     publish: (of, isChanged) => {
-      const audit = startCoding(of, rules.drawnCoarsening ? published : hiding, rules);
+      const audit = startCoding(of, rules.drawnCoarsening ? published : suppression, rules);
       return withLevels(
         of,
         positions.map((at) => (isChanged(at) ? audit(at) : truth[at]!)),

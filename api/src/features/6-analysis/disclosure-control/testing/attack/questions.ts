@@ -54,7 +54,7 @@ export function valueIn(frame: DimensionFrame, world: World, { groups, items, sh
 }
 
 /** Returns whether a world is consistent with an insider's own answers. */
-export const holdsInsider = (frame: DimensionFrame, world: World, insider: Insider | null): boolean =>
+export const isConsistentWith = (frame: DimensionFrame, world: World, insider: Insider | null): boolean =>
   insider === null ||
   insider.answers.every((point, item) => point === null || world[cellOf(frame, insider.group, item, point)]! > 0);
 
@@ -97,11 +97,11 @@ function hiddenTogether(
   { table, heatMaps }: Pick<Disclosed, 'table' | 'heatMaps'>,
   key: string,
 ): Groups[] {
-  const place = (id: string) => input.categories.findIndex((category) => category.id === id);
+  const categoryIndex = (id: string) => input.categories.findIndex((category) => category.id === id);
   type Shown = readonly { readonly id: string | null; readonly isExact: boolean }[];
   const tables: { column: number; filter: HeatMap['filter']; shown: Shown }[] = [
     ...table.breakouts.map(({ category, units }) => ({
-      column: place(category.id),
+      column: categoryIndex(category.id),
       filter: null,
       shown: units.map(({ id, dimensions }) => ({ id, isExact: isExact(dimensions, key) })),
     })),
@@ -110,7 +110,7 @@ function hiddenTogether(
         ? []
         : [
             {
-              column: place(category.id),
+              column: categoryIndex(category.id),
               filter,
               shown: rows.map(({ id, cells }) => ({ id, isExact: isExact(cells, key) })),
             },
@@ -120,7 +120,7 @@ function hiddenTogether(
   return tables.flatMap(({ column, filter, shown }) => {
     const exact = new Set(shown.flatMap((row) => (row.isExact ? [row.id] : [])));
     const left = input.finest.flatMap(({ units }, index) => {
-      const isIn = !filter || units[place(filter.category.id)] === filter.id;
+      const isIn = !filter || units[categoryIndex(filter.category.id)] === filter.id;
       return isIn && !exact.has(units[column] ?? null) ? [index] : [];
     });
     return left.length > 0 && left.length < input.finest.length ? [left] : [];

@@ -5,7 +5,7 @@ import { solve, type Constraint } from './integer-program.ts';
 type Selection = readonly (readonly [category: number, unit: string | null])[];
 
 /** The published size of one row, or the bounds that its reason implies. */
-interface Told {
+interface PublishedSize {
   readonly name: string;
   readonly selection: Selection;
   readonly low: number;
@@ -27,8 +27,8 @@ export function attackSizes(
 ): string[] {
   if (table.status !== 'ready') return [];
   const everybody = table.participation.responses ?? 0;
-  const place = (id: string) => input.categories.findIndex((category) => category.id === id);
-  const told: Told[] = [{ name: 'everybody', selection: [], low: everybody, high: everybody }];
+  const categoryIndex = (id: string) => input.categories.findIndex((category) => category.id === id);
+  const sizes: PublishedSize[] = [{ name: 'everybody', selection: [], low: everybody, high: everybody }];
   for (const { category, units } of table.breakouts)
     for (const { id, hidden, responses } of units) {
       const least = id === null ? 1 : 0;
@@ -38,17 +38,17 @@ export function attackSizes(
           : hidden
             ? { low: table.threshold, high: everybody }
             : { low: responses ?? 0, high: responses ?? everybody };
-      told.push({ name: `${category.id}=${id}`, selection: [[place(category.id), id]], ...bounds });
+      sizes.push({ name: `${category.id}=${id}`, selection: [[categoryIndex(category.id), id]], ...bounds });
     }
   for (const { category, filter, filtersBy, rows } of heatMaps) {
     if (!filter || filtersBy === null) continue;
     for (const { id, responses } of rows) {
       const selection: Selection = [
-        [place(category.id), id],
-        [place(filter.category.id), filter.id],
+        [categoryIndex(category.id), id],
+        [categoryIndex(filter.category.id), filter.id],
       ];
       const bounds = { low: responses ?? 0, high: responses ?? everybody };
-      told.push({ name: `${category.id}=${id} × ${filter.category.id}=${filter.id}`, selection, ...bounds });
+      sizes.push({ name: `${category.id}=${id} × ${filter.category.id}=${filter.id}`, selection, ...bounds });
     }
   }
   const combinations = allCombinations(table);
@@ -59,12 +59,12 @@ export function attackSizes(
       (sum, { units, respondents }) => (selection.every(([at, unit]) => units[at] === unit) ? sum + respondents : sum),
       0,
     );
-  const constraints = told.map(({ selection, low, high }): Constraint => {
+  const constraints = sizes.map(({ selection, low, high }): Constraint => {
     const columns = columnsOf(selection);
     return { low, high, columns, values: columns.map(() => 1) };
   });
   const program = { lower: combinations.map(() => 0), upper: combinations.map(() => everybody), constraints };
-  return told.flatMap(({ name, selection, low, high }) => {
+  return sizes.flatMap(({ name, selection, low, high }) => {
     const size = sizeOf(selection);
     if (low === high || size === 0 || size >= table.threshold) return [];
     const costs = combinations.map(() => 0);
@@ -72,7 +72,7 @@ export function attackSizes(
     const [least, most] = [false, true].map((maximize) =>
       solve(program, costs, { maximize, nodes: NODES, seconds: SECONDS }),
     );
-    if (least?.status === 'infeasible') throw new Error(`what is told of sizes cannot be: ${name}`);
+    if (least?.status === 'infeasible') throw new Error(`what is sizes of sizes cannot be: ${name}`);
     const isOpen = (least?.objective ?? size) < size || (most?.objective ?? size) > size;
     return isOpen ? [] : [`size of ${name}: ${size}`];
   });

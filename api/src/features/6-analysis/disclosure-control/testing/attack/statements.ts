@@ -39,7 +39,7 @@ export type EnteringOf = (selection: Selection, dimension: number) => readonly n
 export type Selection = readonly (readonly [category: number, unit: string | null])[];
 
 /** The reader's knowledge of the coarsening rules. */
-export interface ReaderKnows {
+export interface KnownRules {
   /** C7 as published: limits are rounded outwards, and an exact figure lies outside of the limit zones. */
   readonly limitZones: boolean;
 }
@@ -55,10 +55,14 @@ export interface Knowledge {
 export function readStatements(
   input: DisclosureInput,
   { table, heatMaps, details }: Pick<Disclosed, 'table' | 'heatMaps' | 'details'>,
-  { frames, enteringOf, knows }: { frames: readonly DimensionFrame[]; enteringOf: EnteringOf; knows: ReaderKnows },
+  {
+    frames,
+    enteringOf,
+    knownRules,
+  }: { frames: readonly DimensionFrame[]; enteringOf: EnteringOf; knownRules: KnownRules },
 ): Knowledge {
   const everybody = input.finest.map((_, group) => group);
-  const place = (id: string) => input.categories.findIndex((category) => category.id === id);
+  const categoryIndex = (id: string) => input.categories.findIndex((category) => category.id === id);
   const membersOf = (selection: Selection) =>
     everybody.filter((group) => selection.every(([category, unit]) => input.finest[group]!.units[category] === unit));
   const frameOf = new Map(frames.map((frame) => [frame.key, frame]));
@@ -91,7 +95,7 @@ export function readStatements(
         items,
         weights: WEIGHTS[figure],
         share: items.map((item) => 100 / (items.length * answersOf(frame, groups, item))),
-        ...windowOf(printed, { fewest, isRemainder, isShare: figure !== 'score', knows }),
+        ...windowOf(printed, { fewest, isRemainder, isShare: figure !== 'score', knownRules }),
         figure,
         isLimit: printed.bound !== 'exact',
         isRemainder,
@@ -115,7 +119,7 @@ export function readStatements(
       if (!printed) continue;
       const isRemainder = areParts && (figure === 'neutral' || figure === 'unfavorable');
       // A limit of the product gives only its number, because its zone depends on no single dimension.
-      const window = windowOf(printed, { fewest: 0, isRemainder, isShare: false, knows });
+      const window = windowOf(printed, { fewest: 0, isRemainder, isShare: false, knownRules });
       products.push({ groups, weights: WEIGHTS[figure], parts, ...window, isRemainder });
     }
   };
@@ -196,13 +200,13 @@ export function readStatements(
     take(of.rest, { frame, groups: rest, items, name: `rest of ${of.name}` });
   };
   const togetherOf = (category: string, units: readonly { readonly id: string | null }[]) => {
-    const selection: Selection = units.map(({ id }) => [place(category), id] as const);
+    const selection: Selection = units.map(({ id }) => [categoryIndex(category), id] as const);
     return { selection, groups: selection.flatMap((one) => membersOf([one])).toSorted((x, y) => x - y) };
   };
   for (const { category, units, others } of table.breakouts) {
     const rows = [
       ...units.map((unit) => {
-        const selection: Selection = [[place(category.id), unit.id]];
+        const selection: Selection = [[categoryIndex(category.id), unit.id]];
         return { ...unit, selection, groups: membersOf(selection), name: `${unit.id}` };
       }),
       ...(others ? [{ ...others, ...togetherOf(category.id, others.units), name: `others of ${category.id}` }] : []),
@@ -221,11 +225,11 @@ export function readStatements(
   for (const { category, filter, filtersBy, rows, others } of heatMaps) {
     // No view reads a map that is filtered by people without a unit.
     if (filtersBy === null) continue;
-    const filtering = filter ? [[place(filter.category.id), filter.id] as const] : [];
+    const filtering = filter ? [[categoryIndex(filter.category.id), filter.id] as const] : [];
     const whole = membersOf(filtering);
     const all = [
       ...rows.map(({ id, cells }) => {
-        const selection: Selection = [[place(category.id), id], ...filtering];
+        const selection: Selection = [[categoryIndex(category.id), id], ...filtering];
         const name = [`${id}`, ...(filter ? [filter.id] : [])].join('×');
         return { cells, selection, groups: membersOf(selection), name };
       }),

@@ -1,4 +1,4 @@
-import { holdsInsider, valueIn, type OpenQuestion, type Question } from './questions.ts';
+import { isConsistentWith, valueIn, type OpenQuestion, type Question } from './questions.ts';
 import type { Statement } from './statements.ts';
 import { cellOf, POINTS, type DimensionFrame, type World } from './worlds.ts';
 
@@ -44,7 +44,7 @@ export class Swaps {
     for (let at = 0; at < open.length && changed < changes; at += 1) {
       const { question, seen } = open[(first + at) % open.length]!;
       const isAnswered =
-        holdsInsider(this.#frame, world, question.insider) && !seen.has(valueIn(this.#frame, world, question));
+        isConsistentWith(this.#frame, world, question.insider) && !seen.has(valueIn(this.#frame, world, question));
       if (isAnswered || this.#change(world, question)) changed += 1;
     }
     return changed > 0 ? world : null;
@@ -77,7 +77,7 @@ export class Swaps {
         world[less]! -= 1;
         world[more]! += 1;
       }
-      if (steps.every(([less]) => world[less]! >= 0) && holdsInsider(frame, world, question.insider)) return true;
+      if (steps.every(([less]) => world[less]! >= 0) && isConsistentWith(frame, world, question.insider)) return true;
       for (const [less, more] of steps) {
         world[less]! += 1;
         world[more]! -= 1;
@@ -104,10 +104,10 @@ export class Swaps {
   }
 
   #movesOf(item: number, from: number, to: number): Moves {
-    const held = this.#statements.filter(
+    const fixed = this.#statements.filter(
       ({ isLimit, items, weights }) => !isLimit && items.includes(item) && weights[from] !== weights[to],
     );
-    const sets = [...new Map(held.map(({ groups }) => [groups.join(), groups])).entries()];
+    const sets = [...new Map(fixed.map(({ groups }) => [groups.join(), groups])).entries()];
     const key = sets.map(([name]) => name).join('|');
     const known = this.#moves.get(key);
     if (known) return known;

@@ -3,7 +3,7 @@ import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Disclosed } from '../../disclosed-table.ts';
 import type { Rules } from '../../rules.ts';
 import { enteringFromPlan } from './entering.ts';
-import { blindVectors, followingUnions, follows } from './null-vectors.ts';
+import { nullVectors, followingUnions, follows } from './null-vectors.ts';
 import { namedGroups } from './questions.ts';
 import { readStatements } from './statements.ts';
 import { FIGURES, framesOf } from './worlds.ts';
@@ -33,7 +33,7 @@ export function attackUnions(
       const size = groups.reduce((sum, group) => sum + sizes[group]!, 0);
       return size > 0 && size < input.threshold;
     };
-    const vectors = blindVectors([occupied(everybody), ...sums], sizes.length, seeded(7));
+    const vectors = nullVectors([occupied(everybody), ...sums], sizes.length, seeded(7));
     const small = everybody.filter((group) => isFew([group]));
     const names = [
       ...followingUnions(vectors, small, isFew),
@@ -48,7 +48,11 @@ export function attackUnions(
   const ofPeople = determined(countedGroups(input, disclosed), people).map((groups) => `people of ${groups}`);
   const frames = framesOf(input);
   const enteringOf = enteringFromPlan(input, rules);
-  const { statements } = readStatements(input, disclosed, { frames, enteringOf, knows: { limitZones: rules.limits } });
+  const { statements } = readStatements(input, disclosed, {
+    frames,
+    enteringOf,
+    knownRules: { limitZones: rules.limits },
+  });
   const ofAnswers = frames.flatMap((frame, dimension) =>
     frame.keys.flatMap((key, item) => {
       const sizes = frame.answers.map((answers) => answers[item]!);
@@ -67,12 +71,12 @@ export function attackUnions(
 
 /** Returns the finest groups of every row with a published size. */
 function countedGroups(input: DisclosureInput, { table, heatMaps }: Pick<Disclosed, 'table' | 'heatMaps'>): Groups[] {
-  const place = (id: string) => input.categories.findIndex((category) => category.id === id);
+  const categoryIndex = (id: string) => input.categories.findIndex((category) => category.id === id);
   const members = (selection: readonly (readonly [number, string | null])[]) =>
     input.finest.flatMap(({ units }, group) => (selection.every(([at, unit]) => units[at] === unit) ? [group] : []));
   return [
     ...table.breakouts.flatMap(({ category, units }) =>
-      units.flatMap(({ id, responses }) => (responses === null ? [] : [members([[place(category.id), id]])])),
+      units.flatMap(({ id, responses }) => (responses === null ? [] : [members([[categoryIndex(category.id), id]])])),
     ),
     ...heatMaps.flatMap(({ category, filter, filtersBy, rows }) =>
       filter && filtersBy !== null
@@ -81,8 +85,8 @@ function countedGroups(input: DisclosureInput, { table, heatMaps }: Pick<Disclos
               ? []
               : [
                   members([
-                    [place(category.id), id],
-                    [place(filter.category.id), filter.id],
+                    [categoryIndex(category.id), id],
+                    [categoryIndex(filter.category.id), filter.id],
                   ]),
                 ],
           )

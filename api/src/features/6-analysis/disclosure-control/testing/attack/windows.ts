@@ -27,22 +27,22 @@ export function windowOf(
     fewest,
     isRemainder,
     isShare,
-    knows,
-  }: { fewest: number; isRemainder: boolean; isShare: boolean; knows: { readonly limitZones: boolean } },
+    knownRules,
+  }: { fewest: number; isRemainder: boolean; isShare: boolean; knownRules: { readonly limitZones: boolean } },
 ): { low: number; high: number } {
   const zone = zoneOf(fewest);
   if (bound === 'at_least') {
-    if (!knows.limitZones) return { low: value - 0.5, high: 100 };
+    if (!knownRules.limitZones) return { low: value - 0.5, high: 100 };
     return { low: isShare && value === Math.floor(zone.high + 1e-9) ? zone.high : value, high: 100 };
   }
   if (bound === 'at_most') {
-    if (!knows.limitZones) return { low: 0, high: value + 0.5 };
+    if (!knownRules.limitZones) return { low: 0, high: value + 0.5 };
     return { low: 0, high: isShare && value === Math.ceil(zone.low - 1e-9) ? zone.low : value };
   }
   const rounded = isRemainder
     ? { low: value - 1, high: value + 1 - OPEN_END }
     : { low: value - 0.5, high: value + 0.5 - OPEN_END };
-  if (!knows.limitZones || !isShare) return { low: Math.max(0, rounded.low), high: rounded.high };
+  if (!knownRules.limitZones || !isShare) return { low: Math.max(0, rounded.low), high: rounded.high };
   return {
     low: Math.max(0, rounded.low, zone.low + OPEN_END),
     high: Math.min(rounded.high, zone.high - OPEN_END),

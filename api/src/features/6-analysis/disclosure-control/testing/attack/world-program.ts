@@ -22,7 +22,7 @@ export interface WorldProgram {
  * worlds with the same publication sooner. `printed`: parts that add to 100 are rounded in the same way. `sums`: every sum behind an
  * exact figure is the same for each item.
  */
-export type Hold = 'windows' | 'printed' | 'sums';
+export type Proximity = 'windows' | 'printed' | 'sums';
 
 interface Parts {
   readonly frame: DimensionFrame;
@@ -30,23 +30,23 @@ interface Parts {
   /** Product figures with the contribution of the other dimensions. */
   readonly products: readonly (ProductStatement & { readonly others: number })[];
   /** A question whose groups, and insider, form atoms as well. */
-  readonly asked?: Question | null;
-  readonly near?: { readonly hold: Hold; readonly truth: World };
+  readonly question?: Question | null;
+  readonly near?: { readonly proximity: Proximity; readonly truth: World };
 }
 
-export function buildProgram({ frame, statements, products, asked = null, near }: Parts): WorldProgram {
+export function buildProgram({ frame, statements, products, question = null, near }: Parts): WorldProgram {
   const items = [...frame.positions.keys()];
-  const tellingApart = [
+  const distinguishing = [
     ...statements.map(({ groups }) => groups),
     ...products.map(({ groups }) => groups),
-    ...(asked ? [asked.groups, ...(asked.insider ? [[asked.insider.group]] : [])] : []),
+    ...(question ? [question.groups, ...(question.insider ? [[question.insider.group]] : [])] : []),
   ];
-  const atoms = atomsOf(frame.groups, tellingApart);
+  const atoms = atomsOf(frame.groups, distinguishing);
   const atomOf: number[] = [];
   atoms.forEach((groups, atom) => {
     for (const group of groups) atomOf[group] = atom;
   });
-  const insider = asked?.insider;
+  const insider = question?.insider;
   const columnOf = (atom: number, item: number) => (atom * items.length + item) * POINTS;
   const atomsIn = (groups: readonly number[]) => [...new Set(groups.map((group) => atomOf[group]!))];
   const lower: number[] = [];
@@ -83,13 +83,13 @@ export function buildProgram({ frame, statements, products, asked = null, near }
     constraints.push({ low: of.low * scale, high: of.high * scale, columns, values });
   };
   for (const row of near ? rowsNear(frame, statements, near) : statements) addRow(row.groups, row);
-  const isHeld = near?.hold === 'sums';
+  const keepsSums = near?.proximity === 'sums';
   for (const { groups, weights, parts, low, high, others } of products) {
     const own = parts.find(({ dimension }) => dimension === frame.dimension);
     if (!own || own.items.length === 0) continue;
     const share = own.items.map((item) => 100 / (parts.length * own.items.length * answersOf(frame, groups, item)));
     const row = { groups, items: own.items, share, weights };
-    if (!near || !isHeld) {
+    if (!near || !keepsSums) {
       addRow(groups, { ...row, low: low - others, high: high - others });
       continue;
     }
@@ -107,7 +107,7 @@ export function buildProgram({ frame, statements, products, asked = null, near }
       atoms.forEach((groups, atom) => {
         for (const item of items) {
           const start = columnOf(atom, item);
-          deal(world, frame, { groups, item, histogram: values.slice(start, start + POINTS), random });
+          distributeAnswers(world, frame, { groups, item, histogram: values.slice(start, start + POINTS), random });
         }
       });
       return world;
@@ -140,14 +140,14 @@ const OPEN = 1e-6;
 function rowsNear(
   frame: DimensionFrame,
   statements: readonly Statement[],
-  { hold, truth }: { hold: Hold; truth: World },
+  { proximity, truth }: { proximity: Proximity; truth: World },
 ): Row[] {
-  if (hold === 'windows') return [...statements];
+  if (proximity === 'windows') return [...statements];
   return statements.flatMap((statement): Row[] => {
     const { groups, items, share, weights, isLimit, isRemainder, isWhole } = statement;
     if (isLimit) return [statement];
     const isHistogram = isWhole && items.length === 1;
-    if (hold === 'sums' || isHistogram)
+    if (proximity === 'sums' || isHistogram)
       return items.map((item) => {
         const row = { groups, items: [item], share: [1], weights };
         const sum = valueOf(frame, truth, row);
@@ -199,9 +199,9 @@ export function contradictions(frame: DimensionFrame, world: World, statements: 
   });
 }
 
-function atomsOf(groups: number, tellingApart: readonly (readonly number[])[]): number[][] {
+function atomsOf(groups: number, distinguishing: readonly (readonly number[])[]): number[][] {
   const names: string[] = Array.from({ length: groups }, () => '');
-  const distinct = new Map(tellingApart.map((set) => [set.join(), set]));
+  const distinct = new Map(distinguishing.map((set) => [set.join(), set]));
   let next = 0;
   for (const set of distinct.values()) {
     for (const group of set) names[group] += `${next},`;
@@ -216,7 +216,7 @@ function atomsOf(groups: number, tellingApart: readonly (readonly number[])[]): 
   return [...atoms.values()];
 }
 
-function deal(
+function distributeAnswers(
   world: World,
   frame: DimensionFrame,
   {

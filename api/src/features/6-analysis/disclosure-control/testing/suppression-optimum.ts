@@ -3,11 +3,11 @@ import { crossedPairs } from '../../aggregation/index.ts';
 import { solve, type Constraint } from './attack/integer-program.ts';
 
 /** The largest number of cells that the size rules alone allow to publish. */
-export interface MostShown {
+export interface SuppressionOptimum {
   /** Cells by dimension, as counted by `countShown`. */
   readonly cells: number;
   /** False if the solver stopped at its limit, so that the optimum may be larger. */
-  readonly isBest: boolean;
+  readonly isOptimal: boolean;
 }
 
 interface Cell {
@@ -27,7 +27,7 @@ const SECONDS = 20;
  * independent of disclosure control. It is the cell suppression problem of Fischetti and Salazar 2001, for these protection rules.
  * Requires `loadSolver()` before.
  */
-export function findMostShown(input: DisclosureInput): MostShown {
+export function findSuppressionOptimum(input: DisclosureInput): SuppressionOptimum {
   const { finest, threshold } = input;
   const cells = listCells(input);
   const peopleIn = (groups: readonly number[]) => groups.reduce((sum, group) => sum + finest[group]!.respondents, 0);
@@ -97,7 +97,7 @@ export function findMostShown(input: DisclosureInput): MostShown {
     nodes: NODES,
     seconds: SECONDS,
   });
-  return { cells: found.values.length > 0 ? Math.round(found.objective) : 0, isBest: found.status === 'optimal' };
+  return { cells: found.values.length > 0 ? Math.round(found.objective) : 0, isOptimal: found.status === 'optimal' };
 }
 
 /** Returns the number of dimensions with enough answers to at least one item. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadSolver } from './attack/integer-program.ts';
-import { findMostShown } from './most-shown.ts';
+import { findSuppressionOptimum } from './suppression-optimum.ts';
 import { categoryOf, dimensionsOf, inputOf } from './random-organization.ts';
 
 beforeAll(loadSolver);
@@ -16,20 +16,22 @@ function most(people: readonly (readonly number[])[]) {
       })),
     ),
   );
-  return findMostShown(inputOf(responses, across.units.length > 1 ? [down, across] : [down], dimensionsOf([1, 2])));
+  return findSuppressionOptimum(
+    inputOf(responses, across.units.length > 1 ? [down, across] : [down], dimensionsOf([1, 2])),
+  );
 }
 const column = (...people: readonly number[]) => people.map((count) => [count]);
 
 describe('optimum of the size rules', () => {
   it('publishes all cells without a small unit', () => {
-    expect(most(column(20, 23, 6))).toEqual({ cells: 6, isBest: true });
+    expect(most(column(20, 23, 6))).toEqual({ cells: 6, isOptimal: true });
   });
   it('suppresses the cheapest other unit beside a small one', () => {
-    expect(most(column(20, 23, 3))).toEqual({ cells: 4 - 2, isBest: true });
+    expect(most(column(20, 23, 3))).toEqual({ cells: 4 - 2, isOptimal: true });
   });
   it('suppresses no further unit beside two small ones with the threshold together, and one beside fewer people', () => {
-    expect(most(column(20, 23, 3, 3))).toEqual({ cells: 4, isBest: true });
-    expect(most(column(20, 23, 1, 1))).toEqual({ cells: 2, isBest: true });
+    expect(most(column(20, 23, 3, 3))).toEqual({ cells: 4, isOptimal: true });
+    expect(most(column(20, 23, 1, 1))).toEqual({ cells: 2, isOptimal: true });
   });
   it('protects rows and columns of a crossed table', () => {
     // Nine cells; a small one costs a rectangle: itself and three others.
@@ -38,7 +40,7 @@ describe('optimum of the size rules', () => {
       [9, 9, 9],
       [9, 9, 9],
     ];
-    expect(most(people)).toEqual({ cells: 2 * (6 + 9 - 4), isBest: true });
+    expect(most(people)).toEqual({ cells: 2 * (6 + 9 - 4), isOptimal: true });
   });
   it('publishes a cell that is its whole unit together with the unit', () => {
     const people = [
@@ -46,6 +48,6 @@ describe('optimum of the size rules', () => {
       [0, 9],
       [9, 0],
     ];
-    expect(most(people)).toEqual({ cells: 2 * (5 + 3), isBest: true });
+    expect(most(people)).toEqual({ cells: 2 * (5 + 3), isOptimal: true });
   });
 });

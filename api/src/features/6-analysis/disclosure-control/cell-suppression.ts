@@ -7,14 +7,14 @@ import type { SuppressionPlan } from './suppression-plan.ts';
  * The outcome of stage 1: the suppressed rows for respondents, per item and per dimension. Tables are in this order: one per category,
  * the crossed tables, then one table with a single row for each category whose suppressed rows are published together.
  */
-export interface HidingPlan {
+export interface CellSuppression {
   readonly breakouts: readonly (readonly Row[])[];
   readonly crossed: readonly CrossedTable[];
   readonly units: SuppressionPlan;
-  readonly dimensions: readonly HiddenRows[];
+  readonly dimensions: readonly DimensionSuppression[];
 }
 
-interface HiddenRows {
+interface DimensionSuppression {
   readonly items: readonly { readonly position: number; readonly plan: SuppressionPlan }[];
   readonly hidden: SuppressionPlan;
   /** A coarsening drawn independently of the answers. */
@@ -24,8 +24,8 @@ interface HiddenRows {
 }
 
 /** The outcome of both stages. */
-export interface PublicationPlan extends HidingPlan {
-  readonly dimensions: readonly (HiddenRows & { readonly coding: DimensionCoding })[];
+export interface PublicationPlan extends CellSuppression {
+  readonly dimensions: readonly (DimensionSuppression & { readonly coding: DimensionCoding })[];
 }
 
 /** Returns the positions of the Likert items of each dimension among all items. */
