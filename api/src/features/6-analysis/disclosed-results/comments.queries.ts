@@ -2,23 +2,23 @@ import type { Language } from '@veleta/shared/contracts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
 
-/** Comments of a measurement while its results are computed: in memory only. */
+/** A comment while results are computed; in memory only. */
 export interface CollectedComment {
   readonly position: number;
   readonly text: string;
   readonly language: Language | null;
-  /** Copies of the units of whoever wrote it. */
+  /** Ids of the measurement's unit copies of its writer. */
   readonly unitIds: readonly string[];
 }
 
-/** A comment as it is stored. */
+/** A stored comment. */
 export interface PublishedComment extends CollectedComment {
   readonly id: string;
 }
 
 const ROWS_A_STATEMENT = 5_000;
 
-/** Writes the comments of a measurement when its results are. */
+/** Inserts the comments of a measurement in the transaction that stores its results. */
 export async function insertComments(
   tx: Tx,
   accountId: string,
@@ -27,7 +27,7 @@ export async function insertComments(
 ): Promise<void> {
   for (let at = 0; at < comments.length; at += ROWS_A_STATEMENT) {
     const rows = comments.slice(at, at + ROWS_A_STATEMENT);
-    // A list for each column: a parameter for each value takes several times as long.
+    // One array per column; one parameter per value would be several times slower.
     await sql`
       insert into response_comments (account_id, measurement_id, id, position, text, language, unit_ids)
       select ${accountId}::uuid, ${measurementId}::uuid, c.id, c.position, c.text, c.language, string_to_array(c.units, ',')::uuid[]
@@ -42,15 +42,18 @@ export async function insertComments(
 }
 
 export interface CommentsWanted {
-  /** The copy of a unit; everybody where absent. */
+  /** Id of a unit copy; absent for all units. */
   readonly unitId?: string | undefined;
   readonly position?: number | undefined;
   readonly language?: Language | undefined;
-  /** Text that a comment holds; accents and case do not matter. */
+  /** Text to search for, without regard to accents and case. */
   readonly search?: string | undefined;
 }
 
-/** A page of comments, or all of them, with their number, which is counted unless it is known. Their ids are random, so their order says nothing. */
+/**
+ * Returns a page of comments, or all of them, with their number, which is counted if not given. Comment ids are random, so the order
+ * discloses nothing.
+ */
 export async function findComments(
   tx: Tx,
   accountId: string,

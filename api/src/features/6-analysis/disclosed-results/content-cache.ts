@@ -1,7 +1,7 @@
-/** Characters of JSON that are kept in all; parsed they take a few times as much memory. */
+/** Cache size in characters of JSON. Parsed content takes several times as much memory. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** A row with its content left out: `row` is another text whenever the row was written anew. */
+/** The version of a row without its content; `row` changes with every write. */
 interface RowVersion {
   readonly row: string;
 }
@@ -10,9 +10,8 @@ const kept = new Map<string, { readonly row: string; readonly size: number; read
 let characters = 0;
 
 /**
- * The content of a row of the gate, parsed once: reading and parsing a large table for every reader is most of what its views
- * cost. Whoever asks has found the row in their own tenant's transaction first, and as it is now. What was read longest ago
- * goes first. Nobody may change what they get.
+ * Returns the parsed content of a disclosed row from an LRU cache, or reads and parses it. Parsing a large table is most of the cost of a
+ * view. Callers must first find the current row in their own tenant's transaction, and must not modify the content.
  */
 export async function getOrParse(key: string, { row }: RowVersion, read: () => Promise<string>): Promise<unknown> {
   const known = kept.get(key);

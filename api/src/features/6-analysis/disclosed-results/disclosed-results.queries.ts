@@ -4,7 +4,7 @@ import type { DisclosedTable } from '../disclosure-control/index.ts';
 import { getOrParse } from './content-cache.ts';
 
 const VIEWS_A_STATEMENT = 20;
-/** Another text whenever the row is written anew, by whomever. */
+/** The row version; every write changes it. */
 const WRITTEN = sql<string>`xmin::text || ctid::text`.as('row');
 const AS_TEXT = sql<string>`content::text`.as('text');
 
@@ -25,11 +25,11 @@ export async function findDisclosed(
       .executeTakeFirstOrThrow()
       .then(({ text }) => text),
   );
-  // Written by insertDisclosed.
+  // Written by `insertDisclosed`.
   return content as DisclosedTable;
 }
 
-/** Writes the table and everything beside it, once: what they were made from is deleted by the same transaction. */
+/** Inserts the disclosed table and its views. The same transaction deletes the answers that they were computed from. */
 export async function insertDisclosed(
   tx: Tx,
   row: { accountId: string; measurementId: string; table: DisclosedTable; computedAt: Date },
@@ -49,7 +49,7 @@ export async function insertDisclosed(
   }
 }
 
-/** One thing that the gate has made beside the table; its shape goes with its name. */
+/** Returns a stored view. Its type depends on its name. */
 export async function findView(tx: Tx, accountId: string, measurementId: string, name: string): Promise<unknown> {
   const rows = tx
     .selectFrom('disclosed_views')
@@ -66,7 +66,7 @@ export async function findView(tx: Tx, accountId: string, measurementId: string,
   );
 }
 
-/** When the tables of these measurements were made. */
+/** Returns when the results of these measurements became final: computed, or the later destruction of the key. */
 export async function listDisclosedMoments(
   tx: Tx,
   accountId: string,

@@ -11,7 +11,7 @@ export interface DisclosedResultsTables {
     content: Json<DisclosedTable>;
     computed_at: ColumnType<Date, Date, Date>;
   };
-  /** Views beside the table, one row for each that is read by itself; `stored-views.ts` names them. */
+  /** One row per view; `stored-views.ts` lists the names. */
   disclosed_views: {
     account_id: string;
     measurement_id: string;

@@ -1,6 +1,6 @@
 import type { Disclosed } from '../disclosure-control/index.ts';
 
-/** Names of what is stored beside the table. */
+/** Names of the views that are stored with the table. */
 export const VIEWS = {
   details: 'details',
   drivers: 'drivers',
@@ -10,14 +10,14 @@ export const VIEWS = {
     filtersBy === undefined ? `heat:${category}` : `heat:${category}:${filtersBy}`,
 };
 
-/** What the gate made, a row for each thing that is read by itself. */
+/** Returns one row per view of the disclosed results. */
 export function viewsOf({ details, heatMaps, drivers, spreads }: Disclosed): { name: string; content: unknown }[] {
   return [
     { name: VIEWS.details, content: details },
     { name: VIEWS.drivers, content: drivers },
     { name: VIEWS.spreads, content: spreads },
     ...heatMaps.flatMap((map) => {
-      // Nobody can ask for the people without a unit of some category.
+      // No endpoint reads a map that is filtered by people without a unit.
       if (map.filtersBy === null) return [];
       return [{ name: VIEWS.heatMap({ category: map.category.id, filtersBy: map.filtersBy }), content: map }];
     }),

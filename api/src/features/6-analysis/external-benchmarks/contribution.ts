@@ -10,7 +10,7 @@ interface MeasuredItem {
   readonly type: string;
 }
 
-/** B4: names the versions of all items with figures that were asked; another version is another benchmark. */
+/** Returns a hash of the versions of all items with figures (B4). Other versions form another benchmark. */
 export function editionOf(asked: readonly MeasuredItem[], dimensions: readonly { readonly key: string }[]): string {
   const own = new Set(dimensions.map(({ key }) => key));
   const names = asked
@@ -21,8 +21,8 @@ export function editionOf(asked: readonly MeasuredItem[], dimensions: readonly {
 }
 
 /**
- * The id of a contribution follows from whose it is and what it says: who leaves and comes back with the same figures has
- * changed nothing of a snapshot, and counts for nothing there.
+ * Returns a contribution id derived from the member and the figures. An organization that leaves and returns with the same figures
+ * therefore does not change a snapshot.
  */
 export function contributionId(
   member: string,
@@ -30,15 +30,15 @@ export function contributionId(
 ): string {
   const said = figures.map(({ key, figure, value }) => `${key} ${figure} ${value}`).join('\n');
   const hex = createHash('sha256').update([member, industry, edition, said].join('\n')).digest('hex');
-  // A UUID of one's own making (version 8).
+  // A custom UUID (version 8, RFC 9562).
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );
 }
 
 /**
- * B2: the figures of the whole organization that stand for it, as its disclosed table shows them; null where too few
- * answered, or where an item is not shown, since then a dimension would be of other items than that of the others.
+ * Returns the figures that represent an organization (B2), as published in its disclosed table. Null if too few people answered, or if an
+ * item is hidden, because its dimension would then cover other items than that of other organizations.
  */
 export function contributionOf(table: Analysis): SharedFigure[] | null {
   const { status, product, enps, dimensions, participation } = table;
@@ -46,7 +46,7 @@ export function contributionOf(table: Analysis): SharedFigure[] | null {
   if ((participation.responses ?? 0) < externalBenchmarks.BENCHMARK_RESPONSES) return null;
   if (dimensions.some(({ items }) => items.some(({ result }) => result.hidden !== null))) return null;
   const figures: SharedFigure[] = [];
-  // A dimension of open questions alone has no figures.
+  // Dimensions with only open questions have no figures.
   const measured = dimensions.filter(({ items }) => items.length > 0);
   for (const { key, result } of [{ key: 'product', result: product }, ...measured]) {
     if (!result?.favorability || !result.score) return null;

@@ -8,16 +8,14 @@ import { contributionId, contributionOf, editionOf } from './contribution.ts';
 import { monthsBefore } from './contribution-months.ts';
 import * as queries from './external-benchmarks.queries.ts';
 
-/**
- * Brings what an organization shares up to date: of each product the newest measurement that can stand for it.
- */
+/** Updates the contributions of an organization: for each product the newest eligible measurement. */
 export async function offerContributions(services: Services, accountId: string): Promise<void> {
   const { db } = services;
   const wanted = await readWanted(services, accountId);
   await inTenant(db, accountId, async (tx) => {
     await queries.lockMember(tx, accountId);
     const own = await queries.findMember(tx, accountId);
-    // Withdrawn while this was read.
+    // The organization may have withdrawn while its results were read.
     const offered = own?.shared_at ? wanted : [];
     const known = await queries.listContributions(tx, accountId);
     const isKept = ({ id: _, ...before }: queries.Contribution & { id: string }) =>
@@ -66,7 +64,7 @@ async function readWanted(services: Services, accountId: string): Promise<querie
   return [...wanted.values()];
 }
 
-/** The industry of an organization: null where it has not said. */
+/** Returns the industry of an organization; null if not set. */
 export async function industryOf(tx: Tx, accountId: string): Promise<number | null> {
   const { theme_key: key } = await brandOf(tx, accountId);
   return key === 'default' ? null : Number(key);

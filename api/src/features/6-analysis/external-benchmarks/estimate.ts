@@ -5,7 +5,7 @@ import { harrellDavis } from './harrell-davis.ts';
 
 const { median: FOR_MEDIAN, quartiles: FOR_QUARTILES, p90: FOR_P90 } = externalBenchmarks.BENCHMARK_ORGANIZATIONS;
 
-/** B2: the estimates of every figure that all of these organizations show, in whole numbers; none of fewer than eight. */
+/** Returns the estimates, in whole numbers, of every figure that all of these organizations publish (B2); none for fewer than eight. */
 export function estimateAll(organizations: readonly (readonly SharedFigure[])[]): SharedEstimate[] {
   const count = organizations.length;
   if (count < FOR_MEDIAN) return [];

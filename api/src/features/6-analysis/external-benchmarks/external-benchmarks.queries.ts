@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { SharedEstimate, SharedFigure } from './external-benchmarks.tables.ts';
 
-/** Organizations that are beside each other: of one industry, asked the same versions of the items of a product. */
+/** A benchmark cell: organizations of one industry with the same item versions of a product. */
 export interface Cell {
   readonly industry: number;
   readonly product_key: string;
@@ -11,7 +11,7 @@ export interface Cell {
 
 export interface Contribution extends Cell {
   readonly measurement_id: string;
-  /** A day. */
+  /** A date without time. */
   readonly ended_on: string;
   readonly figures: readonly SharedFigure[];
 }
@@ -24,7 +24,7 @@ export function findMember(tx: Tx, accountId: string): Promise<{ member: string;
     .executeTakeFirst();
 }
 
-/** Begins to share; who did before keeps the name under which snapshots may still hold them. */
+/** Starts sharing. A returning member keeps the id that snapshots may still contain. */
 export async function keepMember(tx: Tx, row: { account_id: string; member: string; shared_at: Date }): Promise<void> {
   await tx
     .insertInto('benchmark_members')
@@ -33,13 +33,13 @@ export async function keepMember(tx: Tx, row: { account_id: string; member: stri
     .execute();
 }
 
-/** Ends it: what was offered goes, the name stays. */
+/** Ends sharing: deletes the contributions and keeps the member id. */
 export async function endMember(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('benchmark_members').set({ shared_at: null }).where('account_id', '=', accountId).execute();
   await tx.deleteFrom('benchmark_contributions').where('account_id', '=', accountId).execute();
 }
 
-/** Holds what an organization shares until the commit. */
+/** Locks the member row of an organization until the end of the transaction. */
 export async function lockMember(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('benchmark_members').select('member').where('account_id', '=', accountId).forUpdate().execute();
 }
@@ -80,7 +80,7 @@ interface Shown {
   readonly estimates: readonly SharedEstimate[];
 }
 
-/** What the tenant of the transaction may see of a cell, if it shares: made without its own organization. */
+/** Returns the snapshot of a cell for the tenant of the transaction, if it shares. It excludes the tenant's own organization. */
 export async function findShown(tx: Tx, { industry, product_key, edition }: Cell): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     select made_at, organizations, period_from, period_to, estimates
@@ -88,7 +88,7 @@ export async function findShown(tx: Tx, { industry, product_key, edition }: Cell
   return rows[0];
 }
 
-/** The next account after `afterId` that shares. */
+/** Returns the next sharing account after `afterId`. */
 export async function findNextAccount(tx: Tx, afterId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from next_benchmark_account(${afterId}::uuid)`.execute(tx);

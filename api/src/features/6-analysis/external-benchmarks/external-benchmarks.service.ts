@@ -18,7 +18,7 @@ type Beside = NonNullable<External['rows'][number]['favorability']>;
 
 const REFRESH_JOB = 'external-benchmarks.refresh';
 const OFFER_JOB = 'external-benchmarks.offer';
-/** Each night; what a cell shows changes far less often. */
+/** Every night. Snapshots change far less often. */
 const EVERY_NIGHT = '23 3 * * *';
 
 export function defineExternalBenchmarks(services: Services): void {
@@ -26,12 +26,12 @@ export function defineExternalBenchmarks(services: Services): void {
   services.jobs.define(REFRESH_JOB, () => refresh(services), { cron: EVERY_NIGHT });
 }
 
-/** Gathers what everybody shares now, then makes the snapshots that are due. */
+/** Updates the contributions of all sharing organizations, then creates the snapshots that are due. */
 async function refresh(services: Services): Promise<void> {
   await sweep(services.db, {
     findNext: queries.findNextAccount,
     idOf: (accountId) => accountId,
-    // One account whose results cannot be read holds back nobody else.
+    // An account whose results cannot be read does not stop the others.
     work: (accountId) =>
       offerContributions(services, accountId).catch((cause: unknown) =>
         services.log.error({ err: cause, accountId }, 'what an organization shares was not read'),
@@ -54,7 +54,7 @@ export async function readSharing(services: Services, accountId: string): Promis
   });
 }
 
-/** Takes part, or no longer; asked for twice it is once. */
+/** Starts or ends sharing. Idempotent. */
 export async function keepSharing(services: Services, by: Actor, isSharing: boolean): Promise<Sharing> {
   const { db, clock, random, jobs } = services;
   const { accountId } = by;
@@ -74,7 +74,9 @@ export async function keepSharing(services: Services, by: Actor, isSharing: bool
   return readSharing(services, accountId);
 }
 
-/** A measurement beside other organizations, or why there is nothing beside it: never an invented number. */
+/**
+ * Returns a measurement compared with other organizations, or a status that explains why there is no benchmark. It never invents numbers.
+ */
 export async function readExternalBenchmark(services: Services, accountId: string, id: string): Promise<External> {
   const table = await readAnalysis(services, accountId, id);
   return inTenant(services.db, accountId, async (tx) => {

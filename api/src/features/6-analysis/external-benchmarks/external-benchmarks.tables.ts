@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** jsonb, written as text. */
 type Json<Value> = ColumnType<Value, string, never>;
 
-/** One whole number of a disclosed table; a limit ("95 or more") counts as the number that it names. */
+/** One whole number of a disclosed table. A limit ("95 or more") counts as its number. */
 export interface SharedFigure {
   /** `product`, a dimension, or `enps`. */
   readonly key: string;
@@ -12,7 +12,7 @@ export interface SharedFigure {
   readonly value: number;
 }
 
-/** A Harrell–Davis estimate of one figure over organizations; null where too few stand behind it. */
+/** A Harrell–Davis estimate of one figure over organizations; null if there are too few of them. */
 export interface SharedEstimate {
   readonly key: string;
   readonly figure: externalBenchmarks.BenchmarkFigure;
@@ -43,7 +43,7 @@ export interface ExternalBenchmarkTables {
   benchmark_snapshot_panels: {
     snapshot_id: string;
     panel: number;
-    /** Who is in it: a member with the contribution that stands for it. */
+    /** The members of the panel, each with its contribution. */
     members: Json<[member: string, contribution: string][]>;
     frozen_on: string;
     organizations: number;

@@ -206,7 +206,7 @@ describe('a cell of twelve organizations', () => {
     await passNight(api);
     expect(await snapshots()).toEqual(before);
     expect(await Promise.all(all.map(read))).toEqual(seen);
-    // Back with the same figures it is the same contribution, so that leaving and coming back is no change.
+    // The same figures give the same contribution id, so leaving and returning is no change.
     expect((await offered(all[0]!.accountId)).map(({ id }) => id)).toEqual(first);
   });
   it('is made anew when four have changed in a third of it', async () => {

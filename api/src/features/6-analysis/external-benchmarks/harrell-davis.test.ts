@@ -7,8 +7,8 @@ import { harrellDavis } from './harrell-davis.ts';
 const STEPS = 4_000;
 
 /**
- * The same from its definition: the mean of the quantile function under the beta density, added up in small steps. The density
- * is divided by its own sum, so nothing of the incomplete beta function is used.
+ * Computes the estimate by its definition: the mean of the quantile function under the beta density, by numerical integration. The
+ * density is normalized by its own sum, so this does not use the incomplete beta function.
  */
 function naive(values: readonly number[], quantile: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * The Harrell–Davis estimate of a quantile: a mean of all values in order, each weighted by how likely it is to be that
- * quantile. No single value is ever its own quantile, as it would be with plain ones.
+ * Returns the Harrell–Davis estimate of a quantile (Harrell and Davis 1982): a weighted mean of all order statistics, each weighted by
+ * its probability of being the quantile. The estimate never equals a single organization's value, as a plain quantile would.
  * @param incompleteBeta the regularized incomplete beta function
  */
 export function harrellDavis(

@@ -1,10 +1,10 @@
-/** Who is in a panel at a snapshot: members, each with the contribution that stands for it. */
+/** The state of a panel in a snapshot: members, each with its contribution. */
 export type PanelState = ReadonlyMap<string, string>;
 
-/** B3, and one more: so that three are left to whoever compares notes with one of them. */
+/** B3 requires a difference of 3 organizations. One more remains protected against a reader who knows one of them. */
 export const LEAST_DIFFERENCE = 4;
 
-/** In how many organizations two states differ: joined, gone, or with other figures. */
+/** Returns the number of organizations in which two states differ: joined, left, or with other figures. */
 export function differenceOf(one: PanelState, other: PanelState): number {
   let count = 0;
   for (const [member, contribution] of one) if (other.get(member) !== contribution) count += 1;
@@ -13,8 +13,8 @@ export function differenceOf(one: PanelState, other: PanelState): number {
 }
 
 /**
- * B3: whether a panel may go from what it was to `next`. It differs enough from every earlier state; from the empty one too, so
- * that no panel ever holds fewer. An empty panel tells nothing and may come back.
+ * Returns whether a panel may change to `next` (B3): it differs enough from every earlier state and from the empty state, so that no
+ * panel has fewer members. An empty panel discloses nothing and may recur.
  */
 export function mayFollow(next: PanelState, history: readonly PanelState[]): boolean {
   if (next.size === 0) return history.every((earlier) => earlier.size === 0 || earlier.size >= LEAST_DIFFERENCE);

@@ -7,7 +7,7 @@ import { determine } from './testing/snapshot-adversary.ts';
 
 type Step = ReturnType<typeof planPanels>;
 
-/** What organizations do between two nights: come, leave (and may come again), or measure anew. */
+/** Events between two nights: organizations join, leave (and may return), or finish a new measurement. */
 const night = fc.array(
   fc.record({ organization: fc.nat(39), act: fc.constantFrom('comes', 'comes', 'comes', 'leaves', 'measures') }),
   { maxLength: 12 },
@@ -15,7 +15,7 @@ const night = fc.array(
 const nights = fc.array(night, { minLength: 1, maxLength: 14 });
 type Nights = typeof nights extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Runs a cell through its nights; answers its panels, all that was ever shown, and to whom. */
+/** Simulates a cell. Returns its panels and all snapshots, by viewer. */
 function live(all: Nights, plan: typeof planPanels = planPanels) {
   const present = new Map<string, string>();
   const panels = new Map<string, number>();
@@ -35,13 +35,13 @@ function live(all: Nights, plan: typeof planPanels = planPanels) {
     for (const panel of PANELS) history[panel]!.push(step.states[panel]!);
     snapshots.push(step.states);
   }
-  /** The sets that somebody of a panel was shown. */
+  /** Returns the sets that members of a panel were shown. */
   const shownTo = (panel: number) =>
     snapshots.map((states) => new Map(states.flatMap((state, other) => (other === panel ? [] : [...state]))));
   return { present, panels, snapshots, shownTo };
 }
 
-/** Owners of whatever is in one set and not, or otherwise, in the other; written without the code under test. */
+/** Returns the owners of contributions that differ between two sets, independently of the code under test. */
 function ownersApart(one: PanelState, other: PanelState): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((member) => one.get(member) !== other.get(member));
 }
@@ -128,7 +128,7 @@ describe('snapshots of a cell', () => {
 });
 
 describe('an adversary', () => {
-  /** All that two colluding viewers were ever shown; they know what their own organizations gave. */
+  /** Attacks with all snapshots of two colluding viewers who know their own contributions. */
   const found = (all: Nights, plan?: typeof planPanels) => {
     const { panels, shownTo } = live(all, plan);
     const viewers = [...panels].slice(0, 6);
@@ -136,7 +136,7 @@ describe('an adversary', () => {
       viewers.flatMap(([other, otherPanel]) => determine([...shownTo(panel), ...shownTo(otherPanel)], [one, other])),
     );
   };
-  /** And what everybody was shown, to somebody who knows one organization from outside. */
+  /** Attacks with the snapshots of all viewers and outside knowledge of one organization. */
   const foundByAll = (all: Nights, plan?: typeof planPanels) => {
     const { panels, shownTo } = live(all, plan);
     const sets = PANELS.flatMap(shownTo);
@@ -189,7 +189,7 @@ describe('the audit of states', () => {
     const core = ['k', 'l', 'm', 'n'];
     const states = [state(...core, 'w', 'x', 'y', 'z'), state(...core), state(...core, 'x', 'y', 'z', 'v')];
     expect(speaksOfFew(states.slice(0, 2))).toBe(false);
-    // w and v differ by what is known of the rest: who knows one knows the other.
+    // The states determine the difference of w and v, so a reader who knows one knows the other.
     expect(speaksOfFew(states)).toBe(true);
   });
 });

@@ -1,24 +1,24 @@
 import { LEAST_DIFFERENCE, differenceOf, mayFollow, type PanelState } from './panel-states.ts';
 import { speaksOfFew } from './state-audit.ts';
 
-/** Each organization is in one panel for good, and sees what is made of the others. */
+/** Each organization is in one panel permanently, and sees estimates from the other two. */
 export const PANELS = [0, 1, 2] as const;
 const NOBODY: PanelState = new Map();
 
 interface PanelPlan {
-  /** Panels of those who had none. */
+  /** Panels of new members. */
   readonly assigned: ReadonlyMap<string, number>;
-  /** Of each panel what it is from now on; the same object where it stays as it was. */
+  /** The new state of each panel; the same object if it did not change. */
   readonly states: readonly PanelState[];
   readonly isNew: boolean;
 }
 
 /**
- * B3: what the panels of a cell become. Each is taken by itself, and only once enough has changed in it; until then whoever
- * has come waits, and whoever has left stays.
- * @param present who shares now, with the contribution that stands for each; newcomers in random order
- * @param panels in which panel members are
- * @param history of each panel all states that it had, oldest first
+ * Computes the next state of the panels of a cell (B3). Each panel changes independently, and only after enough changes. Until then new
+ * members wait and members who left remain.
+ * @param present the sharing members with their contributions; new members in random order
+ * @param panels the panel of each member
+ * @param history all earlier states of each panel, oldest first
  */
 export function planPanels(
   present: PanelState,
@@ -43,8 +43,8 @@ export function planPanels(
 }
 
 /**
- * The panel that already waits for newcomers, so that others need not wait long; else the one that was smallest. Neither
- * withdrawals nor new figures count: who joins on purpose must not come to where somebody has just left.
+ * Returns the panel for a new member: the one with the fewest members missing for a change, then the smallest. Withdrawals and new
+ * figures do not count, so that an organization cannot join on purpose where another has just left.
  */
 function choosePanel(wanted: readonly PanelState[], before: readonly PanelState[]): number {
   const ranked = PANELS.map((panel) => {
@@ -59,7 +59,7 @@ function nextState(wanted: PanelState, history: readonly PanelState[]): PanelSta
   const before = history.at(-1) ?? NOBODY;
   const shown = history.filter(({ size }) => size > 0);
   const changes = differenceOf(wanted, before);
-  // Enough have left, and too few stay for a panel: those wait with others who will come.
+  // Enough members left and too few remain, so the rest waits for new members.
   const next = wanted.size < LEAST_DIFFERENCE && changes >= LEAST_DIFFERENCE ? NOBODY : wanted;
   if (changes === 0 || (next.size === 0 && before.size === 0) || !mayFollow(next, history)) return before;
   return next.size > 0 && speaksOfFew([...shown, next]) ? before : next;

@@ -5,8 +5,8 @@ import type { SharedEstimate, SharedFigure } from './external-benchmarks.tables.
 import type { PanelState } from './panel-states.ts';
 
 /**
- * A transaction with the rights of the benchmark: it reads what all organizations share and nothing else of anybody, and adds
- * snapshots. Only the job does this; one instance at a time.
+ * Runs a transaction as the benchmark role, which can only read contributions and add snapshots. Only the refresh job uses it; an
+ * advisory lock allows one instance at a time.
  */
 export function asBenchmark<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
@@ -16,7 +16,7 @@ export function asBenchmark<Result>(db: Db, work: (tx: Tx) => Promise<Result>): 
   });
 }
 
-/** Cells in which somebody shares, or did when a snapshot was made. */
+/** Returns the cells with contributions or earlier snapshots. */
 export async function listCells(tx: Tx): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select industry, product_key, edition from benchmark_contributions
@@ -25,7 +25,7 @@ export async function listCells(tx: Tx): Promise<Cell[]> {
   return rows;
 }
 
-/** The rows of a cell, in whichever of the tables that say one. */
+/** Filters the rows of a cell, in any table with cell columns. */
 const ofCell = ({ industry, product_key, edition }: Cell) =>
   sql<SqlBool>`(industry, product_key, edition) = (${industry}, ${product_key}, ${edition})`;
 
@@ -35,7 +35,7 @@ interface Offered {
   readonly figures: readonly SharedFigure[];
 }
 
-/** What is shared in a cell by those who share still, of measurements that ended from a day on. */
+/** Returns the contributions of a cell from members who still share, for measurements that ended on or after a day. */
 export function listOffered(tx: Tx, cell: Cell, from: string): Promise<Offered[]> {
   return tx
     .selectFrom('benchmark_contributions as c')
@@ -59,7 +59,7 @@ interface PastPanel {
   readonly frozen_on: string;
 }
 
-/** Every panel of every snapshot of a cell, oldest first. */
+/** Returns every panel of every snapshot of a cell, oldest first. */
 export async function listPastPanels(tx: Tx, cell: Cell): Promise<PastPanel[]> {
   const rows = await tx
     .selectFrom('benchmark_snapshot_panels as p')
@@ -71,7 +71,7 @@ export async function listPastPanels(tx: Tx, cell: Cell): Promise<PastPanel[]> {
   return rows.map(({ panel, members, frozen_on }) => ({ panel, state: new Map(members), frozen_on }));
 }
 
-/** Figures of everybody who is in a panel as it stands, by contribution. */
+/** Returns the figures of the current panel members, by contribution. */
 export async function listFrozen(tx: Tx, cell: Cell): Promise<Map<string, readonly SharedFigure[]>> {
   const rows = await tx
     .selectFrom('benchmark_frozen_figures')
@@ -81,7 +81,7 @@ export async function listFrozen(tx: Tx, cell: Cell): Promise<Map<string, readon
   return new Map(rows.map(({ contribution, figures }) => [contribution, figures]));
 }
 
-/** Replaces them: of who has left nothing is kept but the ids by which the next snapshot is compared. */
+/** Replaces the frozen figures. Of members who left only the contribution ids remain, for comparison with the next snapshot. */
 export async function replaceFrozen(
   tx: Tx,
   cell: Cell,
@@ -105,7 +105,7 @@ export async function insertPanels(tx: Tx, cell: Cell, assigned: ReadonlyMap<str
   if (rows.length > 0) await tx.insertInto('benchmark_panels').values(rows).execute();
 }
 
-/** One panel of a new snapshot: who is in it, and what it sees of the others. */
+/** One panel of a new snapshot: its members, and the estimates from the other panels. */
 export interface NewPanel {
   readonly panel: number;
   readonly state: PanelState;

@@ -9,7 +9,7 @@ import type { PanelState } from './panel-states.ts';
 import { PANELS, planPanels } from './plan-panels.ts';
 import * as queries from './snapshots.queries.ts';
 
-/** Makes a snapshot of every cell in which enough has changed; everything else stays frozen. */
+/** Creates a snapshot for every cell with enough changes. Other cells stay frozen. */
 export async function makeSnapshots(services: Pick<Services, 'db' | 'clock' | 'random'>): Promise<void> {
   await queries.asBenchmark(services.db, async (tx) => {
     for (const cell of await queries.listCells(tx)) await refreshCell(services, tx, cell);
@@ -22,7 +22,7 @@ async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>
   const offered = await queries.listOffered(tx, cell, monthsBefore(now));
   const past = await queries.listPastPanels(tx, cell);
   const history = PANELS.map((panel) => past.filter((one) => one.panel === panel));
-  // So that nobody's place follows from when they came or what they are called.
+  // Shuffled, so that a panel does not disclose when a member joined or its id.
   const present: PanelState = new Map(shuffled(offered, random).map(({ member, id }) => [member, id]));
   const plan = planPanels(
     present,

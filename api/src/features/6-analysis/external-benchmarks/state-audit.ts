@@ -2,15 +2,15 @@ import { inverseOf, PRIME, subtractMultiple } from '../statistics/index.ts';
 import type { PanelState } from './panel-states.ts';
 
 /**
- * The last word on a new state of a panel: all states that were ever shown, taken for sums and added and subtracted in any
- * way, must not come down to fewer than three organizations. Two would be one to whoever knows the other.
+ * Audits a new panel state: returns true if any linear combination of all states ever shown involves fewer than three organizations. Two
+ * organizations would be one for a reader who knows the other.
  *
- * Of an unknown that follows from the states alone nothing is left in their null space; of two that follow together, what
- * is left is the same line. Arithmetic is modulo a large prime, as in the audit of the gate.
+ * An unknown that the states determine is zero in their null space. Two unknowns that they determine together are proportional in it.
+ * Arithmetic is modulo a large prime, as in the rank audit of disclosure control.
  */
 export function speaksOfFew(states: readonly PanelState[]): boolean {
   const columns = new Map<string, number>();
-  // A contribution has an id of its own, so figures that were replaced are another unknown.
+  // Each contribution has its own id, so replaced figures are another unknown.
   for (const state of states)
     for (const contribution of state.values()) if (!columns.has(contribution)) columns.set(contribution, columns.size);
   const width = columns.size;
@@ -34,7 +34,7 @@ interface Reduced {
   readonly row: Float64Array;
 }
 
-/** Reduced row echelon form. */
+/** Returns the reduced row echelon form. */
 function reduce(rows: readonly Float64Array[], width: number): Reduced[] {
   const left = [...rows];
   const done: Reduced[] = [];
@@ -51,7 +51,7 @@ function reduce(rows: readonly Float64Array[], width: number): Reduced[] {
   return done;
 }
 
-/** A vector up to a factor, as text: one entry alone is named as the free unknown that it is; none at all is ''. */
+/** Returns a vector up to a factor, as text. A single entry is the index of its free unknown; a zero vector is ''. */
 function lineOf(values: readonly number[]): string {
   const used = values.flatMap((value, place) => (value === 0 ? [] : [{ value, place }]));
   const [first] = used;

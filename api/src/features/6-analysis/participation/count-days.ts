@@ -3,13 +3,13 @@ import type { DayRow } from '../../5-collection/response-days/index.ts';
 
 export interface CountedDays {
   readonly days: readonly string[];
-  /** Responses of each day. */
+  /** Number of responses of each day. */
   readonly counts: readonly number[];
-  /** So many of the first days cannot be told apart: their responses were counted before days were. */
+  /** Number of first days without separate counts: their responses precede the counting by day. */
   readonly unknown: number;
 }
 
-/** Responses of each day from the first to the last, from what was counted before some of them and the total now. */
+/** Computes the responses of each day from the cumulative count before each counted day and the current total. */
 export function countDays(
   rows: readonly DayRow[],
   { first, last, total }: { first: string; last: string; total: number },

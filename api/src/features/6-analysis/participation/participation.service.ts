@@ -20,7 +20,7 @@ import { dayOf, listDays } from '../../5-collection/response-days/index.ts';
 
 type Participation = z.infer<typeof participation.ParticipationSchema>;
 
-/** What the page of a measurement shows: counts of the whole organization only (C6). */
+/** Returns the participation of a measurement: counts of the whole organization only (C6). */
 export function readParticipation(
   { db, clock, config }: Services,
   accountId: string,
@@ -48,7 +48,7 @@ export function readParticipation(
   });
 }
 
-/** Responses by local day, each only where it is a group that may be shown beside all the others and the total. */
+/** Returns the responses by local day; null for suppressed days (`planDays`). */
 async function readDays(tx: Tx, accountId: string, row: MeasurementRow, now: Date): Promise<Participation['days']> {
   const state = stateOf(row, now);
   if (state === 'programmed') return [];
@@ -57,7 +57,7 @@ async function readDays(tx: Tx, accountId: string, row: MeasurementRow, now: Dat
   const begun = rows.at(-1)?.day ?? end;
   const { days, counts, unknown } = countDays(rows, {
     first: row.first_date,
-    // Another instance of the server, whose clock is ahead, may have begun tomorrow.
+    // Another API instance with a faster clock may have begun the next day.
     last: begun > end ? begun : end,
     total: row.submissions,
   });

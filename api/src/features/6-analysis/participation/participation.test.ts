@@ -28,7 +28,7 @@ afterAll(async () => {
 const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 const { getParticipation } = participation;
 
-/** A measurement on a reusable link, and what can be done with it. */
+/** Opens a measurement on a reusable link, with helpers to answer, read and stop it. */
 async function open(change: Parameters<typeof openMeasurement>[1] = {}) {
   const owner = await api.createAccount({ tier: 'enterprise' });
   const { set, measurement, token } = await openMeasurement(owner.call, { number_of_participants: 100, ...change });
@@ -40,7 +40,7 @@ async function open(change: Parameters<typeof openMeasurement>[1] = {}) {
     set,
     measurement,
     submit,
-    /** So many people answer, all at once. */
+    /** Submits `people` responses concurrently. */
     answer: (people: number) => Promise.all(Array.from({ length: people }, () => done(submit()))),
     read: () => done(owner.call(getParticipation, { params })),
     stop: () => done(owner.call(measurements.stopMeasurement, { params })),
@@ -48,7 +48,7 @@ async function open(change: Parameters<typeof openMeasurement>[1] = {}) {
 }
 type Open = Awaited<ReturnType<typeof open>>;
 
-/** What the table holds, shown or not. */
+/** Returns the stored counts by day, including suppressed days. */
 const counted = ({ measurement }: Open) =>
   rows.query<{ day: string; before: number }>(
     `select day::text, counted_before as before from measurement_days where measurement_id = $1 order by day`,
@@ -191,7 +191,7 @@ describe('participation by day', () => {
     const auckland = await open({ timezone: 'Pacific/Auckland', start_date: '2026-04-04', end_date: '2026-04-04' });
     await answerAt(auckland, [
       ['2026-04-03T11:00:00Z', 5],
-      // 25 hours after it began, the day on which clocks go back there is not over.
+      // The day on which clocks go back has 25 hours.
       ['2026-04-04T11:00:00Z', 6],
       ['2026-04-05T11:59:59Z', 7],
       ['2026-04-05T12:00:00Z', 8],
@@ -215,7 +215,7 @@ describe('participation by day', () => {
     const [first, second, ...more] = await counted(one);
     expect(more).toEqual([]);
     expect([first, second?.day]).toEqual([{ day: '2026-03-02', before: 0 }, '2026-03-03']);
-    // Whoever was counted is counted once, on one of the two days.
+    // Every response is counted once, on one of the two days.
     expect(second?.before).toBeGreaterThanOrEqual(1);
     expect((await one.read()).measurement.responses).toBe(41);
     expect((await shown(one)).map(([, responses]) => responses)).toEqual([second?.before, 41 - (second?.before ?? 0)]);

@@ -13,7 +13,7 @@ interface PastSet {
   readonly now: Date;
 }
 
-/** A set with its one measurement, both over before they begin: nothing can be answered, stopped or mailed. */
+/** Inserts a set with one finished measurement, which cannot be answered, stopped or mailed. */
 export async function insertPastMeasurement(tx: Tx, accountId: string, past: PastSet): Promise<void> {
   const opensAt = new Date(`${past.firstDate}T00:00:00Z`);
   const closesAt = new Date(Date.parse(`${past.lastDate}T00:00:00Z`) + 86_400_000);

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { importPastResults, listPastResults } from './past-results.service.ts';
 
 const access = ['owner', 'administrator'] as const;
-/** The largest file that the contract takes, with room around it. */
+/** Fits the largest file of the contract, with a margin. */
 const bodyLimitBytes = 24 * 1_048_576;
 const limit = { max: 20, windowMs: 60_000 };
 

@@ -17,7 +17,7 @@ type PastResults = z.input<typeof pastResults.PastResultsSchema>;
 type Imported = z.input<NonNullable<typeof pastResults.importPastResults.reply>>;
 
 const DAY_MS = 86_400_000;
-/** A history longer than this is a slip of the pen. */
+/** A longer period is treated as a typing error. */
 const LONGEST_DAYS = 366;
 const EARLIEST_YEAR = 1980;
 
@@ -26,8 +26,8 @@ export function listPastResults({ db }: Services, accountId: string): Promise<Pa
 }
 
 /**
- * Makes a finished measurement of what was asked elsewhere. It is a set of its own: there is no way to add such answers to
- * a measurement that people answered here, nor the other way round.
+ * Imports answers of an earlier survey as a finished measurement in a set of its own. Imported answers cannot be combined with answers of
+ * a measurement of this product.
  * @throws AppError `invalid_input`, `invalid_rows`
  */
 export function importPastResults(services: Services, by: Actor, input: Input): Promise<Imported> {
@@ -107,7 +107,7 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
         })),
       ),
     );
-    // As if they had been answered here: sealed until the results job has opened them, and kept no longer.
+    // Sealed like other answers until the results job has processed them, then deleted.
     const key = await createMeasurementKey(services, tx, accountId, { measurementId, items });
     await saveSealed(services, tx, accountId, {
       key,
@@ -147,7 +147,7 @@ function checkPeriod({ first_date: first, last_date: last }: Input, now: Date): 
   return days;
 }
 
-/** Items of the question bank that have figures, each once, with their dimension. */
+/** Returns the items of the question bank with figures, without duplicates, with their dimension. */
 function chooseItems(product: BankProduct, keys: readonly string[]) {
   const known = new Map(
     product.dimensions.flatMap((dimension) =>

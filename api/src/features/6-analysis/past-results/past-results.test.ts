@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Two Likert items of one dimension, and the eNPS. */
+/** Returns the keys of two Likert items of one dimension, and of the eNPS item. */
 async function itemsOf(owner: TestAccount) {
   const all = (await done(owner.call(products.getProducts))).find(({ key }) => key === PRODUCT);
   const items = (all?.dimensions ?? []).flatMap((dimension) => dimension.items);
@@ -21,7 +21,7 @@ async function itemsOf(owner: TestAccount) {
   return [...likert, items.find(({ type }) => type === 'enps')!].map(({ key }) => key);
 }
 
-/** `sizes[unit]` rows in units `Unit 0`, `Unit 1`, …, their answers all 4, "agree" and 9. */
+/** Builds an import with `sizes[unit]` rows in units `Unit 0`, `Unit 1`, …, with varied answers and words. */
 async function input(owner: TestAccount, sizes: readonly number[], change: Partial<Input> = {}): Promise<Input> {
   const rows = sizes.flatMap((size, unit) => Array.from({ length: size }, (_, person) => ({ unit, person })));
   return {
@@ -85,16 +85,16 @@ describe('past results', () => {
       threshold: 5,
       participation: { responses: 40, rate: 50, basis: 'declared' },
     });
-    // The unit of four is hidden, and another one with it.
+    // The unit of four is suppressed, with another unit as its complement.
     expect(table.breakouts[0]?.units.map(({ name, hidden }) => [name, hidden])).toEqual([
       ['Unit 0', null],
       ['Unit 1', 'primary'],
       ['Unit 2', 'secondary'],
       ['Unit 3', null],
     ]);
-    // A unit that is there keeps its id, so that it can be followed.
+    // An existing unit keeps its id, so that trends can include it.
     expect(table.breakouts[0]?.units[0]?.id).toBe(category.units[0]?.id);
-    // Answers that were none leave the denominator: of 40, every third of a unit.
+    // Skipped answers leave the denominator: every third of each unit.
     expect(table.dimensions[0]?.items[1]?.result.answers).toBe(26);
   });
 
@@ -144,7 +144,7 @@ describe('past results', () => {
     expect(sets.find(({ id }) => id === measurement.set)).toMatchObject({ is_historical: false });
     const one = { params: { id: imported.measurement.id } };
     expect((await owner.call(measurements.stopMeasurement, one)).error.error).toBe('measurement_not_active');
-    // What people answer here stays where it is; of what was imported only results stay.
+    // Sealed submissions of the import are deleted after its results are computed.
     const measurementsOf = (table: 'sealed_submissions' | 'disclosed_tables') =>
       inTenant(api.services.db, owner.accountId, (tx) => tx.selectFrom(table).select('measurement_id').execute());
     expect(await measurementsOf('sealed_submissions')).toHaveLength(8);

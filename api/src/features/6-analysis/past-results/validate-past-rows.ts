@@ -18,20 +18,20 @@ interface Category {
   readonly id: string;
   readonly units: readonly { readonly id: string; readonly name: string }[];
 }
-/** A unit as a measurement copies it, also one that the segmentation does not have any more. */
+/** A unit for the measurement's copy, possibly one that the category no longer has. */
 interface PastUnit {
   readonly name: string;
-  /** Null: of the past only. */
+  /** Null for a unit that exists only in past results. */
   readonly unitId: string | null;
 }
 
 export interface ValidatedRows {
-  /** Answers by item, and one unit per category or none; only rows that answer something. */
+  /** Answers by item, and one unit or none per category, for rows with at least one answer. */
   readonly responses: readonly { readonly answers: (number | null)[]; readonly units: (PastUnit | null)[] }[];
   readonly errors: readonly RowError[];
 }
 
-/** Reads every row by the same rules as the page did, and believes none of it unseen. */
+/** Validates every row by the same rules as the import page. */
 export function validatePastRows(
   { rows, words }: Pick<Input, 'rows' | 'words'>,
   items: readonly MeasuredItem[],
@@ -53,7 +53,7 @@ export function validatePastRows(
   return { responses, errors };
 }
 
-/** Finds a unit of the segmentation, else makes one of the past; the same words are the same unit. */
+/** Returns a function that finds a unit of the category by name, or creates a past unit. Equal words give the same unit. */
 function pastUnits(units: Category['units']): (name: string) => PastUnit | null {
   const find = unitFinder(units);
   const past = new Map<string, PastUnit>();

@@ -7,7 +7,7 @@ export interface SharingOrganization extends TestAccount {
   readonly measurementId: string;
 }
 
-/** An organization with one finished measurement, in which `people` answered around `level` (1 to 5), which shares or not. */
+/** Creates an organization with one finished measurement, in which `people` answered around `level` (1 to 5). */
 export async function makeSharing(
   api: TestApi,
   {
@@ -34,7 +34,7 @@ export async function measureAgain(
     number_of_participants: 100,
     overrides: before?.id ?? null,
   });
-  // The first look copies what is asked.
+  // The first request copies the questions to the measurement.
   await done(api.call(survey.getSurvey, { params: { token } }));
   await answerMeasurement(api.services, owner.accountId, {
     measurementId: measurement.id,
@@ -48,7 +48,7 @@ export async function measureAgain(
   return measurement.id;
 }
 
-/** Of ten answers three (at level 2) to seven (at level 5) are favorable, so that no figure lies in a limit zone. */
+/** Three (at level 2) to seven (at level 5) of ten answers are favorable, so that no figure lies in a limit zone. */
 function answerOf(seed: number, level: number): number {
   const favorable = [3, 3, 3, 4, 6, 7][level] ?? 3;
   const place = (seed * 3) % 10;
@@ -56,7 +56,7 @@ function answerOf(seed: number, level: number): number {
   return place === favorable ? 3 : 1 + (place % 2);
 }
 
-/** Of ten ratings four are of promoters, three of passives and three of detractors. */
+/** Of ten ratings, four are promoters, three passives and three detractors. */
 function ratingOf(person: number, level: number): number {
   const place = (person * 3) % 10;
   if (place < 4) return 9 + (place % 2);
@@ -66,7 +66,7 @@ function ratingOf(person: number, level: number): number {
 export const share = (owner: TestAccount, isSharing = true) =>
   done(owner.call(externalBenchmarks.putBenchmarkSharing, { body: { is_sharing: isSharing } }));
 
-/** The night comes: what is shared is gathered, and snapshots that are due are made. */
+/** Runs the nightly job: updates contributions and creates due snapshots. */
 export async function passNight(api: TestApi): Promise<void> {
   await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'external-benchmarks.refresh', {}));
   await api.runJobs();

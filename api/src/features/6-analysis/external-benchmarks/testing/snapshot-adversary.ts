@@ -1,11 +1,11 @@
 import type { PanelState } from '../panel-states.ts';
 
-/** A fraction in lowest terms is not needed here: whole numbers that grow are exact as well. */
+/** Integers of any size are exact, so fractions are not needed. */
 type Row = Map<string, bigint>;
 
 /**
- * Reads snapshots as equations, a sum over the contributions behind each, and adds and subtracts them in every way. Answers the
- * contributions that come out alone, of organizations that are not its own. Naive and exact on purpose.
+ * Treats snapshots as linear equations, one sum over contributions each, and solves them. Returns the determined contributions of
+ * organizations other than its own. Naive and exact.
  */
 export function determine(sets: readonly PanelState[], ownOrganizations: readonly string[]): string[] {
   const owners = new Map(sets.flatMap((set) => [...set].map(([member, contribution]) => [contribution, member])));
@@ -18,7 +18,7 @@ export function determine(sets: readonly PanelState[], ownOrganizations: readonl
   });
 }
 
-/** Reduced: a contribution that follows from the rows stands alone in one of them. */
+/** Returns the reduced rows. A determined contribution is alone in one of them. */
 function echelon(rows: readonly Row[]): Row[] {
   let left = rows.filter((row) => row.size > 0);
   let done: Row[] = [];
