@@ -24,7 +24,7 @@ import { showOverview } from './views/overview.ts';
 import { showTrend } from './views/trend.ts';
 import { frameOf, groupOf, howOf, type GroupResults, type Read } from './views/views.ts';
 
-/** Whose results: the measurement `id` of an account, for everybody or one unit. */
+/** The requested results: the measurement `id` of an account, for the organization or one unit. */
 export interface Wanted {
   readonly accountId: string;
   readonly id: string;
@@ -105,12 +105,12 @@ export async function readDrivers(services: Services, wanted: Wanted) {
   return { ...frameOf(read, how), ...drivers };
 }
 
-/** Which comments, beside whose. */
+/** Filters of the comments view. */
 export interface CommentsQuery {
   readonly language?: Language | undefined;
   readonly item?: string | undefined;
   readonly search?: string | undefined;
-  /** From 1. */
+  /** Page number from 1. */
   readonly page?: number | undefined;
 }
 
@@ -139,7 +139,7 @@ export async function readCommentsView(
             wanted: { unitId: unit?.id, language, position, search: search?.trim() },
             offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
             limit: analysisViews.COMMENTS_A_PAGE,
-            // What is searched for is not known beforehand.
+            // Totals of searches are not stored.
             total: search?.trim() ? undefined : plan?.totals?.[selectionKey({ unit: unit?.id, language, position })],
           })
         : { total: 0, comments: [] };
@@ -165,7 +165,7 @@ export async function readCommentsView(
 const readCommentPlan = (services: Services, { accountId, id }: Wanted) =>
   readView<CountedCommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
 
-/** The comments of everybody, by question, as far as they may be read; for a file, which has no pages. */
+/** Returns all admitted comments of the organization by question, for reports. */
 export async function readAllComments(services: Services, { accountId, id }: Omit<Wanted, 'unit'>) {
   const plan = await readCommentPlan(services, { accountId, id });
   return inTenant(services.db, accountId, async (tx) => {
@@ -181,7 +181,7 @@ export async function readAllComments(services: Services, { accountId, id }: Omi
   });
 }
 
-/** The finished measurements that the views of these are made of: themselves and those before them of the same product. */
+/** Returns, for each measurement, the finished measurements that its views depend on: itself and the earlier ones of the same product. */
 export async function listSources(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -229,7 +229,7 @@ async function readOne(
   return { measurement, table };
 }
 
-/** B1: with the finished measurement of the same product before it, if results of that one are shown. */
+/** Reads a measurement with the previous finished one of the same product, if that one has published results (B1). */
 async function readWithPrevious(services: Services, wanted: Wanted): Promise<{ read: Read; previous: Read | null }> {
   const { read, rows, now } = await readMeasurement(services, wanted);
   const own = rows.find(({ id }) => id === wanted.id)!;
@@ -250,7 +250,7 @@ async function readWithPrevious(services: Services, wanted: Wanted): Promise<{ r
     : { read, previous: null };
 }
 
-/** Finished measurements of a product up to one of them, oldest first. */
+/** Returns the finished measurements of a product up to `own`, oldest first. */
 function finishedOf(rows: readonly MeasurementRow[], own: MeasurementRow, now: Date): MeasurementRow[] {
   return rows.filter(
     (row) => row.product_key === own.product_key && row.opens_at <= own.opens_at && stateOf(row, now) === 'finished',

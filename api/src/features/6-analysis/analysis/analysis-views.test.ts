@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 type Calling = TestAccount['call'];
 const of = (unit: string | undefined) => (unit === undefined ? {} : { unit });
-/** Every view, asked by somebody for a measurement and a unit. */
+/** Calls of every view for a measurement and a unit. */
 const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ error: { error: string } }>)[] = [
   (call, id, unit) => call(analysisViews.getOverview, { params: { id }, query: of(unit) }),
   (call, id) => call(analysisViews.getGroups, { params: { id } }),
@@ -37,7 +37,7 @@ const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ e
   (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: of(unit) }),
 ];
 
-/** 60 people of Sales and 45 of Workshop, in two places; more of those of Sales are content. Twenty-four of them comment. */
+/** 60 people of Sales and 45 of Workshop, in two places. Sales is more favorable. 24 people comment. */
 const people = (shift = 0): WrittenAnswer[] =>
   Array.from({ length: 105 }, (_, person) => {
     const isSales = person < 60;
@@ -49,7 +49,7 @@ const people = (shift = 0): WrittenAnswer[] =>
     };
   });
 
-/** Of ten people five of Sales and two of Workshop are favorable; with a shift eight and six. */
+/** Five of ten people in Sales and two of ten in Workshop are favorable; with a shift of 1, eight and six. */
 function likert(isSales: boolean, seed: number, shift: number): number {
   const place = (seed * 7) % 10;
   const favorable = isSales ? 5 + 3 * shift : 2 + 4 * shift;
@@ -80,7 +80,7 @@ const sweepResults = async (accountId: string) => {
   await inTenant(api.services.db, accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
   await api.runJobs();
 };
-/** Runs a statement in the tables of an account. */
+/** Runs a statement as the tenant of an account. */
 const inTables = <Row>(accountId: string, statement: ReturnType<typeof sql<Row>>) =>
   inTenant(api.services.db, accountId, (tx) => statement.execute(tx));
 
@@ -276,7 +276,7 @@ describe('views of a finished measurement', () => {
   });
   it('comments: of everybody, searched on the server, in one order; of no unit that leaves fewer than ten commenters', async () => {
     const view = await done(owner.call(analysisViews.getComments, one));
-    // 15 of Sales, 9 of Workshop: neither unit can be read by itself.
+    // 15 commenters of Sales and 9 of Workshop: neither unit is admitted.
     expect(view).toMatchObject({ available: 'ready', total: 24, units: [], unit: null });
     expect(await done(owner.call(analysisViews.getComments, one))).toEqual(view);
     const found = await done(owner.call(analysisViews.getComments, { ...one, query: { search: '100 %' } }));
@@ -315,7 +315,7 @@ describe('views of a finished measurement', () => {
     const all = await finished(writer, answers);
     const of = (query: object) => writer.call(analysisViews.getComments, { ...all, query });
     const view = await done(of({}));
-    // Areas and places cut everybody into pieces of at least ten; languages beside them would leave seven.
+    // Areas and places give intersections of at least ten commenters; with languages some would have seven.
     expect(view.units.map(({ name }) => name)).toEqual(['Sales', 'Workshop', 'Lima', 'Quito']);
     expect(view).toMatchObject({ languages: [], language: null, total: 105 });
     expect((await of({ language: 'es' })).error.error).toBe('not_found');
@@ -332,7 +332,7 @@ describe('views of a finished measurement', () => {
     const spanish = await ask({ language: 'es', unit: sales });
     expect(spanish).toMatchObject({ language: 'es', unit: { name: 'Sales' }, total: 30 });
     expect(spanish.comments.every(({ text }) => Number(text.slice(5)) % 2 === 1)).toBe(true);
-    // To each of the questions: the same ones, as many as are counted where they are searched.
+    // For each question the stored total equals the number that a search counts.
     const { item } = spanish.comments[0]!;
     for (const { key } of whole.items) {
       const some = { language: 'es', unit: sales, item: key };
@@ -360,7 +360,7 @@ describe('views of a finished measurement', () => {
   it('comments: never of a unit whose results are hidden, also where enough people commented in it', async () => {
     const writer = await api.createAccount();
     await addCategory(writer.call, 'Shift', ['Day', 'Evening', 'Night']);
-    // Three people at night are too few, and those of the evening are hidden with them.
+    // Night has three people and is primary; Evening is its complement.
     const shifts = Array.from({ length: 55 }, (_, person) => (person < 40 ? 'Day' : person < 52 ? 'Evening' : 'Night'));
     const all = await finished(
       writer,
@@ -378,7 +378,7 @@ describe('views of a finished measurement', () => {
       ['Night', 'primary'],
     ]);
     const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
-    // Those of the day would leave just those of the evening.
+    // Admitting Day would leave Evening as the only remainder.
     expect([view.total, view.units.map(({ name }) => name)]).toEqual([52, []]);
     const evening = { ...all, query: { unit: units[1]!.id! } };
     expect((await writer.call(analysisViews.getComments, evening)).error.error).toBe('not_found');
@@ -398,7 +398,7 @@ describe('results of a measurement', () => {
           from disclosed_tables where measurement_id = ${params.id}`,
       ).then(({ rows }) => rows);
     const first = await kept();
-    // Four heat maps of two categories with two filters each, details, drivers, comments, spreads.
+    // Six heat maps (two categories, each unfiltered and with two filters), details, drivers, comments and spreads.
     expect(first).toMatchObject([{ views: 10, sealed: 0 }]);
     const table = await done(owner.call(analysis.getAnalysis, { params }));
     api.clock.advance({ minutes: 10 });
@@ -430,7 +430,7 @@ describe('two measurements of one product', () => {
     const later = await done(owner.call(measurements.getMeasurementSets));
     const second = later[0]!.measurements.find(({ state }) => state === 'active')!;
     await done(api.call(survey.getSurvey, { params: { token: tokenOf(second.survey_link) } }));
-    // One person of Workshop is gone; Sales is the same.
+    // One person of Workshop left; Sales is unchanged.
     await answerMeasurement(api.services, owner.accountId, {
       measurementId: second.id,
       answers: people(1).slice(0, -1),

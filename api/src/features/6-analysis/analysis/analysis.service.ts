@@ -17,7 +17,7 @@ import type { Analysis, AnalysisMeasurement, DisclosedTable } from '../disclosur
 export { ensureDisclosed };
 export type { Analysis };
 
-/** Measurements that have started, newest first. */
+/** Returns the measurements that have started, newest first. */
 export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
   const now = clock.now();
   const rows = await inTenant(db, accountId, (tx) => measurementsOf(tx, accountId, now));
@@ -28,8 +28,8 @@ export async function listMeasurements({ db, clock }: Services, accountId: strin
 }
 
 /**
- * All that may be read of a measurement: participation of the organization while it collects (C6), afterwards its
- * disclosed table, the same for everybody (C9). It was made at the end, or is made by whoever asks before that.
+ * Returns the analysis of a measurement: participation of the organization while it collects (C6), then its disclosed table, the same for
+ * every reader (C9). The results job computes the table at the end; a reader who comes earlier starts it.
  */
 export async function readAnalysis(services: Services, accountId: string, id: string): Promise<Analysis> {
   const now = services.clock.now();
@@ -42,7 +42,7 @@ export async function readAnalysis(services: Services, accountId: string, id: st
   return { measurement, ...table, ...destruction };
 }
 
-/** Since when nothing has changed of what is told of these measurements: when their tables were made, or their answers destroyed. */
+/** Returns when the published state of these measurements last changed: results computed, or answers destroyed. */
 export async function disclosedMoments(
   tx: Tx,
   accountId: string,

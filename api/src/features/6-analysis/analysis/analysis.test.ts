@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 
-/** A measurement on a reusable link with `sizes[unit]` answers in each unit of Area. */
+/** Creates a measurement on a reusable link with `sizes[unit]` responses in each unit of Area. */
 async function measure(owner: TestAccount, sizes: readonly number[]) {
   const category = await addCategory(
     owner.call,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/tenant.ts';
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { type CommentsWanted, findComments } from '../disclosed-results/index.ts';
 
-/** A page of comments. The caller has asked the plan whether they may be read. */
+/** Returns a page of comments. Callers must check the comment plan first. */
 export async function readComments(
   tx: Tx,
   accountId: string,

@@ -5,7 +5,7 @@ import { findDisclosed, findView } from '../disclosed-results/index.ts';
 import type { DisclosedTable } from '../disclosure-control/index.ts';
 import { awaitResults } from '../results-jobs/index.ts';
 
-/** Makes the results of a finished measurement, so that nobody who reads them has to wait; before the end it does nothing. */
+/** Computes the results of a finished measurement ahead of readers. Does nothing before its end. */
 export async function ensureDisclosed(services: Services, accountId: string, id: string): Promise<void> {
   const now = services.clock.now();
   const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
@@ -13,8 +13,8 @@ export async function ensureDisclosed(services: Services, accountId: string, id:
 }
 
 /**
- * The disclosed table of a finished measurement; where it is missing it is waited for, and made now unless somebody is at it.
- * @throws AppError `results_pending` where that takes long or has failed.
+ * Returns the disclosed table of a finished measurement. If it is missing, waits for the running results job or runs one.
+ * @throws AppError `results_pending` if that takes longer than `patienceMs` or has failed
  */
 export async function readTable(
   services: Services,
@@ -26,7 +26,7 @@ export async function readTable(
   return (await find()) ?? awaitResults(services, accountId, { measurement, find, patienceMs });
 }
 
-/** What is stored beside the table under a name; the caller knows its shape by it. Undefined where there is none. */
+/** Returns a stored view by name; undefined if it does not exist. The caller states its type. */
 export function readView<View>(
   { db }: Pick<Services, 'db'>,
   accountId: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** People of each area and place; four of Sales are in Lima. */
+/** Numbers of people by area and place; four of Sales are in Lima. */
 const SIZES = [
   ['Sales', 'Quito', 30],
   ['Sales', 'Lima', 4],
@@ -37,7 +37,7 @@ async function measure() {
   };
 }
 
-/** Everything that somebody can read of a measurement, by what it is about: each figure as often as a door shows it. */
+/** Collects every figure that any endpoint returns for a reader, by the group and dimension that it describes. */
 async function readDoors({ call }: TestAccount, id: string): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const note = (about: string, figures: unknown) =>
@@ -101,7 +101,7 @@ describe('every door to results', () => {
     const seen = await readDoors(owner, id);
     expect([...seen].filter(([, figures]) => figures.size > 1)).toEqual([]);
     expect(await readDoors(analyst, id)).toEqual(seen);
-    // The four of Sales in Lima, and what would give them away.
+    // The four people of Sales in Lima, and the complements that would disclose them.
     const crossed = [...seen].filter(([about]) => about.includes('×') && about.endsWith('people'));
     expect(crossed).toHaveLength(4);
     expect(crossed.every(([, people]) => people.has('null'))).toBe(true);

@@ -9,7 +9,7 @@ import type { Category, DisclosureInput, DisclosureItem } from '../disclosure-co
 type AskedItems = Awaited<ReturnType<typeof itemsOf>>;
 type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
 
-/** What a measurement asked of whom, in the order of the gate: all that figures need beside the answers. */
+/** The items, dimensions and categories of a measurement, in the order of disclosure control: everything besides the answers. */
 export interface Described {
   readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly aggregationFrame: AggregationFrame;
@@ -21,7 +21,7 @@ export async function describeMeasurement(tx: Tx, accountId: string, measurement
   const categories = toCategories(copied);
   const own = asked.filter((item) => item.dimension_key === OWN_SECTION);
   const dimensionKeys = [...new Set(asked.filter((item) => !own.includes(item)).map((item) => item.dimension_key))];
-  // Own questions last, as the gate expects them, and outside of every dimension.
+  // Own questions come last and outside of every dimension, as disclosure control expects.
   const items = [...dimensionKeys, OWN_SECTION].flatMap((key) => asked.filter((item) => item.dimension_key === key));
   return {
     frame: {
@@ -40,7 +40,7 @@ export async function describeMeasurement(tx: Tx, accountId: string, measurement
         items.flatMap((item, index) => (item.dimension_key === key && item.type === 'likert5' ? [index] : [])),
       ),
       categories,
-      // Answers carry the ids of the copy; results name units by their own, which stay the same from one measurement to the next.
+      // Answers carry the ids of unit copies. Results use the ids of units, which are the same in all measurements.
       unitIds: new Map(copied.map((unit) => [unit.id, unit.unit_id])),
     },
   };
@@ -55,7 +55,10 @@ function toCategories(copied: CopiedUnits): Category[] {
   }));
 }
 
-/** Names come from the question bank; what has left it since is called by its key. Items bear the words they were asked in. */
+/**
+ * Describes dimensions with names of the question bank, or with the key of one that has been removed since. Items have the text in which
+ * they were asked.
+ */
 function describeDimensions(
   productKey: string,
   keys: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 
-/** Minutes to wait before the next attempt, by the number of attempts so far; the last value applies from then on. */
+/** Minutes before the next attempt, by the number of attempts so far. The last value applies from then on. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 360];
 
 export interface ResultsJob {
@@ -12,8 +12,8 @@ export interface ResultsJob {
 }
 
 /**
- * Acquires the lease of a results job. Resolves with false where another attempt holds it, the last attempt failed a short while ago or the
- * results exist. The attempt is counted before it starts, so that one that crashes its server backs off as well.
+ * Acquires the lease of a results job. Resolves with false if another attempt holds it, the back-off has not passed, or the results
+ * exist. The attempt is counted before it starts, so that one that crashes its server backs off as well.
  */
 export async function acquireResultsJob(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function acquireResultsJob(
   return rows.length > 0;
 }
 
-/** Extends the lease; false where this attempt no longer holds it. */
+/** Extends the lease. Resolves with false if this attempt no longer holds it. */
 export async function extendLease(tx: Tx, { measurementId, holder }: ResultsJob, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     update results_jobs set lease_expires_at = now() + make_interval(secs => ${seconds})
@@ -49,8 +49,8 @@ export async function extendLease(tx: Tx, { measurementId, holder }: ResultsJob,
 }
 
 /**
- * Locks the lease until the commit.
- * @throws Error where another attempt has taken it over, so that these results are not needed
+ * Locks the lease until the end of the transaction.
+ * @throws Error if another attempt has taken it over
  */
 export async function assertLease(tx: Tx, { accountId, measurementId, holder }: ResultsJob): Promise<void> {
   const row = await tx
@@ -74,7 +74,7 @@ export async function deleteResultsJob(tx: Tx, job: ResultsJob): Promise<void> {
     .execute();
 }
 
-/** Records a failed attempt and releases the lease; each next attempt waits longer. */
+/** Records a failed attempt and releases the lease. The next attempt waits for the back-off. */
 export async function recordFailure(
   tx: Tx,
   { measurementId, holder }: ResultsJob,
@@ -86,14 +86,14 @@ export async function recordFailure(
     where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
 }
 
-/** Releases the lease of an attempt that an orderly stop interrupted, and does not count the attempt. */
+/** Releases the lease of an attempt that an orderly shutdown interrupted, without counting the attempt. */
 export async function releaseLease(tx: Tx, { measurementId, holder }: ResultsJob): Promise<void> {
   await sql`
     update results_jobs set holder = null, lease_expires_at = null, attempts = attempts - 1, retry_at = started_at
     where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
 }
 
-/** Finds whether an attempt holds the lease, and when the next one may start. */
+/** Returns whether an attempt holds the lease, and when the next one may start. */
 export async function findResultsJob(
   tx: Tx,
   accountId: string,

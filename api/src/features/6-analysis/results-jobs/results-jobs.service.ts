@@ -19,16 +19,16 @@ const HEARTBEATS_PER_LEASE = 3;
 const LONGEST_MESSAGE = 500;
 const POLL_MS = 200;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Retry-After where the time of the next attempt is unknown. */
+/** Retry-After if the time of the next attempt is unknown. */
 const SOON_SECONDS = 15;
 
 /**
- * Runs results jobs one after the other: two threads at once would need twice the memory and finish no sooner. One queue per connection
- * pool, of which every server has one.
+ * Queue that runs results jobs one at a time, since two threads would need twice the memory and finish no sooner. One queue per
+ * connection pool, hence per server.
  */
 interface WorkerQueue {
   readonly ending: AbortController;
-  /** Settles when every job queued so far has finished. */
+  /** Settles when all queued jobs have finished. */
   last: Promise<unknown>;
 }
 const workerQueues = new WeakMap<Db, WorkerQueue>();
@@ -38,7 +38,7 @@ function workerQueueOf(db: Db): WorkerQueue {
   return queue;
 }
 
-/** Defines the job that computes results, and the sweep that finds those a stopped server left pending. */
+/** Defines the job that computes results, and the sweep that queues results that a stopped server left pending. */
 export function defineResultsJobs(services: Services): void {
   services.jobs.define(
     RESULTS_JOB,
@@ -53,21 +53,21 @@ export function defineResultsJobs(services: Services): void {
   services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
 }
 
-/** Queues the results job of a measurement that has finished. */
+/** Queues the results job when a measurement has finished. */
 export function connectResultsJobs(services: Services): void {
   services.events.on('measurement.finished', ({ accountId, measurementId }) =>
     inTenant(services.db, accountId, (tx) => queueResultsJob(services, tx, { accountId, measurementId })),
   );
 }
 
-/** Stops the running job: the next server starts it anew. */
+/** Aborts the running job. Another server restarts it. */
 export async function stopResultsJobs({ db }: Services): Promise<void> {
   const queue = workerQueueOf(db);
   queue.ending.abort(new AppError('results_pending', { retryAfterSeconds: SOON_SECONDS }));
   await queue.last;
 }
 
-/** Queues the results job of a measurement, if the caller's transaction commits. */
+/** Queues the results job of a measurement when the caller's transaction commits. */
 export async function queueResultsJob(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -91,15 +91,14 @@ async function computeIfFinished(services: Services, accountId: string, measurem
     const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, measurementId, now));
     if (stateOf(row, now) === 'finished') await computeResults(services, accountId, row);
   } catch (cause) {
-    // The measurement set may be under deletion; other failures are recorded on the job and retried.
+    // The measurement set may be under deletion. Other failures are recorded on the job and retried.
     services.log.debug({ err: cause, measurementId }, 'results were not computed by this job');
   }
 }
 
 /**
- * Computes the results of a finished measurement: closes it to submissions, decrypts and aggregates them in a thread of its own, then
- * destroys the key. Resolves with true where this call computed them; with false where they exist, another attempt holds the lease or the
- * next attempt is not due.
+ * Computes the results of a finished measurement: closes it to submissions, decrypts and aggregates them in a worker thread, then
+ * destroys the key. Resolves with false if the results exist, another attempt holds the lease, or the next attempt is not due.
  */
 export function computeResults(services: Services, accountId: string, measurement: MeasurementRow): Promise<boolean> {
   const queue = workerQueueOf(services.db);
@@ -127,7 +126,7 @@ async function runResultsJob(
     const { key, ...described } = await inTenant(db, accountId, async (tx) => ({
       ...(await describeMeasurement(tx, accountId, measurement)),
       key: await findSealingKey(services, tx, accountId, measurement.id),
-      // Counted only now that nothing more is accepted.
+      // Read after closing, so that the number is final.
       submissions: (await measurementOf(tx, accountId, measurement.id, now)).submissions,
     }));
     if (!key) throw new Error('A measurement was started by a version of the server that sealed no answers.');
@@ -153,14 +152,17 @@ async function runResultsJob(
   }
 }
 
-/** Destroys the key once the results are committed. Where that fails the sweep destroys it; it is reported as destroyed only then. */
+/**
+ * Destroys the key after the results are committed. If that fails, the sweep destroys it later, and it is reported as destroyed only
+ * then.
+ */
 async function destroyOrLeave(services: Services, accountId: string, key: SealingKey): Promise<void> {
   await destroyMeasurementKey(services, accountId, key).catch((cause: unknown) =>
     services.log.warn({ err: cause, measurementId: key.measurementId }, 'a key was not destroyed yet'),
   );
 }
 
-/** Extends the lease while results are computed; `lost` aborts when another attempt may have taken it over. */
+/** Extends the lease periodically while results are computed. `lost` aborts when another attempt may have taken it over. */
 function startHeartbeat({ db }: Services, job: queries.ResultsJob, seconds: number) {
   const lost = new AbortController();
   let keptAt = performance.now();
@@ -184,7 +186,7 @@ function startHeartbeat({ db }: Services, job: queries.ResultsJob, seconds: numb
 
 /**
  * Waits for the results of a finished measurement, and computes them on this server unless another attempt holds the lease.
- * @throws AppError `results_pending` after `patienceMs`, and at once where the last attempt failed a short while ago
+ * @throws AppError `results_pending` after `patienceMs`, or immediately during the back-off after a failed attempt
  */
 export async function awaitResults<Found>(
   services: Services,
@@ -214,7 +216,7 @@ export async function awaitResults<Found>(
   }
 }
 
-/** Waits until the work settles, at most for so many milliseconds. */
+/** Waits until the work settles, for at most `ms` milliseconds. */
 async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const { signal } = done;

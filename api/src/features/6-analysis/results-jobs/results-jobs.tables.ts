@@ -1,10 +1,10 @@
 export interface ResultsJobsTables {
-  /** Results that are pending: computed now, or failed and to be tried again. Deleted when the results are committed. */
+  /** Pending results: being computed, or failed and to be retried. A row is deleted when its results are committed. */
   results_jobs: {
     measurement_id: string;
     account_id: string;
     attempts: number;
-    /** Id of the attempt that holds the lease; null while none is running. */
+    /** Id of the attempt that holds the lease; null if none is running. */
     holder: string | null;
     lease_expires_at: Date | null;
     started_at: Date;

@@ -17,7 +17,7 @@ import { answerMeasurement } from './testing/answer-measurement.ts';
 let api: TestApi;
 let other: Services;
 let operator: TestAccount;
-/** What is written here no server could write. */
+/** Connection without row-level security, for writes that no server could make. */
 let rows: AllRows;
 beforeAll(async () => {
   api = await startApi();
@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A measurement that has ended, whose answers are gathered and whose results nobody has made. */
+/** Creates an ended measurement with sealed answers and without results. */
 async function ended({ categories = ['Area'] } = {}) {
   const owner = await api.createAccount();
   const { accountId } = owner;
@@ -41,7 +41,7 @@ async function ended({ categories = ['Area'] } = {}) {
   await answerMeasurement(api.services, accountId, {
     measurementId: measurement.id,
     answers: Array.from({ length: 60 }, (_, person) => ({
-      // A third gives no unit of any category but the first.
+      // A third of the people have a unit in the first category only.
       units: categories.flatMap((title, at) =>
         at > 0 && person % 3 === 0 ? [] : [`${title} ${1 + ((person >> at) % 2)}`],
       ),
@@ -127,7 +127,7 @@ describe('the making of results', () => {
 
   it('is tried again later and later where it fails, tells operators why, and is done once the cause is gone', async () => {
     const { accountId, one, owner, making, sealed, keyFiles } = await ended();
-    // One submission too many was acknowledged: what is there may be all, or not.
+    // One more submission was acknowledged than exists, so submissions may be missing.
     const acknowledge = (change: number) =>
       rows.query('update measurements set submissions = submissions + $1 where id = $2', [change, one.params.id]);
     await acknowledge(1);
@@ -156,7 +156,7 @@ describe('the making of results', () => {
       await sweep();
       expect(await making()).toMatchObject({ attempts });
     }
-    // Meanwhile everything stays as it was: sealed, and its key.
+    // Submissions and key files are unchanged.
     expect([await sealed(), await keyFiles()].map(({ length }) => length)).toEqual([60, 2]);
     await acknowledge(-1);
     api.clock.advance({ minutes: 1 });
@@ -217,7 +217,7 @@ describe('the making of results', () => {
     try {
       while (!isSettled && !(await isWaiting('delete from "sealed_submissions"%')));
       const first = await heldUntil();
-      // Its signs of life go on, and wait for nothing that it does itself.
+      // Heartbeats continue and do not wait for the job's own transaction.
       while (!isSettled && (await heldUntil()) < first + 2_500)
         expect(await isWaiting('%update results_jobs%')).toBe(false);
     } finally {

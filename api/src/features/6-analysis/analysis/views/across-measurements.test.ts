@@ -17,7 +17,7 @@ const result = (favorability: number, answers: number): Result => ({
   answers,
 });
 
-/** A measurement of 100 people, of whom so many are of one unit. */
+/** A measurement of 100 people with `people` in one unit. */
 function read(day: number, people: number, isImported = false): Read {
   const product = result(60, 100);
   const table: DisclosedTable = {
@@ -88,7 +88,7 @@ describe('a group over measurements', () => {
         const shown = pointsOf(...reads).flatMap((hidden, index) => (hidden === null ? [all[index]!.people] : []));
         for (const [index, one] of shown.entries())
           for (const other of shown.slice(0, index)) expect(one === other || Math.abs(one - other) >= 5).toBe(true);
-        // What was measured here is as it would be without what was imported.
+        // Imported measurements do not change the points of other measurements.
         const own = all.flatMap(({ isImported }, index) => (isImported ? [] : [index]));
         if (own.length === 0) return;
         const together = pointsOf(...reads);
@@ -114,7 +114,7 @@ describe('an imported history as a measuring stick', () => {
             comparePrevious({ result: own, spread }, { result: result(imported, stick), spread }, 'favorability')!,
           );
           expect(marks.map(({ difference }) => difference)).toEqual(marks.map((_, imported) => value - imported));
-          // Symmetric about the shown figure: the point at which a difference becomes significant tells no fraction of it.
+          // Marks are symmetric about the published figure, so the significance limit discloses no fraction of it.
           for (const [imported, { mark }] of marks.entries()) {
             const mirrored = marks[2 * value - imported]?.mark;
             const opposite = { above: 'below', below: 'above', uncertain: 'uncertain', same: 'same' } as const;

@@ -48,17 +48,17 @@ describe('B1 worked by hand: a measurement beside the one before it', () => {
   const compare = (now: Measured, before: Measured) => comparePrevious(now, before, 'favorability');
 
   it('takes the difference of the published figures and marks it by the spread of a person in each organization', () => {
-    // Each error 25/√100 = 2.5; z = 8 / 3.54 = 2.26.
+    // Standard errors 25/√100 = 2.5; z = 8 / 3.54 = 2.26.
     expect(compare(of(58, 100, 25), of(50, 100, 25))).toEqual({ difference: 8, mark: 'above' });
-    // Each error 40/√100 = 4; z = 8 / 5.66 = 1.41.
+    // Standard errors 40/√100 = 4; z = 8 / 5.66 = 1.41.
     expect(compare(of(50, 100, 40), of(58, 100, 40))).toEqual({ difference: -8, mark: 'uncertain' });
-    // Four points are about the same, of however many.
+    // Four points are about the same for any number of people.
     expect(compare(of(54, 100_000, 25), of(50, 100_000, 25))?.mark).toBe('same');
   });
   it('uses the widest spread where none is known: 70 % of 200 against 50 % of 200', () => {
-    // Each error 50/√200 = 3.54; z = 20 / 5 = 4.
+    // Standard errors 50/√200 = 3.54; z = 20 / 5 = 4.
     expect(compare(of(70, 200), of(50, 200))).toEqual({ difference: 20, mark: 'above' });
-    // Of 20 people each: z = 20 / 15.8 = 1.26.
+    // With 20 people each: z = 20 / 15.8 = 1.26.
     expect(compare(of(70, 20), of(50, 20))).toEqual({ difference: 20, mark: 'uncertain' });
   });
   it('marks nothing without an error: everybody answered alike both times', () => {

@@ -4,18 +4,18 @@ import { exactOf, type GroupResults } from './views.ts';
 
 const SIGNIFICANT = 0.05;
 const Z_95 = 1.96;
-/** The largest standard deviation that values from 0 to 100 can have: half of them at each end. */
+/** The largest possible standard deviation of values from 0 to 100: half of them at each end. */
 const WIDEST = 50;
 
-/** A result of one measurement with the spread of a person in the whole organization at that time. */
+/** A result of one measurement with the person-level spread of the whole organization. */
 export interface Measured {
   readonly result: Result | null | undefined;
   readonly spread: Spread | undefined;
 }
 
 /**
- * C8: whether a group may be followed from one measurement to the next. One that changed by 1 to k − 1 people may not: the difference
- * would be what those few said. The larger threshold of the two measurements is used. Everybody together is always followed.
+ * Returns whether a group may be compared between two measurements (C8). The size of a unit must not have changed by 1 to k − 1 people,
+ * because the difference would disclose the answers of those few. k is the larger threshold. The whole organization is always compared.
  */
 export function mayBeFollowed(now: GroupResults, before: GroupResults, threshold: number): boolean {
   if (now.unit === null) return true;
@@ -25,9 +25,9 @@ export function mayBeFollowed(now: GroupResults, before: GroupResults, threshold
 }
 
 /**
- * Compares two measurements of a group by their published whole numbers and numbers of people (T1). Who answered both is not known,
- * so the two are tested as if they were different people. Where no spread is known, because the figure of the whole is a limit, the
- * widest one is used: a mark may be missing there and is never too much.
+ * Compares two measurements of a group by published whole numbers and numbers of people (T1). The two samples are treated as independent,
+ * since it is not known who answered both. Without a spread (the figure of the whole is a limit) the largest possible spread applies, so
+ * that marks are conservative.
  */
 export function comparePrevious(now: Measured, before: Measured, figure: 'favorability' | 'score'): Comparison | null {
   const [one, other] = [now, before].map(({ result, spread }): Estimate | null => {
@@ -38,7 +38,7 @@ export function comparePrevious(now: Measured, before: Measured, figure: 'favora
   return one && other ? read(one, other) : null;
 }
 
-/** The same of two eNPS, by the errors that their intervals show. */
+/** Compares two published eNPS by the standard errors that their intervals imply. */
 export function compareEnpsWithPrevious(now: EnpsResult | null, before: EnpsResult | null): Comparison | null {
   const [one, other] = [estimateOf(now), estimateOf(before)];
   return one && other ? read(one, other) : null;
@@ -46,7 +46,7 @@ export function compareEnpsWithPrevious(now: EnpsResult | null, before: EnpsResu
 
 function estimateOf(enps: EnpsResult | null): Estimate | null {
   if (!enps || enps.value === null || enps.low === null || enps.high === null || enps.answers === null) return null;
-  // An end that lies at ±100 may have been cut off: the wider side is the error.
+  // A bound at ±100 may be truncated, so the wider side gives the error.
   const half = Math.max(enps.value - enps.low, enps.high - enps.value);
   return { mean: enps.value, variance: (half / Z_95) ** 2, persons: enps.answers };
 }

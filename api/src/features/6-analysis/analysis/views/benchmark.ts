@@ -4,7 +4,7 @@ import { frameOf, groupOf, howOf, spreadIn, type Benchmark, type GroupResults, t
 
 type Beside = Benchmark['rows'][number]['rest'];
 
-/** B1: a group beside the organization, the rest, and itself in the previous measurement. */
+/** Compares a group with the organization, the rest, and its previous measurement (B1). */
 export function showBenchmark(
   read: Read,
   group: GroupResults,

@@ -2,7 +2,7 @@ import { crossedPairs } from '../../aggregation/index.ts';
 import type { DisclosedTable, HeatMap } from '../../disclosure-control/index.ts';
 import { frameOf, groupOf, howOf, type Breakouts, type Read } from './views.ts';
 
-/** Categories of a table, each with the shown units of others that may filter it. */
+/** Returns the categories of a table, each with the published units of other categories that may filter it. */
 export function categoriesOf({ breakouts }: DisclosedTable): Breakouts['categories'] {
   const pairs = crossedPairs(
     breakouts.map(({ units }) => ({

@@ -1,7 +1,7 @@
 import type { Detail } from '../../disclosure-control/index.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
-/** Favorability and score of a group with its items, of a unit as far as they may be shown; distributions for the whole organization only. */
+/** Returns favorability and score of a group with its published items. Distributions exist for the whole organization only. */
 export function showDimensions(read: Read, group: GroupResults, details: readonly Detail[]): Dimensions {
   const { table } = read;
   const isWhole = group.unit === null;

@@ -1,6 +1,6 @@
 import { frameOf, howOf, type Groups, type Read } from './views.ts';
 
-/** Units by category. People who gave none are no group that can be looked at. */
+/** Returns the units by category. People without a unit are not a selectable group. */
 export function showGroups(read: Read): Groups {
   const { table } = read;
   return {

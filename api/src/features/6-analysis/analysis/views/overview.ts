@@ -7,14 +7,14 @@ const HIGHLIGHTS = 3;
 type Highlight = Overview['strengths'][number];
 interface Beside {
   readonly previous: Read | null;
-  /** Heat map of the unit's category, where a unit is looked at. */
+  /** Heat map of the unit's category; null for the organization. */
   readonly map: HeatMap | null;
   readonly comments: number | null;
 }
 
 /**
- * Participation, product, eNPS, and what stands out: of a unit against the rest, of everybody against the previous measurement. Only
- * what is marked (T2) is called a strength or a weak point of these; where nothing is, it is told what lies furthest from the product.
+ * Returns participation, product, eNPS, and the strengths and weak points: of a unit against the rest, of the organization against the
+ * previous measurement. Only marked differences (T2) count. Without any, the dimensions furthest from the product are listed.
  */
 export function showOverview(read: Read, group: GroupResults, { previous, map, comments }: Beside): Overview {
   const { table } = read;
@@ -63,7 +63,7 @@ const ofProduct = (read: Read | null): Measured => ({
   spread: spreadIn(read, 'product'),
 });
 
-/** B1: what differs from the previous measurement. */
+/** Compares dimensions with the previous measurement (B1). */
 function againstPrevious(read: Read, previous: Read | null): Highlight[] {
   return read.table.dimensions.flatMap(({ key, name, result }) => {
     const earlier = previous?.table.dimensions.find((one) => one.key === key)?.result;
@@ -76,7 +76,7 @@ function againstPrevious(read: Read, previous: Read | null): Highlight[] {
   });
 }
 
-/** What the heat map of the unit's category says of it: tested, and corrected together with all its cells (T2). */
+/** Returns the unit's comparisons in the heat map of its category, which are corrected together with all its cells (T2). */
 function againstRest({ table }: Read, cells: readonly Cell[]): Highlight[] {
   return table.dimensions.flatMap(({ key, name }) => {
     const cell = cells.find((one) => one.key === key);
@@ -84,7 +84,7 @@ function againstRest({ table }: Read, cells: readonly Cell[]): Highlight[] {
   });
 }
 
-/** Where nothing differs, or nothing is there to compare with: how far dimensions lie from the product, which is no test. */
+/** Returns the differences of dimensions from the product, without a test; used if there is no marked difference. */
 function againstProduct({ table }: Read, group: GroupResults): Highlight[] {
   const own = exactOf(group.product?.favorability);
   return group.dimensions.flatMap(({ key, result }) => {

@@ -5,9 +5,8 @@ import { frameOf, groupOf, howOf, type GroupResults, type Read, type Trend } fro
 type Point = Trend['points'][number];
 
 /**
- * C8: a group over finished measurements, oldest first; where too few came or went, that step is shown for everybody only. Of two
- * points that may not stand beside each other the later one goes, but an imported one before any other: what somebody brings
- * along takes nothing away from what was measured here.
+ * Returns a group over finished measurements, oldest first (C8). Of two measurements between which too few people changed, the later
+ * point is hidden for units, but an imported one before any other, so that imports hide no point of other measurements.
  */
 export function showTrend(read: Read, group: GroupResults, all: readonly Read[]): Trend {
   const groups = all.map(({ table }) => groupOf(table, group.unit?.id));

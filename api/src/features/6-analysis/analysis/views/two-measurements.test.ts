@@ -22,7 +22,7 @@ const readOn = (day: number, table: Read['table']): Read => ({
   table,
 });
 
-/** The same people twice, with the same answers, but that some have left and some others have come: everything that moves is theirs. */
+/** Publishes the same people twice with the same answers, after a few left and a few joined. Every difference comes from those few. */
 function measureTwice(seed: number): [Read, Read] {
   const { input, responses } = variedOrganization(seed, { largest: 100 });
   const random = seeded(seed);
@@ -32,7 +32,7 @@ function measureTwice(seed: number): [Read, Read] {
   return [readOn(1, tableOf(responses.slice(0, responses.length - came))), readOn(2, tableOf(responses.slice(gone)))];
 }
 
-/** Units that both measurements show, with how many people more or fewer. */
+/** Returns the units that both measurements publish, with the change in size. */
 const followable = ([before, now]: readonly [Read, Read]) =>
   now.table.breakouts.flatMap(({ units }) =>
     units.flatMap(({ id: unit, responses }) => {

@@ -18,15 +18,15 @@ export type Trend = z.infer<typeof analysisViews.TrendSchema>;
 export type How = z.infer<typeof analysisViews.HowSchema>;
 export type UnitRef = NonNullable<Dimensions['unit']>;
 
-/** A measurement with its disclosed table; what every view is made from. */
+/** A measurement with its disclosed table, the input of every view. */
 export interface Read {
   readonly measurement: AnalysisMeasurement;
   readonly table: DisclosedTable;
-  /** Of one person in the whole organization; read only where two measurements are compared. */
+  /** Person-level spreads of the whole organization; read only to compare two measurements. */
   readonly spreads?: readonly Spread[];
 }
 
-/** Results of one group: the whole organization, or a unit of the table. */
+/** Results of one group: the whole organization, or a unit. */
 export interface GroupResults {
   readonly unit: UnitRef | null;
   readonly hidden: Result['hidden'];
@@ -39,7 +39,7 @@ export interface GroupResults {
   }[];
 }
 
-/** The group of a unit, or of everybody; undefined for a unit that the measurement does not know. */
+/** Returns the results of a unit, or of the organization; undefined for an unknown unit. */
 export function groupOf(table: DisclosedTable, unit: string | undefined): GroupResults | undefined {
   if (unit === undefined) {
     const { product, dimensions, participation } = table;
@@ -53,7 +53,7 @@ export function groupOf(table: DisclosedTable, unit: string | undefined): GroupR
   return undefined;
 }
 
-/** What stands under a view: how many of its figures are shown, and why others are not. */
+/** Returns the footer of a view: how many of its figures are published, and why others are hidden. */
 export function howOf(table: DisclosedTable, responses: number | null, results: readonly Result[]): How {
   const of = (isOne: (result: Result) => boolean) => results.filter(isOne).length;
   const isLimit = ({ favorability }: Result) => favorability?.bound !== 'exact';
@@ -67,7 +67,7 @@ export function howOf(table: DisclosedTable, responses: number | null, results: 
   };
 }
 
-/** The spread of one person in the product or a dimension of a measurement; undefined where it was not read. */
+/** Returns the person-level spread of the product or a dimension; undefined if spreads were not read. */
 export const spreadIn = (read: Read | null, key: string): Spread | undefined =>
   read?.spreads?.find((spread) => spread.key === key);
 
@@ -75,6 +75,6 @@ export const frameOf = ({ measurement, table }: Read, how: How) => ({ measuremen
 
 export const detailOf = (details: readonly Detail[], key: string) => details.find((detail) => detail.key === key);
 
-/** Exact figures only: what is a limit is compared with nothing (C7). */
+/** Returns an exact figure; null for a limit, which is not compared (C7). */
 export const exactOf = (figure: Figure | null | undefined): number | null =>
   figure?.bound === 'exact' ? figure.value : null;

@@ -8,15 +8,15 @@ import { findSealingKey, saveSealed } from '../../../4-measurements/sealed-answe
 export interface WrittenAnswer {
   /** Names of units. */
   readonly units: readonly string[];
-  /** The answer to the item at a position, of a Likert or eNPS item. */
+  /** The answer to the Likert or eNPS item at a position. */
   readonly value: (position: number, type: 'likert5' | 'enps') => number | null;
-  /** One comment to the first open question. */
+  /** A comment to the first open question. */
   readonly comment?: string;
-  /** Of the page that it was written on. */
+  /** Language of the page with the comment. */
   readonly language?: Language;
 }
 
-/** Seals answers of many people, as the survey does, for a measurement that has opened. */
+/** Seals answers of many people, as the survey does, for an open measurement. */
 export async function answerMeasurement(
   services: Services,
   accountId: string,

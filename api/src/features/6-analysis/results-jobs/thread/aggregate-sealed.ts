@@ -7,9 +7,10 @@ import { countInThreads, countingThreads } from './count-in-threads.ts';
 import { checkCounts, CountsDifferError, planSecondCount } from './second-count.ts';
 
 /**
- * Opens the sealed submissions of a measurement, in several threads where they are many, and aggregates them, in memory only: what a person answered is in no table and no
- * file. What comes back was counted twice.
- * @throws where a submission cannot be opened, comes twice, or counts differ
+ * Decrypts and aggregates the sealed submissions of a measurement, in several threads if there are many. Decrypted answers exist in
+ * memory only, never in tables or files. All answers are counted twice.
+ * @throws Error if a submission cannot be decrypted or occurs twice
+ * @throws CountsDifferError if the counts differ
  */
 export async function aggregateSealed(
   db: Db,

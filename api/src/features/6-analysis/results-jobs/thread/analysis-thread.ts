@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../platform/database/open-database.ts';
 import { END, type PhaseTimes, type ResultsRequest, type WorkReply } from './analysis-work.ts';
 import { computeResults } from './compute-results.ts';
 
-/* The thread that opens submissions, aggregates them and makes disclosed tables, so that the server goes on answering meanwhile. */
+/* Worker thread that decrypts and aggregates submissions and computes disclosed tables, so that the server remains responsive. */
 
 const reply = (message: WorkReply) => parentPort?.postMessage(message);
 
@@ -22,12 +22,12 @@ parentPort?.on('message', (message) => {
 });
 reply({ kind: 'ready' });
 try {
-  // Written by runAnalysisThread.
+  // Written by `runAnalysisThread`.
   const ms = await work(workerData as ResultsRequest, ending.signal);
   reply({ kind: 'made', ms });
 } catch (cause) {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
   reply({ kind: 'failed', message, stack });
 }
-// Nothing is left that would keep it: it ends by itself.
+// Without an open port the thread exits.
 parentPort?.close();

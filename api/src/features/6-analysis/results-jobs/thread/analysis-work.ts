@@ -3,27 +3,27 @@ import type { DisclosureInput } from '../../disclosure-control/index.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { ResultsJob } from '../results-jobs.queries.ts';
 
-/** What the analysis thread is started with: one measurement whose results are to be made. Bytes arrive as plain `Uint8Array`. */
+/** Input of the analysis thread: one measurement with pending results. Bytes arrive as plain `Uint8Array`. */
 export interface ResultsRequest extends ResultsJob {
-  /** The thread has a connection of its own. */
+  /** The thread opens its own connection. */
   readonly databaseUrl: string;
   readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly aggregationFrame: AggregationFrame;
-  /** How many submissions were acknowledged. */
+  /** Number of acknowledged submissions. */
   readonly submissions: number;
-  /** Where the private key lies. */
+  /** Location of the private key. */
   readonly keyStore: Pick<Config, 'keyStore' | 'serverKey'>;
   readonly publicKey: Uint8Array;
   readonly now: Date;
-  /** Whether some figures are coarsened by chance. */
+  /** Whether some figures are coarsened at random. */
   readonly drawsCoarsening: boolean;
 }
 
 /** Milliseconds of each phase of a results job. */
 export interface PhaseTimes {
-  /** Submissions read, opened and counted twice. */
+  /** Submissions read, decrypted and counted twice. */
   readonly opened: number;
-  /** What is hidden planned, and its dimensions audited. */
+  /** Suppression planned and dimensions audited. */
   readonly audited: number;
   /** Disclosed table, views and comments computed. */
   readonly computed: number;
@@ -31,10 +31,10 @@ export interface PhaseTimes {
   readonly written: number;
 }
 
-/** Asks the thread to end as soon as it can. */
+/** Message that asks the thread to exit. */
 export const END = 'end';
 
-/** `ready`: its code is loaded, so that it may be cut off. One `made` or `failed` ends it. */
+/** `ready`: the code is loaded, so that the thread may be terminated. `made` or `failed` is the last message. */
 export type WorkReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'made'; readonly ms: PhaseTimes }

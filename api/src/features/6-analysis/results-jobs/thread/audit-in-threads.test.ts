@@ -4,7 +4,7 @@ import { ALL_RULES, discloseAll, suppressCells } from '../../disclosure-control/
 import { variedOrganization } from '../../disclosure-control/testing/varied-organization.ts';
 import { auditInThreads, auditThreads } from './audit-in-threads.ts';
 
-/** Organizations in which the audit coarsens something. */
+/** Seeds of organizations in which the audit coarsens a figure. */
 const SEEDS = [3, 11];
 const isCoarsened = (levels: readonly ReadonlyMap<number, unknown>[] | undefined) =>
   levels?.some((table) => table.size > 0);

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { startThread } from '../../../../platform/threads/start-thread.ts';
 import type { DimensionCoding, DisclosureInput, CellSuppression } from '../../disclosure-control/index.ts';
 
-/** Finest groups from which on the audit of a dimension takes longer than the start of a thread. */
+/** From this number of finest groups on, auditing a dimension takes longer than starting a thread. */
 const GROUPS_FOR_THREADS = 200;
 
-/** What a thread is started with that audits dimensions. */
+/** Input of an audit thread. */
 export interface AuditThreadData {
   readonly input: DisclosureInput;
   readonly suppression: CellSuppression;
 }
 
-/** How many threads audit the dimensions of a measurement; none where whoever asks does it sooner. */
+/** Returns the number of audit threads; 0 if the calling thread is faster. */
 export const auditThreads = ({ finest, dimensions }: Pick<DisclosureInput, 'finest' | 'dimensions'>): number =>
   finest.length < GROUPS_FOR_THREADS ? 0 : Math.min(availableParallelism(), dimensions.length);
 
 /**
- * Audits the dimensions in so many threads, in memory only, each as soon as one of them is free. What comes back
- * is for `discloseAll`, which audits itself what no thread has: without threads all of it.
+ * Audits the dimensions in worker threads, one dimension at a time each. Data stays in memory. Without threads it returns its input, and
+ * `discloseAll` audits all dimensions.
  */
 export async function auditInThreads(
   input: DisclosureInput,
@@ -25,7 +25,7 @@ export async function auditInThreads(
   threads: number,
 ): Promise<CellSuppression> {
   if (threads === 0) return suppression;
-  // Sums over persons are of no use to the audit.
+  // The audit does not use sums over persons.
   const { whole: _, ...counted } = input;
   const module = new URL('./audit-thread.ts', import.meta.url);
   const data: AuditThreadData = { input: counted, suppression };

@@ -3,9 +3,9 @@ import { answerCalls } from '../../../../platform/threads/thread-calls.ts';
 import { ALL_RULES, startCoding } from '../../disclosure-control/index.ts';
 import type { AuditThreadData } from './audit-in-threads.ts';
 
-/* A thread that audits dimensions of a measurement, each by itself. */
+/* Worker thread that audits dimensions of a measurement, one per call. */
 
-// Written by auditInThreads.
+// Written by `auditInThreads`.
 const { input, suppression } = workerData as AuditThreadData;
 const audit = startCoding(input, suppression, ALL_RULES);
 

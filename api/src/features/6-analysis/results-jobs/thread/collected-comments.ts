@@ -4,11 +4,11 @@ import type { AggregationFrame } from '../../aggregation/index.ts';
 import type { CommentCount, CommentCounts, CountedCommentPlan } from '../../disclosure-control/index.ts';
 
 interface CollectedComments {
-  /** How many comments the people of each finest group wrote. */
+  /** Counts the comments of each finest group. */
   count(): CommentCounts;
   /**
-   * What may be kept of them under a plan: of a comment's units only those under which it may be read, its language only where
-   * comments may be read by language. In the order of random ids, so that nothing says which come from one person.
+   * Returns the comments to store under a plan, with only the admitted units and languages, in the order of random ids, so that the order
+   * links no comments of one person.
    */
   publish(plan: CountedCommentPlan): PublishedComment[];
 }

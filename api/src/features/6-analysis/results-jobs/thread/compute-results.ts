@@ -15,13 +15,13 @@ import type { PhaseTimes, ResultsRequest } from './analysis-work.ts';
 import { auditInThreads, auditThreads } from './audit-in-threads.ts';
 
 const FRACTIONS = 2 ** 32;
-/** A fraction below 1 that no reader can repeat. */
+/** Returns an unpredictable fraction below 1. */
 const unpredictable = () => randomInt(FRACTIONS) / FRACTIONS;
 
 /**
- * From the sealed submissions of a finished measurement to all that may be read of it. No transaction is open while disclosure
- * control computes; then one writes the results, deletes the submissions and notes that the key is to be destroyed. Resolves with how long
- * each phase took.
+ * Computes and stores the results of a finished measurement from its sealed submissions. No transaction is open during the computation.
+ * Then one transaction writes the results, deletes the submissions and marks the key for destruction. Resolves with the duration of each
+ * phase.
  */
 export async function computeResults(db: Db, wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
   const { accountId, measurementId, now } = wanted;
@@ -51,14 +51,14 @@ export async function computeResults(db: Db, wanted: ResultsRequest, signal: Abo
     await insertComments(tx, accountId, measurementId, comments.publish(plan));
     await deleteSealed(tx, accountId, measurementId);
     await markKeyPending(tx, accountId, measurementId, now);
-    // Last: while its row is locked, this server can give no sign of life, and deleting can take longer than it may be silent.
+    // Last, because the lock blocks heartbeats, and the deletion may take longer than the lease.
     await assertLease(tx, wanted);
     await deleteResultsJob(tx, wanted);
   });
   return { opened, audited, computed, written: watch() };
 }
 
-/** Measures milliseconds from one call to the next. */
+/** Returns a function that returns the milliseconds since its previous call. */
 function startWatch(): () => number {
   let before = performance.now();
   return () => {

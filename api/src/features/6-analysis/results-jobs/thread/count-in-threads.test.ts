@@ -40,7 +40,7 @@ const sealOne = (index: number): Row => {
   return { id: of.submissionId, content: senders[index % senders.length]!.seal(of, content) };
 };
 const rows = Array.from({ length: 90 }, (_, index) => sealOne(index));
-/** As PostgreSQL's binary COPY writes rows. */
+/** Encodes rows as PostgreSQL's binary COPY does. */
 const toPortion = (some: readonly Row[]): SealedPortion => {
   const fields = some.map(({ id, content }) => {
     const length = Buffer.alloc(4);
@@ -49,7 +49,7 @@ const toPortion = (some: readonly Row[]): SealedPortion => {
   });
   return Uint8Array.from(Buffer.concat(fields));
 };
-/** Portions of 1, 2, 3, … rows, as the database gives them. */
+/** Yields portions of 1, 2, 3, … rows, as the database does. */
 async function* inPortions(all: readonly Row[]) {
   for (let at = 0, size = 1; at < all.length; at += size, size += 1) yield toPortion(all.slice(at, at + size));
 }

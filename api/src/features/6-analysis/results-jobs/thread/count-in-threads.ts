@@ -7,31 +7,34 @@ import {
 } from '../../../4-measurements/sealed-answers/index.ts';
 import { startCounting, type Counted, type CountingOptions } from './start-counting.ts';
 
-/** Starting a thread costs about as much as counting a thousand submissions: each gets several times as many. */
+/** Submissions per thread. Starting a thread costs about as much as counting a thousand submissions. */
 const SUBMISSIONS_A_THREAD = 5_000;
-/** Portions that a thread has at a time: it works on one while the next one waits for it. */
+/** Portions in flight per thread: one in work and one queued. */
 const PORTIONS_A_THREAD = 2;
 
-/** What a thread is started with that opens and counts submissions. */
+/** Input of a counting thread. */
 export interface CountingThreadData {
   readonly opening: OpeningData;
   readonly counting: CountingOptions;
 }
 
-/** Asks a thread for what it has counted. */
+/** Call that returns the counts of a thread. */
 export const FINISH = 'finish';
 export type CountingCall = SealedPortion | typeof FINISH;
 interface CountingReply {
-  /** Of the submissions of a portion. */
+  /** Ids of the submissions of a portion. */
   readonly ids: readonly string[];
   readonly counted: Counted | null;
 }
 
-/** How many threads count so many submissions; none where whoever asks counts them sooner. */
+/** Returns the number of counting threads; 0 if the calling thread is faster. */
 export const countingThreads = (submissions: number): number =>
   Math.min(availableParallelism(), Math.floor(submissions / SUBMISSIONS_A_THREAD));
 
-/** Makes what opens and counts portions in this thread. It throws where a submission was not sealed for this key, measurement and id. */
+/**
+ * Returns a function that decrypts and counts portions in this thread. It throws if a submission was not sealed for this key, measurement
+ * and id.
+ */
 export function createPortionCounter({ opening, counting }: CountingThreadData): (call: CountingCall) => CountingReply {
   const open = createPortionOpener(opening);
   const { add, finish } = startCounting(counting);
@@ -47,10 +50,11 @@ export function createPortionCounter({ opening, counting }: CountingThreadData):
 }
 
 /**
- * Opens and counts submissions in so many threads, in memory only. Resolves with what each has counted, in the order of the threads;
- * portions go to them in turn, so that the same portions give the same sums. The threads have ended when it ends, also after a failure.
- * @param see is told the ids of each portion that was counted, in the order of the portions; counting ends where it throws
- * @throws where a submission was not sealed for this key, measurement and id
+ * Decrypts and counts submissions in worker threads, in memory only. Resolves with the counts of each thread, in the order of the
+ * threads. Portions are assigned in turn, so that the same portions give the same sums. All threads have exited when it settles, also
+ * after a failure.
+ * @param see receives the ids of each counted portion, in the order of the portions; counting stops if it throws
+ * @throws Error if a submission was not sealed for this key, measurement and id
  */
 export async function countInThreads(
   portions: AsyncIterable<SealedPortion>,
@@ -66,7 +70,7 @@ export async function countInThreads(
     for await (const portion of portions) {
       const counting = asked[portionsSeen % asked.length]!(portion);
       portionsSeen += 1;
-      // Awaited in its turn; where something failed before, nobody needs its failure.
+      // Awaited below in order. After an earlier failure its rejection is ignored.
       counting.catch(() => undefined);
       ahead.push(counting);
       if (ahead.length > threads * PORTIONS_A_THREAD) see((await ahead.shift()!).ids);

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { END, type PhaseTimes, type ResultsRequest, type WorkReply } from './analysis-work.ts';
 
-/** How long a thread that is asked to end may take to close its connection; in the middle of a computation it hears nothing. */
+/** Time for a thread to close its connection before it is terminated. It does not read messages during a computation. */
 const LAST_MOMENTS_MS = 1_000;
-/** A measurement whose sums do not fit fails by itself instead of taking the server down with it. */
+/** Heap limit of the thread. A measurement that exceeds it fails without stopping the server. */
 const HEAP_MB = 2_048;
 
-/** A thread that failed, with its own stack. */
+/** Thrown with the message and stack of a failed thread. */
 class AnalysisThreadError extends Error {
   override readonly name = 'AnalysisThreadError';
   constructor(message: string, stack: string) {
@@ -18,14 +18,14 @@ class AnalysisThreadError extends Error {
 }
 
 /**
- * Makes the results of one measurement in a thread of its own, and comes back when that thread is gone, whatever became of it.
- * `signal` ends it at once. Resolves with how long each phase took.
+ * Computes the results of one measurement in a worker thread. Settles after the thread has exited. `signal` aborts it. Resolves with the
+ * duration of each phase.
  */
 export async function runAnalysisThread(wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url), {
     workerData: wanted,
-    // What the server was started with is for the server.
+    // The thread does not inherit the server's Node options.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
@@ -51,8 +51,8 @@ export async function runAnalysisThread(wanted: ResultsRequest, signal: AbortSig
 }
 
 /**
- * Never while its code is still being loaded and compiled: cut off there, a thread can take the whole process with it. It is
- * asked first, and closes its connection; in the middle of plain arithmetic it is cut off.
+ * Ends the thread. Waits until its code is loaded, because terminating a worker during loading can crash the process. The thread is first
+ * asked to close its connection, then terminated.
  */
 async function end(
   worker: Worker,

@@ -15,10 +15,13 @@ const people = Array.from({ length: 60 }, (_, person) => ({
   unitIds: person % 9 === 0 ? [] : [`copy-a${person % 3}`, `copy-b${person % 2}`],
 }));
 
-/** Responses of which only totals and random cells are counted a second time. */
+/** A number of responses from which only totals and random cells are counted twice. */
 const MANY = 20_001;
 
-/** Both counts of these people, the engine's after a change, as if they were so many responses; each third of them counted by itself. */
+/**
+ * Returns the check of both counts, with the aggregation of `seen`, as if there were `submissions` responses, each counted in three
+ * parts.
+ */
 function check(submissions: number, seen = people) {
   const plan = planSecondCount(frame, submissions);
   const thirds = <One>(all: readonly One[]) => [0, 1, 2].map((third) => all.filter((_, index) => index % 3 === third));
@@ -34,9 +37,9 @@ function check(submissions: number, seen = people) {
   });
   return () => checkCounts(frame, plan, { aggregates: mergeAggregates(parts), seconds });
 }
-/** One person answers otherwise. */
+/** One person has other answers. */
 const otherAnswer = people.map((one, index) => (index === 4 ? { ...one, answers: [1, 2, null, 3] } : one));
-/** Two people of different units change places. */
+/** Two people of different units are swapped. */
 const otherUnits = people.map((one, index) => (index < 2 ? { ...one, unitIds: people[1 - index]!.unitIds } : one));
 
 describe('the second count', () => {

@@ -8,11 +8,11 @@ import {
   type StoredResponse,
 } from '../../aggregation/index.ts';
 
-/** Up to so many responses everything is counted twice; above, totals and random cells. */
+/** Up to this number of responses all finest groups are counted twice; above it, totals and random cells. */
 const COUNTED_WHOLE = 20_000;
 const RANDOM_CELLS = 200;
 
-/** Thrown where two counts of the same answers differ: nothing may be published, and nothing deleted. */
+/** Thrown if two counts of the same answers differ. Nothing is published and nothing deleted. */
 export class CountsDifferError extends Error {
   override readonly name = 'CountsDifferError';
 }
@@ -25,27 +25,27 @@ interface Cell {
   readonly point: number;
 }
 
-/** What is counted a second time: the same in all threads of a measurement. */
+/** The scope of the second count, the same in all threads of a measurement. */
 export interface SecondCountPlan {
   readonly cells: readonly Cell[];
-  /** Whether every finest group is. */
+  /** Whether every finest group is counted twice. */
   readonly countsWhole: boolean;
 }
 
 /** A second count of some of the responses. */
 export interface SecondCount {
   readonly responses: number;
-  /** People by item and answer. */
+  /** Number of people by item and answer. */
   readonly totals: readonly (readonly number[])[];
-  /** People of each cell of the plan. */
+  /** Number of people of each cell of the plan. */
   readonly cells: readonly number[];
-  /** The responses themselves where all is counted twice. */
+  /** The responses, if every finest group is counted twice. */
   readonly kept: readonly StoredResponse[];
 }
 
 type Frame = Pick<AggregationFrame, 'items' | 'categories' | 'unitIds'>;
 
-/** Draws what is counted a second time of so many responses. */
+/** Draws the cells of the second count. */
 export function planSecondCount({ items, categories }: Frame, submissions: number): SecondCountPlan {
   const counted = items.flatMap(({ type }, item) => (SCALES[type].points > 0 ? [item] : []));
   const units = categories.flatMap((one, category) => one.units.map(({ id }) => ({ category, unit: id })));
@@ -56,10 +56,7 @@ export function planSecondCount({ items, categories }: Frame, submissions: numbe
   return { cells, countsWhole: submissions <= COUNTED_WHOLE };
 }
 
-/**
- * Counts answers of a measurement a second time, in the plainest way, so that results are
- * checked before what they were made from is deleted.
- */
+/** Starts an independent second count of answers, which verifies results before the submissions are deleted. */
 export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole }: SecondCountPlan) {
   const totals = items.map(({ type }) => Array.from({ length: SCALES[type].points }, () => 0));
   const people = cells.map(() => 0);
@@ -93,8 +90,8 @@ export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole
 }
 
 /**
- * Compares the aggregate with second counts of all parts of the responses.
- * @throws CountsDifferError where they differ
+ * Compares the aggregates with the second counts of all parts of the responses.
+ * @throws CountsDifferError if they differ
  */
 export function checkCounts(
   { items, categories }: Frame,
@@ -130,7 +127,7 @@ export function checkCounts(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Groups as a text, in an order of their own. */
+/** Serializes groups in a canonical order. */
 const written = (finest: Aggregates['finest']): string =>
   finest
     .map(({ units, respondents, histograms }) => JSON.stringify([units, respondents, histograms]))

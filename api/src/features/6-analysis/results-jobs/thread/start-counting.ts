@@ -3,20 +3,20 @@ import { type Aggregates, type AggregationFrame, startAggregation } from '../../
 import type { CollectedComment } from '../../disclosed-results/index.ts';
 import { startSecondCount, type SecondCount, type SecondCountPlan } from './second-count.ts';
 
-/** How the responses of a measurement are counted, in this thread or in others. */
+/** Options for counting the responses of a measurement in any thread. */
 export interface CountingOptions {
   readonly frame: AggregationFrame;
   readonly secondPlan: SecondCountPlan;
 }
 
-/** Both counts of some of the responses, and their comments. */
+/** Both counts of some of the responses, with their comments. */
 export interface Counted {
   readonly aggregates: Aggregates;
   readonly second: SecondCount;
   readonly comments: readonly CollectedComment[];
 }
 
-/** Counts responses one by one with two implementations that share no counting code, and collects their comments. */
+/** Counts responses with two implementations that share no counting code, and collects their comments. */
 export function startCounting({ frame, secondPlan }: CountingOptions) {
   const aggregator = startAggregation(frame);
   const second = startSecondCount(frame, secondPlan);
