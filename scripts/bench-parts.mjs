@@ -1,18 +1,18 @@
-// The parts of `npm run bench`, each a program of its own, with what makes a short version of it: seconds instead of minutes, for
-// tests that only ask whether it still runs to its end.
+// The benchmarks of `npm run bench`, each a separate program. Settings for a short version, which takes seconds instead
+// of minutes, let tests check that they run.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.mjs';
 import { environment } from './set-up.mjs';
 
-/** `isAlone`: a part of `pages` that can be run by itself, so no part of the whole. */
+/** `isIncluded`: measured as a part of `pages` too, so a run of all benchmarks skips it. */
 export const PARTS = {
   pages: {
     file: 'e2e/bench/bench.ts',
     hasBrowser: true,
     short: { BENCH_ROUNDS: '1', BENCH_CALLS: '2', BENCH_PEOPLE: '4000' },
   },
-  login: { file: 'e2e/bench/login-alone.ts', hasBrowser: true, isAlone: true, short: { BENCH_ROUNDS: '1' } },
-  survey: { file: 'e2e/bench/survey-alone.ts', hasBrowser: true, isAlone: true, short: { BENCH_ROUNDS: '1' } },
+  login: { file: 'e2e/bench/login-alone.ts', hasBrowser: true, isIncluded: true, short: { BENCH_ROUNDS: '1' } },
+  survey: { file: 'e2e/bench/survey-alone.ts', hasBrowser: true, isIncluded: true, short: { BENCH_ROUNDS: '1' } },
   mails: { file: 'e2e/bench/mails.ts', short: { BENCH_MAILS: '200' } },
   submissions: {
     file: 'e2e/bench/submissions.ts',
@@ -31,7 +31,7 @@ export const PARTS = {
   },
   analysis: {
     file: 'e2e/bench/analysis.ts',
-    // Enough people that several threads open what they answered.
+    // Enough people that several worker threads decrypt their answers.
     short: {
       BENCH_FEW: '1000',
       BENCH_RESPONSES: '12000',
@@ -45,10 +45,13 @@ export const PARTS = {
 const run = (command, args, extra = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...environment(), ...extra } }).status === 0;
 
-/** Builds shell and remotes as one bundle, beside which pages are measured. */
+/** Builds shell and remotes as one bundle, the baseline of the page measurements. */
 export const buildOneBundle = () => run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
 
-/** Runs one part; true where it came to its end and no size is above its limit. A short version measures no rivals, which would be installed first. */
+/**
+ * Runs one benchmark; returns whether it succeeded with every size within its limit. A short version skips the rivals,
+ * which would have to be installed.
+ */
 export function runPart(name, { isShort = false, args = [], extra = {} } = {}) {
   const { file, hasBrowser, short } = PARTS[name];
   return run('node', ['--disable-warning=ExperimentalWarning', file, ...args], {

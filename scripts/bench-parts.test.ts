@@ -9,7 +9,10 @@ const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.t
 const sources = new Map(files.map((name) => [name, readFileSync(join(ROOT, FOLDER, name), 'utf8')]));
 const all = [...sources.values()].join('\n');
 
-/** Programs: what no other file of the folder imports; the build of the one bundle names its own files. */
+/**
+ * Programs: files that no other file of the folder imports. The build of the one bundle names its files in its
+ * configuration.
+ */
 const programs = files.filter((name) => !all.includes(`'./${name}'`) && name !== 'nothing.ts');
 
 describe('the parts of the bench', () => {

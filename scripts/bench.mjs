@@ -1,7 +1,8 @@
-// npm run bench [-- <visits>]: builds, then measures; every part, each as ratios against something measured beside it.
-// npm run bench -- <part> [<its arguments>]: one part alone: pages, login, survey, mails, submissions,
-//   or analysis [write <folder> | measure <folder> | views <folder>], the results of many responses.
-// npm run bench -- short: a short version of every part, whose figures mean nothing.
+// npm run bench [-- <visits>]: builds, then runs every benchmark. Results are ratios to a baseline measured in the same
+// run.
+// npm run bench -- <part> [<arguments>]: runs one benchmark: pages, login, survey, mails, submissions,
+// or analysis [write <folder> | measure <folder> | views <folder>], the results of many responses.
+// npm run bench -- short: runs a short version of every benchmark, whose figures have no meaning.
 import { resolve } from 'node:path';
 import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
 import { build, install } from './set-up.mjs';
@@ -12,7 +13,7 @@ const [asked, ...args] = process.argv.slice(2);
 const isShort = asked === 'short';
 const chosen = Object.hasOwn(PARTS, asked ?? '')
   ? [asked]
-  : Object.keys(PARTS).filter((name) => isShort || !PARTS[name].isAlone);
+  : Object.keys(PARTS).filter((name) => isShort || !PARTS[name].isIncluded);
 const visits = chosen.length > 1 && !isShort && asked ? { BENCH_ROUNDS: asked } : {};
 
 try {
@@ -20,7 +21,7 @@ try {
   build();
   const needsBundle = chosen.includes('pages') || chosen.includes('login');
   if (needsBundle && !buildOneBundle()) throw new Error('The one bundle was not built.');
-  // What fails in one part says nothing about the next.
+  // A failed benchmark does not affect the next.
   const failed = chosen.filter((name) => {
     const extra = name === 'pages' ? visits : {};
     return !runPart(name, { isShort, args: chosen.length > 1 ? [] : args, extra });

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, installs one where it can, or says what is missing. No dependencies.
+// Finds a Chromium for the browser tests, installs one if possible, or explains what is missing. No dependencies.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -27,7 +27,7 @@ function installed() {
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** Playwright's own download; prints the path of what it holds. */
+/** Returns the path of Playwright's own download; prints it. */
 function playwrights() {
   const asked = spawnSync(
     process.execPath,
@@ -39,8 +39,9 @@ function playwrights() {
 }
 
 /**
- * @returns {string} path of a Chromium
- * @throws {Error} that says what to install, where none can be found or installed
+ * Returns the path of a Chromium.
+ * @returns {string}
+ * @throws {Error} with instructions, if none can be found or installed
  */
 export function findBrowser() {
   const found = installed() ?? playwrights();

@@ -1,4 +1,4 @@
-// What `npm test -- --changed` runs: everything that the changes since a commit can break, and nothing else.
+// Selects what `npm test -- --changed` runs: everything that the changes since a commit can break.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const tryGit = (...args) => {
   }
 };
 
-/** Packages of the repository by folder, with the folders of the packages that each one imports. */
+/** Returns the packages of the repository by folder, with the folders of the packages that each imports. */
 export function packagesOf(directory = root) {
   const folders = ['shared', 'shell', 'api', 'server', 'e2e', ...remotesOf(directory)];
   return Object.fromEntries(
@@ -31,7 +31,10 @@ export function packagesOf(directory = root) {
   );
 }
 
-/** Files that differ from `ref`, or from where this branch left `main` (on `main` itself: from the commit before), saved or not. */
+/**
+ * Returns the files that differ from `ref`, or from where this branch left `main` (on `main`: from the previous
+ * commit), including uncommitted ones.
+ */
 function changedFiles(ref) {
   const head = git('rev-parse', 'HEAD');
   const fork = tryGit('merge-base', 'HEAD', 'main');
@@ -46,16 +49,17 @@ function changedFiles(ref) {
 }
 
 /**
- * Decides what a list of changed files reaches.
+ * Decides which tests a list of changed files affects.
  *
  * @param {readonly string[]} files paths from the root of the repository
- * @param {{ packages: Record<string, readonly string[]>, areas: Record<string, readonly string[]>, flows: readonly string[] }} known
+ * @param {{ packages: Record<string, readonly string[]>, areas: Record<string, readonly string[]>, flows: readonly
+ * string[] }} known
  */
 export function reachOf(files, { packages, areas, flows }) {
   const isProse = (file) => /\.md$|^docs\/|^LICENSE$/.test(file);
   const isTest = (file) => /\.test\.tsx?$/.test(file);
   const folderOf = (file) => file.split('/')[0];
-  // A file of the root configures every part of the run.
+  // A file in the root configures every part of the run.
   const isEverything = files.some(
     (file) => !isProse(file) && !(folderOf(file) in packages) && folderOf(file) !== 'scripts',
   );
@@ -76,7 +80,7 @@ export function reachOf(files, { packages, areas, flows }) {
   for (const folder of changedCode) {
     if (folder === 'e2e' && files.every((file) => folderOf(file) !== 'e2e' || isOwnFlow(file) || isProse(file)))
       continue;
-    // Only remotes have an area of their own; everything else carries all of them.
+    // Only remotes have their own flows; any other package affects all of them.
     const reached = folder.startsWith('mf-') ? (areas[folder] ?? flows) : flows;
     for (const flow of reached) runs.add(flow);
   }
@@ -89,7 +93,7 @@ export function reachOf(files, { packages, areas, flows }) {
   };
 }
 
-/** The browser flows of `npm test`: without those that only `npm run test:long` runs, which Playwright would not find. */
+/** Returns the browser flows of `npm test`, without those of `npm run test:long`. */
 export function flowsOf(directory = root) {
   const long = JSON.parse(readFileSync(join(directory, 'e2e/long-flows.json'), 'utf8'));
   return readdirSync(join(directory, 'e2e/flows'))
@@ -97,7 +101,7 @@ export function flowsOf(directory = root) {
     .filter((flow) => !long.includes(flow));
 }
 
-/** What the changes since a commit reach, as `npm test` runs it. */
+/** Returns what `npm test` runs for the changes since a commit. */
 export function changesSince(ref) {
   const { base, files } = changedFiles(ref);
   const flows = flowsOf();

@@ -7,7 +7,7 @@ const LONGEST = 72;
 const TYPES = 'build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test';
 const SUBJECT = new RegExp(`^(?:${TYPES})(?:\\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\\))?!?: [^A-Z\\s].*[^.\\s]$`);
 
-/** What is wrong with a subject; null where nothing is. */
+/** Returns the error of a commit subject; null if it is valid. */
 export function problemOf(subject) {
   if (subject.length > LONGEST) return `longer than ${LONGEST} characters`;
   return SUBJECT.test(subject)

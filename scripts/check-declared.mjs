@@ -1,5 +1,5 @@
-// Fails on an import of a package that the workspace's own package.json does not declare, and on a declaration that nothing needs.
-// npm puts all packages into one folder, so that every workspace can import what another one has declared.
+// Fails on an import of a package that the workspace's own package.json does not declare, and on an unused declaration.
+// npm installs all packages into one folder, so that undeclared imports work by accident.
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import ts from 'typescript';
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const FOR_TESTS = /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//;
 
-/** Name of the package that a request asks for; none for a file of the workspace itself. */
+/** Returns the package of an import request; undefined for a file of the workspace itself. */
 const packageOf = (request) =>
   /^[.#/]/.test(request) || isBuiltin(request)
     ? undefined
@@ -18,7 +18,7 @@ const packageOf = (request) =>
         .slice(0, request.startsWith('@') ? 2 : 1)
         .join('/');
 
-/** Packages that a source imports, with types and `import()`. */
+/** Returns the packages that a source imports, including types and `import()`. */
 export const packagesIn = (text) =>
   ts.preProcessFile(text, true, false).importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []);
 
@@ -29,7 +29,7 @@ const sourcesOf = (folder) =>
     return SOURCE.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
   });
 
-/** What a workspace imports without declaring it, and what it declares without importing it, as sentences. */
+/** Returns the undeclared imports and unused declarations of a workspace, as sentences. */
 export function problemsOf(root, workspace) {
   const declared = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
   const [always, forTests] = [declared.dependencies ?? {}, declared.devDependencies ?? {}].map(Object.keys);

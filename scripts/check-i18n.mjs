@@ -1,5 +1,5 @@
-// Fails on a text that is missing in a language, on a key that nobody uses, on a key that does not exist, and on a page that shows a
-// text which does not come with it.
+// Fails on a text that is missing in a language, on an unused key, on an undefined key, and on a page that shows a text
+// which is not loaded with it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,10 @@ import { importsOf, partTextsOf } from '../shared/federation/entry-imports.ts';
 
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
 
-/** What a source file says of keys: every string in it, heads of templates, and the keys it asks `t` for; and what it imports of its own room. */
+/**
+ * Collects the possible keys of a source file: every string, template prefixes, and the keys passed to `t`; and its
+ * imports of the same package.
+ */
 export function usesOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const uses = { strings: new Set(), heads: new Set(), asked: [], imports: [] };
@@ -40,18 +43,18 @@ export function usesOf(file, text) {
   return uses;
 }
 
-/** Texts of a room's folders in both languages, and which folder each English key lies in. */
+/** Reads the texts of a package's folders in both languages, and the folder of each English key. */
 function catalogueOf(packageFolder, folders) {
   const all = (language) => new Map(folders.flatMap((folder) => [...textsIn(folder, language)]));
   const homes = folders.map((folder) => ({ folder, keys: [...textsIn(folder, 'en').keys()] }));
   return { packageFolder, en: all('en'), es: all('es'), homes };
 }
 
-/** Texts of `shared` that several packages bring with their pages; each folder is one catalogue. */
+/** Text catalogues in `shared` that several packages bundle. */
 const SHARED_TEXTS = 'shared/src/confidentiality';
 const SHARED_REQUEST = '@veleta/shared/confidentiality/';
 
-/** Folder of the texts that a part of a remote imports. */
+/** Returns the text folder that a part of a remote imports. */
 const folderOfTexts = (root, src, request) =>
   dirname(
     request.startsWith(SHARED_REQUEST)
@@ -59,11 +62,11 @@ const folderOfTexts = (root, src, request) =>
       : resolve(src, request),
   );
 
-/** Keys that texts say themselves, as `$t(key)`. */
+/** Returns the keys that texts reference as `$t(key)`. */
 const keysInTexts = (texts) =>
   [...texts].flatMap((text) => [...text.matchAll(/\$t\(([\w.]+)\)/g)].map(([, key]) => key));
 
-/** Whether the text of a key may be meant by what a file says. */
+/** Checks whether a file may use a key. */
 function isUsedBy({ strings, heads }, namespace, key) {
   if (strings.has(key) || strings.has(`${namespace}:${key}`)) return true;
   return [...heads]
@@ -71,7 +74,7 @@ function isUsedBy({ strings, heads }, namespace, key) {
     .some((head) => head.includes('.') && key.startsWith(head));
 }
 
-/** Texts that a page or a slot's filling shows, or something that it loads, and that do not come with it. */
+/** Returns the texts that a page or slot of a remote uses without loading them. */
 function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, shared }) {
   const homes = [...own, ...shared];
   const entryFile = join(root, packageFolder, 'src/remote.ts');
@@ -101,7 +104,7 @@ function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, 
       if (seen.has(file) || !uses) continue;
       seen.add(file);
       waiting.push(...uses.imports);
-      // What a file shows, and what those texts say in their turn.
+      // Keys that a file uses, and those that their texts reference.
       const shown = [...en].flatMap(([key, text]) =>
         isUsedBy(uses, packageFolder, bareKey(key)) ? keysInTexts([text]) : [],
       );
@@ -118,7 +121,7 @@ function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, 
   return [...unnamed, ...twice, ...absent];
 }
 
-/** All problems of a tree, as sentences. */
+/** Returns all errors of a tree, as sentences. */
 export function problemsOf(root) {
   const packageFolders = ['shared', ...readdirSync(root).filter((name) => name === 'shell' || /^mf-/.test(name))];
   const catalogues = new Map();
@@ -132,7 +135,7 @@ export function problemsOf(root) {
       packageFolder,
       join(root, packageFolder, packageFolder === 'shared' ? 'src/i18n/locales' : 'src/locales'),
     );
-  // A page of the shell that few open has texts of its own, fetched with it: its folder is their namespace.
+  // A rarely used page of the shell loads its own texts; the folder is their namespace.
   if (existsSync(join(root, 'shell/src')))
     for (const page of readdirSync(join(root, 'shell/src')))
       add(page, 'shell', join(root, 'shell/src', page, 'locales'));
@@ -143,7 +146,7 @@ export function problemsOf(root) {
   });
   const problems = [...catalogues].flatMap(([packageFolder, { en, es }]) => differences(packageFolder, en, es));
 
-  // The API says shared texts as well; its own are held by a test of its own.
+  // The API uses shared texts too; another test covers its own.
   const uses = [...packageFolders, ...(existsSync(join(root, 'api')) ? ['api'] : [])].flatMap((packageFolder) =>
     ['src', 'server', 'build'].flatMap((part) =>
       existsSync(join(root, packageFolder, part))

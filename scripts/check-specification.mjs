@@ -1,15 +1,18 @@
-// Checks docs/specification.md: each sentence has an id of its own and names at least one test, and each named test exists.
+// Checks docs/specification.md: each sentence has a unique id and names at least one test, and each named test exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { testNamesOf } from './test-names.mjs';
 
 const PAGE = 'docs/specification.md';
-/** `| 1.users | They register. | [a.test.ts](../api/a.test.ts): “one”, “two”<br>… |`: ids begin with the number of their section. */
+/**
+ * Matches `| 1.users | They register. | [a.test.ts](../api/a.test.ts): “one”, “two”<br>… |`: ids start with the number
+ * of their section.
+ */
 const ROW = /^\| (\d\S*) \| .* \| (.*) \|$/;
 const FILE = /\]\(\.\.\/([^)]+)\): (.*)$/;
 
-/** The sentences of the page: id, and the titles of tests by file. */
+/** Parses the sentences of the page: id, and test titles by file. */
 const sentencesOf = (page) =>
   page.split('\n').flatMap((line) => {
     const [, id, cell] = ROW.exec(line) ?? [];
@@ -22,7 +25,7 @@ const sentencesOf = (page) =>
   });
 
 /**
- * All problems of a tree, as sentences.
+ * Returns all errors of a tree, as sentences.
  * @param {string} root
  */
 export function problemsOf(root) {

@@ -1,5 +1,5 @@
-// Fails on what no file of the project may say: paths of one machine, hosts in the lock file, and more than one version
-// of a dependency among the packages.
+// Fails on paths of one machine, on download hosts in the lock file, and on different versions of a dependency among
+// the packages.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

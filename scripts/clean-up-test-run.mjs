@@ -1,5 +1,5 @@
-// Runs beside the tests and waits for their end, which closes its standard input even where they were killed. Then it ends every
-// process that the run has left behind and removes its folder.
+// Cleans up after a test run. Waits for the end of its standard input, which closes even if the tests are killed. Then
+// it ends every leftover process of the run and removes its folder.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,12 +13,12 @@ const readOf = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended, or belongs to somebody else.
+    // It has ended, or belongs to another user.
     return '';
   }
 };
 
-/** Ids of the processes whose environment carries the mark of the run. Only Linux shows it. */
+/** Returns the ids of processes whose environment contains the mark of the run. Only Linux shows it. */
 function leftovers() {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
@@ -27,7 +27,7 @@ function leftovers() {
     .map(Number);
 }
 
-/** Ids of the PostgreSQL servers whose data lies in the folder. */
+/** Returns the ids of PostgreSQL servers with their data in the folder. */
 function databases() {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
@@ -42,12 +42,15 @@ function databases() {
     .filter((pid) => pid > 0);
 }
 
-/** Ids of the processes that these have started. PostgreSQL writes over the environment of those of its connections. */
+/**
+ * Returns the ids of child processes. Backends of PostgreSQL overwrite their environment, so the mark does not find
+ * them.
+ */
 const childrenOf = (pids) =>
   existsSync('/proc/self/stat')
     ? readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
-        // The parent follows the state, which follows the name in brackets.
+        // The fields after the name in brackets are the state and the parent id.
         .filter((pid) => pids.includes(Number(readOf(pid, 'stat').split(') ').at(-1).split(' ')[1])))
         .map(Number)
     : [];
@@ -57,7 +60,7 @@ const signal = (pids, name) => {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
     }
 };
 
@@ -71,10 +74,10 @@ const isAlive = (pid) => {
 };
 
 async function cleanUp() {
-  // PostgreSQL first: immediately and without waiting for its clients, so that it can release its shared memory.
+  // PostgreSQL first: an immediate shutdown lets it release its shared memory.
   const servers = databases();
   signal(servers, 'SIGQUIT');
-  // A test may have stopped it: then it obeys only once it goes on, and so do the processes of its connections.
+  // A test may have suspended it: it handles signals only after SIGCONT, as do its backends.
   signal([...servers, ...childrenOf(servers)], 'SIGCONT');
   const startedMs = performance.now();
   for (;;) {

@@ -10,10 +10,10 @@ const textsIn = (file: string) => flatten(JSON.parse(read(file)) as Catalogue);
 const exclude = (name: string) => /node_modules|dist/.test(name);
 const OWN = globSync('{api,shell,shared,mf-*}/{src/**/,}locales/**/*.json', { cwd: root, exclude });
 const SHARED = globSync('shared/src/confidentiality/**/*.json', { cwd: root });
-/** What people read outside of screens; decisions and older figures say what was, too. */
+/** Texts outside of screens; decisions and old figures are excluded, because they describe the past. */
 const DOCUMENTS = globSync(['*.md', 'docs/*.md', '{api,shell,shared,server,mf-*}/*.md'], { cwd: root, exclude });
 
-/** What only the shared texts may say: the numbers that protect people, and the words of the promise. */
+/** Only the shared texts may contain these: the thresholds, and the words of the promise. */
 const STATEMENTS = [
   /\{\{(threshold|commenters)\}\}/,
   /\b(at least|fewer than|al menos|menos de) (5|10|five|ten|cinco|diez) (people|personas)/i,
@@ -32,24 +32,24 @@ const STATEMENTS = [
 
 const REFERENCE = /\$t\([\w.]+\)/g;
 
-/** Texts that use these words of something else. */
+/** Texts that use these words with another meaning. */
 const OTHERS = new Set([
-  // What an organization undertakes.
+  // Obligations of an organization.
   'use.text',
-  // The personal data of administrators.
+  // Personal data of administrators.
   'participants.text',
-  // Terms change; what they say of confidentiality stays where it is.
+  // Terms are versioned; their statements on confidentiality stay in them.
   'changes.text',
-  // What operators are told of keys.
+  // Notes on keys for operators.
   'results.keys',
   'results.keysText',
-  // Figures that organizations share with each other without their names.
+  // Anonymous figures that organizations share.
   'sharing.intro',
-  // An instruction to whoever hands out codes.
+  // Instructions for handing out codes.
   'kiosk.text',
 ]);
 
-/** What contradicts the methodology, in whatever text: each was said somewhere once, or is what other tools say. */
+/** Statements that contradict the methodology, found in earlier texts or in other tools. */
 const CONTRADICTIONS: readonly (readonly [what: string, pattern: RegExp])[] = [
   [
     'who answered is shown to nobody (personal links), or unknown (C12)',
@@ -79,7 +79,7 @@ const CONTRADICTIONS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Destruction is claimed where it is recorded, and nowhere else (C13). */
+/** Destruction may be claimed only if it is recorded (C13). */
 const CLAIMED =
   /(were|was|have been|has been|are now) destroyed|(?<!no )se (destruyeron|destruyó|han destruido|ha destruido)/i;
 

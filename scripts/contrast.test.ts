@@ -9,7 +9,7 @@ import { deriveColors, HUES, presets, system } from '../shared/src/theme/index.t
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-/** Colours of results, the same in every theme: `mf-stats/src/common/figures/scale.test.ts` holds them. */
+/** Colours of results, the same in every theme; tested in `mf-stats/src/common/figures/scale.test.ts`. */
 const SCALES_OF_RESULTS = [
   'mf-stats/src/features/breakouts/heat-cell.tsx: HEAT_INK',
   'mf-stats/src/features/breakouts/heat-cell.tsx: heatColor(value.value)',
@@ -25,19 +25,19 @@ const SCALES_OF_RESULTS = [
   'mf-stats/src/common/result-tables/result-table.tsx: column',
 ];
 
-/** Lines, dots and names of a plot on its panel, named to the library by variables: `plot-contrast.test.ts` reads their tokens. */
+/** Lines, dots and labels of a plot, passed to the library as variables: `plot-contrast.test.ts` reads their tokens. */
 const COLORS_OF_PLOTS = [
   "chart.color('fg')",
   'quiet',
   ...['accent', 'axis', 'grid', 'ground', 'middle'].map((name) => `var(--plot-${name})`),
 ].map((color) => `mf-stats/src/features/drivers/driver-plot.tsx: ${color}`);
 
-// Entries of the kit that come later add their recipes to the one system as they are loaded.
+// Lazy entries of the kit add their recipes to the system when they are loaded.
 const late = new URL('shared/src/theme/late/', root);
 for (const file of readdirSync(late)) await import(new URL(file, late).href);
 const { theme, globalCss = {} } = system._config;
 const recipes = Object.entries({ ...theme?.recipes, ...theme?.slotRecipes }).flatMap(([name, recipe]) =>
-  // Chakra types the two kinds of recipe apart; what is read here both have.
+  // Chakra has separate types for the two kinds of recipes; the fields read here exist in both.
   usesOfRecipe(name, recipe as Recipe),
 );
 const globals = Object.entries(globalCss).flatMap(([selector, style]) =>

@@ -1,14 +1,14 @@
-// npm run deploy, rollback, releases -- <package> …: installs if needed, then speaks to the store of releases.
-// Begins as a plain script for whatever Node is there; what it starts runs on the repo's own.
+// npm run deploy, rollback, releases -- <package> …: installs if needed, then runs the command on the release store.
+// Starts as a plain script on any Node version; the command runs on the repository's own.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { environment, install } from './set-up.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-// A folder named by --to or --from is meant from where the person stands; npm says where that was.
+// A folder in --to or --from is relative to the caller's directory, which npm passes in INIT_CWD.
 const standing = process.env.INIT_CWD ?? process.cwd();
 
-/** Paths as whole paths: what is started runs in the repository. */
+/** Makes paths absolute, because the command runs in the repository. */
 function wholePaths(args) {
   const isPathNext = (index) => args[index - 1] === '--to' || args[index - 1] === '--from';
   return args.map((arg, index) => {

@@ -1,9 +1,9 @@
-// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds one remote at each change and
-// serves it to the pages of one shell. Started by dev.mjs, on the repo's own Node.
+// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds one remote on each
+// change and serves it to the pages of one shell. Started by dev.mjs, on the repository's own Node.
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// A development build, but with the production runtime of JSX: it meets a production React.
+// A development build with the production JSX runtime, because the shell provides a production React.
 process.env.NODE_ENV = 'development';
 const { serveRemote } = await import('../shared/federation/dev-server/serve-remote.ts');
 
@@ -37,5 +37,5 @@ console.log(`[${name}] at ${server.origin}, for ${values.shell}`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => server.stop().then(() => process.exit(0)));
-// Whoever started this is gone.
+// The parent process has ended.
 process.once('disconnect', () => server.stop().then(() => process.exit(0)));

@@ -1,6 +1,7 @@
-// npm run dev: the server and a watching build of shell and remotes, all together.
-// npm run dev -- mf-stats [mf-…]: the built server, and the named remotes from here, swapped into its pages as they change.
-// npm run dev -- mf-stats --shell https://veleta.example [--port 4200] [--public https://dev.example]: only the remotes, for a shell elsewhere.
+// npm run dev: runs the server with a watching build of shell and remotes.
+// npm run dev -- mf-stats [mf-…]: runs the built server and swaps the named remotes into its pages on each change.
+// npm run dev -- mf-stats --shell https://veleta.example [--port 4200] [--public https://dev.example]: runs only the
+// remotes, for a shell elsewhere.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -21,7 +22,7 @@ function start(command, args, env = {}) {
     env: { ...environment(), ...env },
   });
   children.push(child);
-  // One of them gone, there is nothing left to work with.
+  // If one process ends, all end.
   child.once('exit', (code) => end(code ?? 1));
   return child;
 }
@@ -29,12 +30,12 @@ let isEnding = false;
 function end(code) {
   if (isEnding) return;
   isEnding = true;
-  // Of what ends after it, nothing changes how it ended.
+  // The first process that ends determines the exit code.
   process.exitCode = code;
   for (const child of children) child.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
-// npm hands a SIGTERM to its shell, which dies and tells nobody: then this script has lost its parent.
+// npm passes a SIGTERM only to its shell, which ends without passing it on; the script detects the loss of its parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => process.ppid !== parent && end(0), PARENT_CHECK_MS).unref();
@@ -59,10 +60,10 @@ async function portsFor(names, wanted, isFixed) {
   return ports;
 }
 
-/** Everything watched, as one. */
+/** The package folders to watch. */
 function watchAll() {
   build();
-  // What a watching build leaves behind is for development only: the next start builds anew.
+  // The output of a watching build is for development only: the next start builds again.
   forgetBuild();
   start('lerna', ['run', 'dev', '--parallel', '--loglevel', 'warn']);
 }
@@ -109,7 +110,7 @@ async function watchNamed(names, options) {
   console.log(howToOpen({ names, origins, shell, isElsewhere }));
 }
 
-/** Waits until the server answers; its own end ends everything. */
+/** Waits until the server responds; if it exits, the script ends. */
 async function answers(shell) {
   while (!isEnding) {
     if (

@@ -7,7 +7,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Stands for the server: answers as soon as it listens, and ends as it is told to. */
+/** Stub of the server: responds as soon as it listens, and ends as configured. */
 const SERVER = `import { createServer } from 'node:http';
 console.log('overrides ' + process.env.OVERRIDE_ORIGINS + ' operators ' + process.env.OPERATORS);
 createServer((request, response) => {
@@ -16,7 +16,7 @@ createServer((request, response) => {
 }).listen(Number(process.env.PORT), '127.0.0.1');
 process.on('exit', (code) => console.log('server ends'));
 process.on('SIGTERM', () => process.exit(0));`;
-/** Stands for the watching build of a remote. */
+/** Stub of a remote's watching build. */
 const REMOTE = `process.on('SIGTERM', () => { console.log('remote ends'); process.exit(0); });
 console.log('remote ' + process.argv.slice(2).join(' '));
 setInterval(() => undefined, 1_000);
@@ -75,7 +75,7 @@ afterEach(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-/** Starts the script; `said` waits for a text in what it and its children say, `end` for its end. */
+/** Starts the script; `said` waits for a text in the output of it and its children, `end` for its exit. */
 function start(args: string[] = [], env: Record<string, string> = {}) {
   const {
     npm_lifecycle_event: _,

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Every dialog of the product. With input: the files of its forms, which say what closing would lose, so that the dialog
- * asks first. Without: null. Confirmations (`ConfirmDialog`) ask a question and hold no input.
+ * Every dialog of the product. With input: the files of its forms, which register unsaved changes, so that the dialog
+ * asks before closing. Without input: null. `ConfirmDialog` has no input.
  */
 const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
-  // The person cannot close it.
+  // The user cannot close it.
   'mf-auth/src/pages/terms-again.tsx': null,
   'mf-measurements/src/features/invitations/invitations-table.tsx': ['correction-form.tsx'],
   'mf-measurements/src/features/participant-lists/list-picker.tsx': ['import/import-form.tsx'],
@@ -19,12 +19,12 @@ const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
   'mf-measurements/src/features/products/product-dialog.tsx': null,
   'mf-measurements/src/common/survey-link/share-dialog.tsx': null,
   'mf-onboarding/src/features/wizard/analyst-note.tsx': null,
-  // The person cannot close it; its steps keep drafts.
+  // The user cannot close it; its steps store drafts.
   'mf-onboarding/src/features/wizard/wizard.tsx': null,
   'mf-organization/src/features/account/deletion/delete-account-dialog.tsx': ['delete-account-dialog.tsx'],
   'mf-organization/src/features/administrators/invite-dialog.tsx': ['invite-dialog.tsx'],
   'mf-organization/src/features/administrators/role-dialog.tsx': ['role-dialog.tsx'],
-  // Its slot holds the lists of people of mf-measurements, with the import and the forms above.
+  // Its slot contains the participant lists of mf-measurements, with the import and the forms above.
   'mf-organization/src/features/participation-lists/participation-lists-dialog.tsx': null,
   'shell/src/overrides/overrides-panel.tsx': ['overrides-panel.tsx'],
 };
@@ -47,7 +47,7 @@ describe('dialogs', () => {
     (dialog, form) => {
       const text = readFileSync(join(root, dialog!, '..', form!), 'utf8');
       expect(text).toMatch(/\buseUnsavedChanges\(|<UnsavedChanges /);
-      // A plain button would leave without the question.
+      // A plain button would close the dialog without asking.
       expect(text.match(/<Button\b[^<]*\bt\('[\w.]*\bcancel'\)/)).toBeNull();
     },
   );

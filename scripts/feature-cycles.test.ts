@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const FEATURES = resolve(import.meta.dirname, '../api/src/features');
-/** `2-identity/accounts`. */
+/** Id of a feature: `2-identity/accounts`. */
 const featureOf = (path: string): string => relative(FEATURES, path).split('/').slice(0, 2).join('/');
 
-/** What each feature imports of other features, types included, tests apart. */
+/** Returns the imports of each feature from other features, including types, without tests. */
 function readGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const path of readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })) {
@@ -24,7 +24,7 @@ function readGraph(): Map<string, Set<string>> {
   return graph;
 }
 
-/** A ring of features that import each other, the first one repeated at its end; null where there is none. */
+/** Returns a cycle of imports with its first feature repeated at the end; null if there is none. */
 function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>();
   const visit = (feature: string, path: readonly string[]): string[] | null => {

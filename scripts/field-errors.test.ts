@@ -10,14 +10,17 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const textsOf = (section: 'fields' | 'errors', language: string): Record<string, string> =>
   JSON.parse(read(`shared/src/i18n/locales/${section}/${language}.json`))[section];
 
-/** Codes of the browser itself, for a call that got no answer. */
+/** Client-side codes for a call without a reply. */
 const WITHOUT_ANSWER = ['network', 'timeout'];
 const CATALOGUES = LANGUAGES.flatMap((language) => [
   { language, section: 'fields' as const, codes: [...FIELD_CODES] as string[] },
   { language, section: 'errors' as const, codes: [...Object.keys(ERROR_STATUS), ...WITHOUT_ANSWER] },
 ]);
 
-/** Names in a source of what a field is refused for: `{ path, code }`, `{ code, params }`, and what functions that refuse are called with. */
+/**
+ * Finds the field errors in a source: `{ path, code }`, `{ code, params }`, and arguments of the functions that create
+ * them.
+ */
 function codesThrownIn(text: string): string[] {
   const source = ts.createSourceFile('one.ts', text, ts.ScriptTarget.Latest, true);
   const codes: string[] = [];

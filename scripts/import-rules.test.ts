@@ -14,14 +14,14 @@ const write = (path: string, text: string) => {
 };
 
 const FEATURES = 'api/src/features';
-/** As `api/src/features` has them, the lowest first. */
+/** Layers of `api/src/features`, lowest first. */
 const LAYERS = readdirSync(join(ROOT, FEATURES))
   .filter((name) => /^\d-/.test(name))
   .sort()
   .map((name) => name.slice(2));
 const folderOf = (index: number) => `${index + 1}-${LAYERS[index]}`;
 
-/** One violation of each rule: the rule's name, the file that breaks it, what that file says. */
+/** One violation per rule: the rule, the violating file and its content. */
 const PLANTED: readonly [rule: string, file: string, text: string][] = [
   ['no-cycles', 'shell/src/ring-a.ts', `import { b } from './ring-b.ts';\nexport const a = () => b;`],
   [

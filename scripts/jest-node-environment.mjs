@@ -1,16 +1,17 @@
-// Where tests without a browser run: Jest's Node environment, on a global object that is quick to read.
+// Jest's Node environment with a plain global object, which is faster to read.
 import { constants, createContext, runInContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
 
-/** What Jest shares with the tests although every context has its own: Node's modules make values of these. */
+/** Globals that Jest shares with the tests, because Node's modules create values of these classes. */
 const SHARED = new Set(['ArrayBuffer', 'Uint8Array']);
 const STACK_FRAMES = 100;
 
 /**
- * Jest makes a "contextified" global: Node intercepts every access to `Math`, `Map` or `undefined`, and V8 optimizes none of them. This
- * one moves what Jest prepared onto an ordinary global object, which halves the time of the API's tests.
+ * Jest creates a "contextified" global: Node intercepts every access to `Math`, `Map` or `undefined`, and V8 optimizes
+ * none of them. This environment moves Jest's globals to an ordinary global object, which halves the time of the API's
+ * tests.
  *
  * Source: https://nodejs.org/api/vm.html#vmconstantsdont_contextify
  */
@@ -23,7 +24,7 @@ export default class NodeEnvironment extends TestEnvironment {
     for (const key of Reflect.ownKeys(prepared)) {
       if (Object.hasOwn(this.global, key) && !SHARED.has(key)) continue;
       const property = Object.getOwnPropertyDescriptor(prepared, key);
-      // Web storage warns when it is read; everything else that Node makes on demand is cheap to make now.
+      // Reading web storage logs a warning; other lazy globals of Node are cheap to create.
       const isOnDemand = 'get' in property && !/Storage$/.test(String(key));
       const { enumerable } = property;
       const value = () => ({ value: prepared[key], enumerable, configurable: true, writable: true });

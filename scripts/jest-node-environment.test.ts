@@ -4,7 +4,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 afterEach(() => void jest.useRealTimers());
 
 it('tests of API, server and scripts have an ordinary global object, without interceptors', () => {
-  // In Jest's own environment the object that Node made a context of is another than the global one.
+  // In Jest's own environment, the contextified object differs from the global one.
   expect(isContext(globalThis)).toBe(true);
 });
 

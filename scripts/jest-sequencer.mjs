@@ -1,25 +1,28 @@
-// The order of the test files of a run, and their division among machines (`--shard`).
+// Orders the test files of a run and divides them among machines (`--shard`).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
 
 const root = resolve(import.meta.dirname, '..');
-/** Seconds that the slowest files took on a quiet machine with two cores. Accuracy matters little: they decide an order only. */
+/**
+ * Seconds of the slowest test files on a quiet machine with two cores. Accuracy is not important: they only decide the
+ * order.
+ */
 const SECONDS = JSON.parse(readFileSync(resolve(import.meta.dirname, 'slow-tests.json'), 'utf8'));
 
 const nameOf = ({ path }) => relative(root, path).replaceAll('\\', '/');
 const secondsOf = (test) => SECONDS[nameOf(test)] ?? 0;
 const slowestFirst = (one, other) => secondsOf(other) - secondsOf(one);
-/** A place in a random order that the seed decides, the same on every machine. */
+/** Returns a pseudo-random sort key by seed, the same on every machine. */
 const placeOf = (test, seed) =>
   createHash('sha1')
     .update(`${seed} ${nameOf(test)}`)
     .digest('hex');
 
 /**
- * Runs the slowest files first, slowest to quickest, so that no worker is left with one of them at the end, and every other
- * file in a random order. The seed of the run (`--seed`) decides that order.
+ * Runs the slowest files first, so that no worker ends with one of them, and every other file in random order by the
+ * seed of the run (`--seed`).
  */
 export default class Sequencer extends TestSequencer {
   #seed;
@@ -36,7 +39,7 @@ export default class Sequencer extends TestSequencer {
       .map(({ test }) => test);
   }
 
-  /** Deals the files out like cards, slowest first, so that every machine gets its share of the slow ones. */
+  /** Distributes the files round-robin, slowest first, so that every machine gets its share of slow ones. */
   shard(tests, { shardIndex, shardCount }) {
     return tests
       .map((test) => ({ test, place: placeOf(test, 0) }))

@@ -1,5 +1,5 @@
-// npm run lint: every check that reads code without running it. Packages that are named limit format and eslint to them; the other
-// checks always look at everything.
+// npm run lint: runs every static check. Package names as arguments limit format and eslint to them; the other checks
+// always cover everything.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// The parts of `npm run test:long`. Each is named, takes less than an hour and can be run by itself; `--resume` leaves out those that have
-// passed at the same commit.
+// The parts of `npm run test:long`. Each has a name, takes less than an hour and can run alone; `--resume` skips those
+// that have passed at the same commit.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -7,7 +7,10 @@ import { dirname, join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..');
 const FILE = join(ROOT, '.cache/long-parts.json');
 
-/** `jest` names test files, `browser` flows, `command` a program; `bench` is the short bench. `oracle` names the tool that judges. */
+/**
+ * `jest` names test files, `browser` flows, `command` a program; `bench` is the short bench. `oracle` names the
+ * independent tool.
+ */
 export const LONG_PARTS = {
   statistics: { jest: ['r-oracle'], oracle: 'R with Hmisc and psychTools' },
   texts: { jest: ['naughty-strings'], oracle: 'Big List of Naughty Strings' },
@@ -17,13 +20,13 @@ export const LONG_PARTS = {
   accessibility: { browser: ['second-engine'], oracle: 'IBM Equal Access' },
   instances: { jest: ['instances'] },
   ledger: { jest: ['ledger'] },
-  // Many hours: run in parts of its own (VELETA_ADVERSARY_PARTS), which it resumes by itself.
+  // Takes many hours, so it runs in steps (VELETA_ADVERSARY_PARTS) that it resumes by itself.
   adversary: { jest: ['adversary-parts'] },
   skew: { browser: ['version-skew', 'new-remote'] },
   bench: { bench: true },
 };
 
-/** The state of the working tree, null where it differs from its commit: what has passed then says nothing of the next run. */
+/** Returns the commit of the working tree; null with uncommitted changes, because results are then not reusable. */
 function currentCommit() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
   return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
@@ -31,7 +34,7 @@ function currentCommit() {
 
 const readPassed = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {});
 
-/** Notes that a part has passed, with the time it took. */
+/** Records that a part has passed, with its duration. */
 export function notePassed(name, seconds) {
   const commit = currentCommit();
   if (commit === null) return;
@@ -39,7 +42,7 @@ export function notePassed(name, seconds) {
   writeFileSync(FILE, `${JSON.stringify({ ...readPassed(), [name]: { commit, seconds } }, null, 2)}\n`);
 }
 
-/** Parts to run: those that are named, else all; without those that passed at this commit, where the run is resumed. */
+/** Returns the parts to run: the named ones, otherwise all. With `--resume`, skips those that passed at this commit. */
 export function partsToRun(named, isResumed) {
   const unknown = named.filter((name) => !(name in LONG_PARTS));
   if (unknown.length > 0)

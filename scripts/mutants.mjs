@@ -1,6 +1,7 @@
-// npm run mutants -- <area | folder | file[,file…]> …: plants small faults in a copy of the repository and says which of them no test sees.
-// npm run mutants -- --changed: in the files that differ from main. Without a name: lists the areas.
-// Stryker plants and counts (https://stryker-mutator.io); its report of each run is .cache/mutants/<name>.json.
+// npm run mutants -- <area | folder | file[,file…]> …: runs mutation testing on a copy of the repository and lists the
+// surviving mutants.
+// npm run mutants -- --changed: mutates the files that differ from main. Without arguments: lists the areas.
+// Uses Stryker (https://stryker-mutator.io); the report of each run is .cache/mutants/<name>.json.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -18,11 +19,11 @@ import { arePure, AREAS, projectOf, testsOf } from './mutants/areas.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const CACHE = join(root, '.cache/mutants');
-/** Of its own for each call, so that two can run at once. */
+/** Unique per call, so that two runs can be concurrent. */
 const TREE = join(CACHE, `tree-${process.pid}`);
-/** `jest` takes seconds for each fault, and runs everything; `quick` leaves out what needs jest's own modules. */
+/** `jest` takes seconds per mutant and runs everything; `quick` skips tests that need jest's own modules. */
 const RUNNER = process.env.MUTANTS_RUNNER ?? 'quick';
-/** Of the faults planted in a named area so many per cent must be seen by its tests. */
+/** Minimum percentage of mutants in a named area that its tests must kill. */
 const LEAST_SCORE = 85;
 
 const git = (...args) => {
@@ -35,13 +36,13 @@ const git = (...args) => {
   return stdout.split('\n').filter(Boolean);
 };
 
-/** Every file that git knows or would add, so that what is not committed counts too. */
+/** Returns every tracked and new file, so that uncommitted changes count. */
 function copyTree() {
   rmSync(TREE, { recursive: true, force: true });
   for (const file of git('ls-files', '--cached', '--others', '--exclude-standard')) {
     if (existsSync(join(root, file))) cpSync(join(root, file), join(TREE, file));
   }
-  // Packages by links, but those of the repository by copies of npm's own relative links: they then name the copy's folders.
+  // Links third-party packages and copies npm's relative links of our own packages, which then point into the copy.
   for (const modules of ['node_modules', ...packages().map((name) => `${name}/node_modules`)]) {
     if (!existsSync(join(root, modules))) continue;
     mkdirSync(join(TREE, modules), { recursive: true });
@@ -57,7 +58,7 @@ const packages = () => readdirSync(root).filter((name) => existsSync(join(root, 
 
 const isMutable = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)testing\//.test(file);
 
-/** Files below a folder, or the file itself, that faults may be planted in. */
+/** Returns the mutable files below a folder, or the file itself. */
 function sourcesOf(path) {
   if (!existsSync(join(root, path)))
     throw new Error(`There is no area, folder or file "${path}". Areas: ${Object.keys(AREAS).join(', ')}.`);
@@ -65,7 +66,7 @@ function sourcesOf(path) {
   return git('ls-files', '--cached', '--others', '--exclude-standard', '--', path).filter(isMutable);
 }
 
-/** What differs from main, the working tree included. */
+/** Returns the files that differ from main, including uncommitted ones. */
 const changedFiles = () => [
   ...new Set([
     ...git('diff', '--name-only', '--diff-filter=d', git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD'),
@@ -73,7 +74,7 @@ const changedFiles = () => [
   ]),
 ];
 
-/** One run of Stryker for each jest project that the files belong to. */
+/** Runs Stryker once per jest project of the files. */
 function runsOf(name) {
   const area = AREAS[name];
   if (area) return [{ name, ...area, mutate: area.files.flatMap(sourcesOf) }];
@@ -91,7 +92,10 @@ function runsOf(name) {
   }));
 }
 
-/** @returns {{ name: string, killed: number, survived: number }} */
+/**
+ * Runs Stryker; returns the numbers of killed and surviving mutants.
+ * @returns {{ name: string, killed: number, survived: number }}
+ */
 function run({ name, project, mutate, tests }) {
   const report = join(CACHE, `${name}.json`);
   rmSync(report, { force: true });
@@ -99,13 +103,13 @@ function run({ name, project, mutate, tests }) {
     testRunner: RUNNER,
     plugins: RUNNER === 'jest' ? ['@stryker-mutator/jest-runner'] : ['./scripts/mutants/quick-runner.mjs'],
     testRunnerNodeArgs: RUNNER === 'jest' ? ['--experimental-vm-modules'] : [],
-    // The tree is a copy already.
+    // The tree is already a copy.
     inPlace: true,
     allowEmpty: true,
-    // swc drops types without checking them; by default every file of the tree is parsed and marked first.
+    // swc strips types without checking; by default Stryker parses and annotates every file first.
     disableTypeChecks: false,
     concurrency: Number(process.env.MUTANTS_CONCURRENCY ?? 2),
-    // Modules of a finished run stay in memory with --experimental-vm-modules.
+    // With --experimental-vm-modules, modules of finished runs stay in memory.
     maxTestRunnerReuse: RUNNER === 'jest' ? 40 : 200,
     coverageAnalysis: 'perTest',
     mutate,

@@ -1,4 +1,5 @@
-// What npm run new:remote writes: a remote with one page over a real call, in its four states, as any other one here is written.
+// The files that npm run new:remote writes: a remote with one page and a real call, in its four states, in the style of
+// the others.
 import { readFileSync } from 'node:fs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -9,7 +10,7 @@ const pascal = (short) =>
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join('');
 
-/** What the test of a new page imports, in the versions of the root. */
+/** Dependencies of a new page's test, in the versions of the root. */
 const TEST_PACKAGES = ['@jest/globals', '@testing-library/react', '@testing-library/user-event'];
 const { devDependencies: versions } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -223,7 +224,10 @@ const spanish = ({ short }) => ({
   },
 });
 
-/** @returns {Record<string, string>} path below the remote's folder to text */
+/**
+ * Returns the text of each file by its path below the remote's folder.
+ * @returns {Record<string, string>}
+ */
 export const filesOfRemote = (remote) => ({
   'package.json': json(packageOf(remote)),
   'tsconfig.json': TSCONFIG,

@@ -1,5 +1,5 @@
-// npm run new:remote -- mf-goals [--path /goals/all] [--layout main|side]: makes a remote that builds, tests and deploys as it is.
-// Plain Node, no dependencies. Nothing else is edited: whatever lists remotes finds them by their folder's name.
+// npm run new:remote -- mf-goals [--path /goals/all] [--layout main|side]: creates a remote that builds, tests and
+// deploys. Plain Node without dependencies. No other file changes: remotes are found by folder name.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,9 +7,9 @@ import { filesOfRemote } from './new-remote-files.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LONGEST_NAME = 40;
-/** Layouts that a menu leads to; pages for the signed-out are declared by hand, with no menu entry. */
+/** Layouts with menus. Pages without sign-in are declared by hand, without a menu entry. */
 const LAYOUTS = ['side', 'main'];
-/** Addresses that belong to the server or the shell. */
+/** Paths of the server or the shell. */
 const RESERVED = [
   'api',
   'assets',
@@ -26,13 +26,16 @@ const RESERVED = [
 
 class Refusal extends Error {}
 
-/** First parts of every path that the platform has granted to somebody by name. */
+/** Returns the first segments of all paths that the platform has granted by name. */
 function granted() {
   const text = readFileSync(join(ROOT, 'shared/federation/path-grants.ts'), 'utf8');
   return [...text.matchAll(/'\/([a-z-]+)/g)].map((match) => match[1]);
 }
 
-/** @throws {Refusal} where a remote of the name cannot be */
+/**
+ * Validates the name of a remote.
+ * @throws {Refusal} if it is malformed or in use
+ */
 function checkName(name) {
   if (!name) throw new Refusal('Which remote? For example: npm run new:remote -- mf-goals');
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name) || name.length > LONGEST_NAME)
@@ -47,7 +50,10 @@ function checkName(name) {
   return short;
 }
 
-/** @throws {Refusal} where a path is not the remote's to have */
+/**
+ * Validates a path of a remote.
+ * @throws {Refusal} if it is malformed or belongs to another owner
+ */
 function checkPath(path, short) {
   const own = `/${short}`;
   if (path !== own && !path.startsWith(`${own}/`))

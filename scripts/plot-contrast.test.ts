@@ -9,12 +9,12 @@ const PLOTS = [
   'mf-stats/src/common/figures/range-plot.tsx',
 ];
 
-/** What only orders a plot, and is not read: its grid, its axes, the track under a mark, the inside of a hollow one. */
+/** Decorative parts of a plot: its grid, axes, the track under a mark, the inside of a hollow mark. */
 const ORNAMENT = new Set(['border', 'border.muted', 'bg.panel', 'bg.muted']);
-/** What also names things: it has to be read. */
+/** Colours that are also used for labels, so they need the contrast of text. */
 const TEXT = new Set(['fg', 'fg.muted']);
 
-/** Every colour of the theme that a plot names, each seen on the panel that plots stand on. */
+/** Returns every theme colour in a plot, on the background of its panel. */
 const uses = PLOTS.flatMap((path): ColorUse[] => {
   const source = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
   const names = new Set(

@@ -1,5 +1,5 @@
-// Dependency pre-bundling for tests: Jest resolves, reads and links every module of a dependency again for each test file. Chakra with
-// what it imports is 1,300 of them, Kysely 260. Bundled once, they are a few files.
+// Pre-bundles dependencies for tests. Jest resolves, reads and links every module of a dependency again for each test
+// file: Chakra with its imports has 1,300 of them, Kysely 260. Bundles are a few files.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^'.][^']*)'/g;
 
 const isOf = (packages, specifier) => packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
 
-/** The specifiers by which the sources in `folders` import the packages, `@chakra-ui/react/box` for example. */
+/** Returns the specifiers by which sources in `folders` import the packages, such as `@chakra-ui/react/box`. */
 function specifiersIn(directory, folders, packages) {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -23,16 +23,16 @@ function specifiersIn(directory, folders, packages) {
 }
 
 /**
- * Bundles dependencies of tests, unless that was done before, and answers the `moduleNameMapper` that makes Jest load the bundles. Modules that
- * two bundles need are in a file of their own, so that there is one instance of each.
+ * Bundles dependencies of tests unless cached, and returns the `moduleNameMapper` that makes Jest load the bundles.
+ * Modules of several bundles are in a shared file, so that each has one instance.
  *
  * @param {string} name of the folder in the cache
  * @param {object} options
- * @param {readonly string[]} options.folders whose sources say which entry points of the packages are needed
- * @param {readonly string[]} options.packages ES modules, which nothing loads with `require`
+ * @param {readonly string[]} options.folders sources that determine the needed entry points of the packages
+ * @param {readonly string[]} options.packages ES modules that are never loaded with `require`
  * @param {readonly string[]} [options.others] entry points that packages outside the bundles import
- * @param {readonly string[]} [options.external] what the packages import and Jest loads itself: CommonJS of which there is one instance
- * @param {Record<string, string>} [options.alias] the file of a package that is an ES module, where its entry point is CommonJS
+ * @param {readonly string[]} [options.external] imports that Jest loads itself: CommonJS modules with a single instance
+ * @param {Record<string, string>} [options.alias] ES module files of packages whose entry point is CommonJS
  * @param {'browser' | 'node'} options.platform
  */
 export function prebundle(
@@ -50,7 +50,7 @@ export function prebundle(
     format: 'esm',
     platform,
     target: 'es2024',
-    // As Jest resolves: no `module` field and no `module` condition.
+    // As in Jest: no `module` field and no `module` condition.
     mainFields: ['main'],
     conditions: [],
     external: external.flatMap((specifier) => [specifier, `${specifier}/*`]),
@@ -67,7 +67,7 @@ export function prebundle(
   const folder = join(cache, `${name}-${key.slice(0, 16)}`);
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true });
-    // Two runs may begin at once: each builds aside, and the first to end is the one that counts.
+    // Two runs may start at once: each builds in its own folder, and the first to finish wins.
     const aside = mkdtempSync(join(cache, 'aside-'));
     try {
       buildSync({ ...options, outdir: aside });

@@ -1,4 +1,4 @@
-// Installs and builds what the tests need: a process of its own, which an aborted run can end.
+// Installs and builds what the tests need, as a separate process that an aborted run can end.
 import { build, install } from './set-up.mjs';
 
 try {

@@ -1,8 +1,11 @@
-// Which remotes there are: folders of the repository by their name, so that a new one is nowhere to be listed.
+// Lists the remotes by folder name, so that a new remote needs no registration.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns {string[]} names of every remote with a package, sorted */
+/**
+ * Returns the names of all remotes with a package, sorted.
+ * @returns {string[]}
+ */
 export const remotesOf = (root) =>
   readdirSync(root)
     .filter((name) => /^mf-/.test(name) && existsSync(join(root, name, 'package.json')))

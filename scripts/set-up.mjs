@@ -1,4 +1,4 @@
-// What npm start and npm test share: installing and building, each only when something changed. Plain Node, no dependencies.
+// Set-up of npm start and npm test: installs and builds only after changes. Plain Node without dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { remotesOf } from './remotes.mjs';
 const root = resolve(import.meta.dirname, '..');
 const INSTALL_STAMP = join(root, 'node_modules/.veleta-installed');
 const BUILD_STAMP = join(root, '.cache/built');
-/** Rooms whose build is served, and what each must leave behind. */
+/** Packages whose builds are served, with the files that each build must produce. */
 const BUILT = {
   shell: 'dist/index.html',
   ...Object.fromEntries(remotesOf(root).map((name) => [name, 'dist/remote.json'])),
 };
 
-/** The environment of everything after the install: the repo's own Node first, no daemon, no cloud. */
+/** The environment after the install: the repository's own Node first in PATH, no daemon, no cloud. */
 export const environment = () => ({
   ...process.env,
   PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
@@ -36,7 +36,7 @@ const stamp = (file, digest) => {
 
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Runs a command; what it says is shown only where it fails. */
+/** Runs a command; prints its output only if it fails. */
 function run(command, args, what) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
@@ -52,13 +52,13 @@ function run(command, args, what) {
   throw new Error(`\n${what} failed; the reason stands above. Mend it and run the command again.`);
 }
 
-/** Installs the dependencies when they are missing or the lock file changed. */
+/** Installs the dependencies if they are missing or the lock file changed. */
 export function install() {
   const digest = digestOf(['package.json', 'package-lock.json']);
   if (stamped(INSTALL_STAMP) === digest) return;
   console.log('Installing dependencies, a minute or two the first time …');
-  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries do not carry.
-  // The versions are those of the lock file, which stays as it is.
+  // Not `npm ci`: it rejects a lock file without the binaries of other platforms, which some registries do not have.
+  // The versions still come from the lock file, which does not change.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the dependencies');
   stamp(INSTALL_STAMP, digest);
 }
@@ -69,7 +69,7 @@ const sourcesOf = (packageFolder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((file) => !/[\\/](node_modules|dist)[\\/]|\.test\.tsx?$|\.md$/.test(file));
 
-/** Builds shell and remotes when a source changed since the last build; of those, only what changed. */
+/** Builds shell and remotes if a source changed since the last build; rebuilds only changed ones. */
 export function build() {
   const files = ['shared', ...Object.keys(BUILT)].flatMap(sourcesOf).sort();
   const digest = digestOf([...files, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']);
@@ -80,5 +80,5 @@ export function build() {
   stamp(BUILD_STAMP, digest);
 }
 
-/** Makes the next build look again, whatever it finds. */
+/** Invalidates the last build, so that the next one checks every package. */
 export const forgetBuild = () => rmSync(BUILD_STAMP, { force: true });

@@ -21,7 +21,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(tree, file)), { recursive: true });
   writeFileSync(join(tree, file), text);
 };
-/** A program of the repository that notes how it was called, and does what the script says. */
+/** Creates a program that records its arguments and then runs the script. */
 const program = (name: string, script = ''): void => {
   write(`node_modules/.bin/${name}`, `#!/bin/sh\necho "${name} $*" >> calls\n${script}\n`);
   chmodSync(join(tree, 'node_modules/.bin', name), 0o755);
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-/** Calls functions of set-up.mjs one after another, in a process of their own. */
+/** Calls functions of set-up.mjs one after another, in a separate process. */
 function call(...names: string[]) {
   const code = `import * as setUp from './scripts/set-up.mjs'; for (const name of ${JSON.stringify(names)}) setUp[name]();`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], {
@@ -50,7 +50,7 @@ function call(...names: string[]) {
     env: { ...process.env, PATH: `${join(tree, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   });
 }
-/** What was run since this was last asked. */
+/** Returns the recorded calls since the last read. */
 const calls = (): string[] => {
   const file = join(tree, 'calls');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PLACES = ['server/src', 'api/src', 'mf-survey-public/server'];
-/** What tests tell each other is no setting. */
+/** Variables that tests use among themselves are not settings. */
 const IS_TEST = /\.test\.ts$|(?:^|[/\\])testing[/\\]/;
 
 const DOCUMENTS = ['operations.md', 'deploying.md', 'monitoring.md'];
@@ -16,7 +16,7 @@ const readDocument = (name: string): string => {
   }
 };
 
-/** Variables of the environment that the code of the server reads, with the file that does. */
+/** Returns the environment variables that the server's code reads, with the file. */
 function findRead(): Map<string, string> {
   const found = new Map<string, string>();
   for (const place of PLACES)
@@ -29,7 +29,7 @@ function findRead(): Map<string, string> {
   return found;
 }
 
-/** Variables that stand in the first column of a table. */
+/** Returns the variables in the first column of a table. */
 const listed = (text: string): string[] =>
   [...text.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),

@@ -13,7 +13,7 @@ interface Descriptor {
 
 const descriptors = await Promise.all(
   remotesOf(ROOT).map(async (remote: string) => {
-    // What a remote declares; its own build checks the form.
+    // The descriptor of a remote; its own build validates it.
     const { descriptor } = (await import(join(ROOT, remote, 'src/descriptor.ts'))) as { descriptor: Descriptor };
     return { remote, ...descriptor };
   }),
@@ -24,7 +24,7 @@ function textOf(remote: string, key: string): unknown {
   return key.split('.').reduce((found: unknown, part) => Object(found)[part], texts);
 }
 
-/** Entries of a menu in their order, by the words that people read. */
+/** Returns the texts of a menu's entries in order. */
 const menu = (place: string) =>
   descriptors
     .flatMap(({ remote, menu: items }) => items.map((item) => ({ ...item, text: textOf(remote, item.label) })))
@@ -59,7 +59,7 @@ describe('the routes of the specification', () => {
 
 describe('the menus of the specification', () => {
   it('stand in the user menu as the specification lists them', () => {
-    // Logout is the last one, of the menu itself.
+    // The menu itself adds Logout at the end.
     expect(menu('user')).toEqual([
       ['Products Panel', '/dashboard'],
       ['Organization', '/organization'],
@@ -70,7 +70,7 @@ describe('the menus of the specification', () => {
   });
 
   it('stand in the side menu as the specification lists them', () => {
-    // Surveys is the last one, of the shell itself.
+    // The shell itself adds Surveys at the end.
     expect(menu('side')).toEqual([
       ['Dashboard', '/dashboard'],
       ['Stats', '/stats'],
@@ -88,7 +88,7 @@ interface SpecifiedCall {
   asIs?: boolean;
 }
 
-/** Sources of the front ends, tests aside. */
+/** Sources of the front ends, without tests. */
 const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((packageFolder: string) =>
   readdirSync(join(ROOT, packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|contracts\//.test(file))
@@ -98,7 +98,7 @@ const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((packageFolder: 
 describe('the calls of the specification', () => {
   it('are made by the front ends, those without key conversion as they are', () => {
     const file = readFileSync(join(ROOT, 'docs/specified-calls.json'), 'utf8');
-    // The form is held by the tests that make these calls.
+    // The tests of these calls validate its shape.
     const calls = JSON.parse(file) as SpecifiedCall[];
     const problems: string[] = [];
     for (const { method, path, asIs } of calls) {

@@ -1,4 +1,4 @@
-// npm start: installs, builds and serves, each only as far as something changed. Begins as a plain script for whatever Node is there.
+// npm start: installs, builds and serves; skips unchanged steps. Starts as a plain script on any Node version.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setInterval } from 'node:timers';
@@ -22,7 +22,7 @@ try {
   process.exit(1);
 }
 
-// The server runs TypeScript as it is, so it needs the repo's own Node, not the one that began this script.
+// The server runs TypeScript directly, so it needs the repository's own Node.
 const server = spawn(
   'node',
   ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...process.argv.slice(2)],
@@ -35,10 +35,10 @@ server.once('error', (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);
 });
-// Ctrl-C reaches the server by itself, as part of the same terminal; this script waits until it has ended.
+// Ctrl-C reaches the server through the terminal; this script waits for its exit.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-// npm hands a SIGTERM to its shell, which dies and tells nobody: then this script has lost its parent.
+// npm passes a SIGTERM only to its shell, which ends without passing it on; the script detects the loss of its parent.
 const parent = process.ppid;
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
 if (isUnderNpm) setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();

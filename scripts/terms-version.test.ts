@@ -12,7 +12,7 @@ const TEXTS = [
   'shared/src/confidentiality/terms.en.json',
   'shared/src/confidentiality/terms.es.json',
 ];
-/** Of the texts that each version of the terms names. A change of a text needs a new version here and in the contracts. */
+/** Hash of the texts of each terms version. A changed text needs a new version here and in the contracts. */
 const DIGESTS: Readonly<Record<string, string>> = {
   '2026-11-22': '9a3afc2660a93aa1',
   '2026-11-23': 'f3722d17183cd8a3',

@@ -1,12 +1,12 @@
-// The tests that a source file declares, by their full names, read without running it.
+// Reads the full names of the tests in a source file without running it.
 import ts from 'typescript';
 
 const TESTS = new Set(['it', 'test']);
 const GROUPS = new Set(['describe']);
-/** A test that never runs holds nothing. */
+/** Skipped tests are not listed. */
 const IDLE = new Set(['skip', 'todo', 'fixme', 'failing']);
 
-/** The words of a called expression: `test.describe`, `it.each(…)` and `it.each` with a table are all read. */
+/** Returns the words of a called expression: handles `test.describe`, `it.each(…)` and `it.each` with a table. */
 function wordsOf(expression) {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isPropertyAccessExpression(expression)) return [...wordsOf(expression.expression), expression.name.text];
@@ -15,7 +15,7 @@ function wordsOf(expression) {
   return [];
 }
 
-/** A title as it is written; what is filled in while running stands as `…`. */
+/** Returns a title as written; placeholders become `…`. */
 function titleOf(node) {
   if (node && ts.isStringLiteralLike(node)) return node.text;
   if (node && ts.isTemplateExpression(node))
@@ -26,7 +26,7 @@ function titleOf(node) {
 const hasBody = (call) => call.arguments.some((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
 
 /**
- * Names of the tests in a file, groups first: `login › is checked on blur`. A test that is skipped is not among them.
+ * Returns the names of the tests in a file, groups first: `login › is checked on blur`. Skipped tests are excluded.
  * @returns {string[]}
  */
 export function testNamesOf(file, text) {

@@ -1,4 +1,4 @@
-// One run of the tests: its temporary folder, its processes, and the removal of both however the run ends.
+// Manages one run of the tests: its temporary folder and processes, and their removal however the run ends.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -10,14 +10,16 @@ const FAILED_BY_SIGNAL = 128;
 const PARENT_PAUSE_MS = 1_000;
 
 /**
- * Makes the folder of a run and starts the process that cleans up after it. Every process below inherits two variables: TMPDIR, so that
- * all temporary files lie in the folder, and VELETA_TEST_RUN, by which leftover processes are found.
+ * Creates the folder of a run and starts the process that cleans up after it. Every child process inherits two
+ * variables: TMPDIR, so that all temporary files are in the folder, and VELETA_TEST_RUN, by which leftover processes
+ * are found.
  *
- * @returns {{ folder: string, env: Record<string, string>, end: () => Promise<void> }} `end` waits until everything is removed
+ * @returns {{ folder: string, env: Record<string, string>, end: () => Promise<void> }} `end` waits until everything is
+ * removed
  */
 export function startTestRun() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'veleta-test-')));
-  // As root, PostgreSQL runs as another user, who has to reach its files below.
+  // As root, PostgreSQL runs as another user, who must be able to read its files below.
   chmodSync(folder, 0o755);
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
@@ -27,7 +29,7 @@ export function startTestRun() {
     // Its standard input closes when this process ends, by whatever signal.
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
-    // A run inside another one is cleaned up by itself, also where the outer one is killed.
+    // A nested run cleans up after itself, even if the outer one is killed.
     env: { ...process.env, VELETA_TEST_RUN: '' },
   });
   cleaner.unref();
@@ -44,7 +46,7 @@ export function startTestRun() {
   };
 }
 
-/** Ends the process after `end` when a signal asks for it, or when the process that started it (npm) is gone. */
+/** Ends the process after `end` on a signal, or when its parent process (npm) has ended. */
 export function endEarly(end) {
   const stop = (reason, signal) => {
     console.error(`\n${reason}: stopping everything that the run has started …`);

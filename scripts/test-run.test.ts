@@ -8,12 +8,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '..');
 const PAUSE_MS = 50;
-/** Only Linux shows the environment of other processes, by which leftovers are found. */
+/** Only Linux shows the environment of other processes, which identifies leftovers. */
 const onLinux = existsSync('/proc/self/environ') ? it : it.skip;
 
 /**
- * A run that has started what a real one starts: a process in a group of its own (as the browser is), which ignores polite signals,
- * with a child, and files in the temporary folder.
+ * A run with the processes of a real one: a process in its own group (as the browser) that ignores SIGTERM, with a
+ * child, and files in the temporary folder.
  */
 const RUN = `
   import { spawn } from 'node:child_process';
@@ -74,7 +74,7 @@ describe('a run of the tests that is aborted', () => {
     });
 });
 
-/** Like PostgreSQL: its processes hide their environment, and it ends its child when it is told to end. */
+/** Simulates PostgreSQL: its processes hide their environment, and it ends its child on shutdown. */
 const DATABASE = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: {} });
   process.on('SIGQUIT', () => { child.kill('SIGKILL'); process.exit(); });
@@ -85,7 +85,7 @@ const DATABASE = `
 
 const isThere = (pid: number): boolean => {
   try {
-    // A process that has ended and that nobody has waited for is a zombie.
+    // An ended process whose parent has not waited for it is a zombie.
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

@@ -1,5 +1,5 @@
-// npm test: does its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed".
-// Begins as a plain script for whatever Node is there; everything after the set-up runs on the repo's own Node.
+// npm test: runs its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed". Starts
+// as a plain script on any Node version; everything after the set-up runs on the repository's own.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,7 +35,7 @@ function splitAt(list, separator) {
 }
 
 const title = (text) => console.log(`\n── ${text}`);
-/** Compiled code and stripped types, for the many servers and threads that a run starts: half of what such a start costs. */
+/** Cache of compiled code and stripped types for the servers and threads of a run: it halves their start time. */
 const COMPILE_CACHE = resolve('.cache/node');
 const environmentOfRun = (extra) => ({
   ...environment(),
@@ -55,7 +55,7 @@ const run = (command, args, extra = {}) =>
     child.on('close', (status) => resolveEnd(status === 0));
   });
 
-/** Checks that either hold or do not count as one test each. They run side by side and report one after another. */
+/** Static checks count as one test each. They run in parallel and report in order. */
 async function checks(all) {
   const ends = all.map(
     ({ name, command, args }) =>
@@ -91,11 +91,11 @@ async function jest(name, args, extra = {}) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   totals.passed += report.numPassedTests;
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  // A crash in set-up or teardown fails no test, yet is a failure.
+  // A crash in set-up or teardown fails no test, but it is a failure.
   totals.failed += failed === 0 && !succeeded ? 1 : failed;
 }
 
-/** What the pages held where a flow failed: whoever reads a log has no pictures. */
+/** Prints the page content of a failed flow, because a log has no pictures. */
 function showPages() {
   for (const flow of existsSync('test-results') ? readdirSync('test-results') : []) {
     const path = join('test-results', flow, 'error-context.md');
@@ -128,14 +128,14 @@ async function browser(name, args, extra = {}) {
     return;
   }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  // A test that passes only the second time is a failure (asked for with `--retries`).
+  // A test that passes only on a retry fails (with `--retries`).
   const failed = stats.unexpected + stats.flaky;
   if (failed > 0) showPages();
   totals.passed += stats.expected;
   totals.failed += failed === 0 && !succeeded ? 1 : failed;
 }
 
-/** A short version of every part of the bench, one test each: whether it still runs to its end. */
+/** Runs a short version of every benchmark, one test each, to check that they run. */
 function bench() {
   title('Short versions of the bench');
   const isBuilt = buildOneBundle();
@@ -145,7 +145,7 @@ function bench() {
   }
 }
 
-/** Only when asked for by name, and one after another: most of them start whole servers. */
+/** Only on request and one after another: most of them start whole servers. */
 async function long(names) {
   for (const name of names) {
     const { jest: files, browser: flows, command, oracle } = LONG_PARTS[name];
@@ -163,7 +163,7 @@ async function long(names) {
   }
 }
 
-/** What there is to run: everything, or what the changes can break. */
+/** Selects what to run: everything, or what the changes can break. */
 function planOf(changes) {
   const whole = {
     checks: {

@@ -1,5 +1,6 @@
-// npm run types: type-checks every package, or those that are named. All packages together take three compilers, since each package
-// on its own would check the sources of `shared` again. The shell declares globals that others declare differently.
+// npm run types: type-checks every package, or the named ones. All packages together need three compiler runs, because
+// separate runs would check the sources of `shared` again. The shell declares globals that other packages declare
+// differently.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Rules that a source text breaks, linted as if it stood in a remote. */
+/** Lints a source text as if it were in a remote; returns the broken rules. */
 function brokenRules(text: string, file = 'mf-goals/src/page.tsx'): string[] {
   const run = spawnSync(
     process.execPath,
@@ -18,7 +18,7 @@ function brokenRules(text: string, file = 'mf-goals/src/page.tsx'): string[] {
     ],
     { cwd: ROOT, input: text, encoding: 'utf8' },
   );
-  // ESLint's own report, whose form is documented.
+  // ESLint's documented report format.
   const [report] = JSON.parse(run.stdout) as { messages: { ruleId: string }[] }[];
   return report!.messages.map(({ ruleId }) => ruleId);
 }

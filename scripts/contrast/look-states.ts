@@ -1,17 +1,17 @@
-/** A style as recipes and style props write it: properties, and under conditions more of them. */
+/** A style of recipes and style props: properties, and nested ones under conditions. */
 export interface Style {
   readonly [key: string]: unknown;
 }
 
-/** How an element looks in one state: its own colours and those it has from the states around this one. */
+/** Colours of an element in one state: its own and those of the less specific states. */
 export interface LookState {
-  /** `''` for the element at rest, else the conditions: ` _hover`. */
+  /** `''` for the default state, otherwise the conditions: ` _hover`. */
   readonly path: string;
   readonly inks: readonly string[];
   readonly grounds: readonly string[];
-  /** Lines and edges, by the property that draws them. */
+  /** Properties that draw lines and edges. */
   readonly marks: Readonly<Record<string, readonly string[]>>;
-  /** Controls that cannot be used now are exempt from contrast (WCAG 1.4.3, 1.4.11), and what is hidden is not seen. */
+  /** Excluded: disabled controls are exempt from contrast (WCAG 1.4.3, 1.4.11), hidden elements are invisible. */
   readonly isOff: boolean;
 }
 
@@ -25,7 +25,7 @@ const IN_SHADOW = /\{colors\.([\w.]+)\}/g;
 const isStyle = (value: unknown): value is Style =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The texts of a value: one, or one per breakpoint, or one per branch of a condition. */
+/** Returns the texts of a value: one, or one per breakpoint or branch of a condition. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -36,7 +36,7 @@ export const isInk = (property: string): boolean => INKS.has(property);
 export const isGround = (property: string): boolean => GROUNDS.has(property);
 export const isMark = (property: string): boolean => MARKS.test(property);
 
-/** The states of a style, the one at rest first. */
+/** Returns the states of a style, the default one first. */
 export function statesOf(style: Style, before?: LookState, condition = ''): LookState[] {
   let { inks, grounds, marks } = before ?? { inks: [], grounds: [], marks: {} };
   let isHidden = false;

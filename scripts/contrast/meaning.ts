@@ -9,14 +9,14 @@ const partsOf = (name: string): [group: string, shade: string] => {
   return [group, shade];
 };
 
-/** Lines that only soften an edge which text and space show already; nothing is lost with them. */
+/** Decorative lines: text and spacing already show the edge. */
 export function isDecorative(name: string): boolean {
   const [group, shade] = partsOf(name);
   if (isHue(group)) return SOFT_SHADES.has(shade);
   return group === 'bg' || (group === 'border' && (shade === 'DEFAULT' || SOFT_SHADES.has(shade)));
 }
 
-/** Colours that are seen as a shape, as against those that something else is seen on. */
+/** Colours of shapes, as opposed to backgrounds. */
 export function isFill(name: string): boolean {
   const [group, shade] = partsOf(name);
   if (isHue(group)) return FILLED_SHADES.has(shade);

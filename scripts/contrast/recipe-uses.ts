@@ -2,16 +2,16 @@ import { isOwnColor, NOTES, SURFACES, type ColorUse } from './color-use.ts';
 import { isDecorative, isFill } from './meaning.ts';
 import { statesOf, type LookState, type Style } from './look-states.ts';
 
-/** A recipe as Chakra keeps it: one element, or several under the names of their slots. */
+/** A Chakra recipe: of one element, or of several by slot name. */
 export interface Recipe {
   readonly slots?: readonly string[];
   readonly base?: Style;
   readonly variants?: Readonly<Record<string, Readonly<Record<string, Style>>>>;
 }
 
-/** Slots that other slots lie in, whatever the recipe. The rest draw themselves only. */
+/** Slots that contain other slots in any recipe. The rest only contain their own content. */
 const CONTAINERS = new Set(['root', 'content', 'list', 'row', 'header', 'body', 'item', 'trigger', 'dropzone']);
-/** Slots that hold shapes, never text. */
+/** Slots of shapes without text. */
 const TRACKS = new Set(['track', 'control']);
 
 const isStyle = (value: unknown): value is Style =>
@@ -26,7 +26,7 @@ function merged(one: Style, other: Style): Style {
   return result;
 }
 
-/** Every choice of one option per variant, laid over the base. */
+/** Returns the base style merged with each option of each variant. */
 function looksOf({ base = {}, variants = {} }: Recipe): { name: string; style: Style }[] {
   return Object.entries(variants).reduce(
     (looks, [axis, options]) =>
@@ -42,7 +42,7 @@ function looksOf({ base = {}, variants = {} }: Recipe): { name: string; style: S
   );
 }
 
-/** Values of custom properties that a recipe sets and then reads: `--toast-mark`. */
+/** Values of custom properties that a recipe sets and reads: `--toast-mark`. */
 function variablesIn(recipe: Recipe): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const walk = (style: Style): void => {
@@ -57,7 +57,7 @@ function variablesIn(recipe: Recipe): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** What one recipe puts on what. */
+/** Returns the colour uses of one recipe. */
 export function usesOfRecipe(name: string, recipe: Recipe): ColorUse[] {
   const variables = variablesIn(recipe);
   const read = (values: readonly string[]): string[] =>
@@ -70,7 +70,7 @@ export function usesOfRecipe(name: string, recipe: Recipe): ColorUse[] {
     const slots: readonly (readonly [string, LookState[]])[] = recipe.slots
       ? recipe.slots.map((slot) => [slot, statesOf(isStyle(look.style[slot]) ? look.style[slot] : {})] as const)
       : [['', statesOf(look.style)]];
-    /** Grounds of the slots that may lie around one. */
+    /** Returns the backgrounds of the slots around one. */
     const around = (inner: string, holders: ReadonlySet<string>): string[] =>
       slots
         .filter(([slot]) => slot !== inner && holders.has(slot))
@@ -88,7 +88,7 @@ export function usesOfRecipe(name: string, recipe: Recipe): ColorUse[] {
         for (const ink of inks) uses.push({ where, kind: 'text', ink, grounds });
         for (const ink of read(Object.values(state.marks).flat()))
           if (!isDecorative(ink)) uses.push({ where, kind: 'mark', ink, grounds: behind });
-        // A shape without text is known by its colour alone.
+        // A shape without text is recognized by its colour alone.
         if (inks.length === 0)
           for (const ink of own)
             if (isFill(ink) || ink === 'white')

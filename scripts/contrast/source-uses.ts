@@ -3,12 +3,12 @@ import { isOwnColor, NOTES, SURFACES, type ColorUse } from './color-use.ts';
 import { isGround, isInk, isMark, statesOf, textsOf, type LookState, type Style } from './look-states.ts';
 import { isDecorative, isFill } from './meaning.ts';
 
-/** What a source file says of colours. */
+/** Colours in a source file. */
 export interface SourceColors {
   readonly uses: readonly ColorUse[];
-  /** Hues named as `colorPalette`. */
+  /** Hues used as `colorPalette`. */
   readonly palettes: readonly string[];
-  /** Colours that only running code knows, as they are written. */
+  /** Colours known only at run time, as source text. */
   readonly computed: readonly string[];
 }
 
@@ -29,11 +29,11 @@ export function readSource(path: string, text: string): SourceColors {
       ? plain(node.expression)
       : node;
 
-  /** Every value that an expression can have, as far as the file tells. */
+  /** Returns every possible value of an expression, as far as the file shows. */
   function valuesOf(given: ts.Expression, name: string): unknown {
     const node = plain(given);
     if (ts.isStringLiteralLike(node)) {
-      // What a property of the page holds is known where it is set.
+      // Values of props are checked where they are set.
       if (!node.text.startsWith('var(') || !isColor(name)) return node.text;
       computed.push(`${path}: ${node.text}`);
       return '';
@@ -87,7 +87,7 @@ export function readSource(path: string, text: string): SourceColors {
 
   const own = (values: readonly string[]): string[] => values.filter((value) => value !== '' && isOwnColor(value));
 
-  /** The colours of the nearest element around one that says them. */
+  /** Returns the colours of the nearest surrounding element that sets them. */
   function around(node: ts.Node, pick: (state: LookState) => readonly string[]): string[] {
     for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) {
       if (!ts.isJsxElement(at) || at.openingElement === node) continue;
@@ -104,11 +104,11 @@ export function readSource(path: string, text: string): SourceColors {
     for (const state of statesOf(style)) {
       if (state.isOff) continue;
       const [inks, grounds, marks] = [own(state.inks), own(state.grounds), own(Object.values(state.marks).flat())];
-      // A condition without an else leaves what is behind.
+      // A condition without an else keeps the surrounding colour.
       const mayBeBare = grounds.length < state.grounds.length || grounds.length === 0;
       const under = [...grounds, ...(mayBeBare ? surfaces : [])];
       for (const ink of inks) uses.push({ where, kind: 'text', ink, grounds: under });
-      // `& :focus-visible` is about what lies inside.
+      // `& :focus-visible` styles descendants.
       const edge = state.path.includes('& ') && grounds.length > 0 ? grounds : surfaces;
       for (const ink of marks) if (!isDecorative(ink)) uses.push({ where, kind: 'mark', ink, grounds: edge });
       if (inks.length > 0) continue;
@@ -126,7 +126,7 @@ export function readSource(path: string, text: string): SourceColors {
   function visit(node: ts.Node): void {
     if (isElement(node)) {
       const tag = node.tagName.getText(file);
-      // Shapes of a drawing are left out; what it shows is told by its title, or is ornament.
+      // Shapes of drawings are excluded: their title describes them, or they are decorative.
       if (!/^[a-z]+$/.test(tag)) take(node, styleOfElement(node), `${path} <${tag}>`);
     } else if (ts.isCallExpression(node) && node.expression.getText(file) === 'chakra') {
       const recipe = node.arguments[1];

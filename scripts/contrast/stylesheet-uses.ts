@@ -4,7 +4,7 @@ import { isDecorative, isFill } from './meaning.ts';
 const VARIABLE = /var\(--veleta-colors-([a-z]+)(?:-([a-z-]+))?/;
 const camel = (text: string): string => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a plain stylesheet, which reads the theme's variables, puts on what. Names of its own for them are followed. */
+/** Returns the colour uses of a plain stylesheet with the theme's variables; resolves its own aliases of them. */
 export function usesOfStylesheet(where: string, css: string): ColorUse[] {
   const names = new Map<string, string>();
   const nameOf = (value: string): string | undefined => {

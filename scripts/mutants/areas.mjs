@@ -1,4 +1,4 @@
-// Which files each named area of mutation testing mutates, and which tests must see the faults.
+// Areas of mutation testing: the files to mutate and the tests that must kill the mutants.
 
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const DISCLOSURE = `${ANALYSIS}/disclosure-control`;
 const SESSIONS = 'api/src/features/2-identity/sessions';
 const DRAFT = 'mf-survey-public/src/survey';
 
-/** Without those that search for what an adversary could find out: they take minutes for each fault. */
+/** Tests of the folder without the adversary searches, which take minutes per mutant. */
 const DISCLOSURE_TESTS = globSync(`${DISCLOSURE}/**/*.test.ts`, { cwd: join(import.meta.dirname, '../..') }).filter(
   (file) => !/\/testing\/|\.long\./.test(file),
 );
@@ -28,7 +28,7 @@ const CONTRACTS_THAT_COMPUTE = [
   'zoned-moments',
 ].map((name) => `shared/src/contracts/${name}.ts`);
 
-/** What is decided of submissions, apart from the transactions that it is decided in. */
+/** Rules for submissions, without the transactions that apply them. */
 const DECISIONS = [
   'survey-access/answers',
   'survey-access/batches',
@@ -38,12 +38,12 @@ const DECISIONS = [
 ].map((name) => `api/src/features/5-collection/${name}`);
 
 /**
- * `files` are folders or files, `tests` the folders or files whose tests run. A test elsewhere that would also see a fault does not
- * count: nearly every test of the API starts all of it, so that all would run for each fault.
+ * `files` are folders or files, `tests` the folders or files of tests. Tests elsewhere do not count: nearly every API
+ * test starts the whole API, so all would run for each mutant.
  */
 export const AREAS = {
   disclosure: { project: 'api', isPure: true, files: [DISCLOSURE], tests: DISCLOSURE_TESTS },
-  // The parts of it that have tests by themselves: the whole takes hours.
+  // Only the parts with unit tests: the whole takes hours.
   'disclosure-parts': {
     project: 'api',
     isPure: true,
@@ -63,7 +63,7 @@ export const AREAS = {
     files: [SESSIONS],
     tests: [SESSIONS, 'api/src/features/2-identity/accounts'],
   },
-  // Schemas are data: whether they are right is seen by the tests of the API, which validates by them in both directions.
+  // Schemas are data; the API tests cover them, because the API validates both directions by them.
   contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },
   loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src/loader'] },
   'survey-draft': {
@@ -77,7 +77,7 @@ export const AREAS = {
   },
 };
 
-/** The jest project that a file's tests belong to; null for what jest does not test. */
+/** Returns the jest project of a file; null if jest does not test it. */
 export function projectOf(file) {
   const [top = ''] = file.split('/');
   if (top === 'api' || top === 'server') return 'api';
@@ -85,13 +85,13 @@ export function projectOf(file) {
   return top === 'shell' || top.startsWith('mf-') ? 'web' : null;
 }
 
-/** Folders whose tests are asked about files that are named by themselves: those of their area, else of the feature or package. */
+/** Returns the test folders for named files: those of their area, otherwise of the feature or package. */
 export const testsOf = (files) => [...new Set(files.flatMap(foldersOf))].sort();
 
 const areaOf = (file) =>
   Object.values(AREAS).find(({ files }) => files.some((path) => file === path || file.startsWith(`${path}/`)));
 
-/** Whether the tests of these files need no database. */
+/** Checks whether the tests of these files run without a database. */
 export const arePure = (files) => files.every((file) => areaOf(file)?.isPure);
 
 function foldersOf(file) {

@@ -1,8 +1,8 @@
-// A document in this process, for the tests of the front ends: the globals that jest-fixed-jsdom sets.
+// A DOM in this process for front-end tests, with the globals of jest-fixed-jsdom.
 import { runInNewContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
 
-/** Globals that stay those of Node, as jest-fixed-jsdom has it, beside those of the language. */
+/** Globals that stay those of Node, as in jest-fixed-jsdom, besides those of the language. */
 const OF_NODE = new Set([
   ...runInNewContext('Object.getOwnPropertyNames(globalThis)'),
   ...(
@@ -12,7 +12,7 @@ const OF_NODE = new Set([
   ).split(' '),
 ]);
 
-/** Makes the globals of a browser and returns what empties the document between test files. */
+/** Installs the globals of a browser; returns a function that resets the document between test files. */
 export async function openBrowser() {
   const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
   for (const name of Object.getOwnPropertyNames(window)) {
@@ -32,7 +32,7 @@ export async function openBrowser() {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const { document, localStorage, sessionStorage, history } = window;
   return () => {
-    // The styles of components stay: the package that writes them, which is not loaded anew, keeps hold of them.
+    // Keeps the styles of components: the package that writes them stays loaded and references them.
     for (const child of [...document.head.children]) if (!child.matches('style[data-emotion]')) child.remove();
     document.body.replaceChildren();
     localStorage.clear();

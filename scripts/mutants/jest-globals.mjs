@@ -1,4 +1,4 @@
-// What `@jest/globals` gives, outside of jest: the same packages, for tests that run in the process of the quick runner.
+// A replacement of `@jest/globals` outside of jest, from the same packages, for the quick runner.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from 'jest-circus';
 import { expect } from 'expect';
@@ -25,7 +25,7 @@ export const jest = {
   clearAllMocks: () => mocks.clearAllMocks(),
   resetAllMocks: () => mocks.resetAllMocks(),
   restoreAllMocks: () => mocks.restoreAllMocks(),
-  // Modules of the repository are new for each test file, and time limits are those of the runner.
+  // The quick runner reloads the repository's modules for each test file and has its own timeouts.
   resetModules: () => {},
   setTimeout: () => {},
   ...Object.fromEntries(timerMethods.map((name) => [name, timers[name].bind(timers)])),

@@ -1,10 +1,10 @@
-// The jest configuration of one run of Stryker: one project, the tests of some folders, on the database that mutants.mjs has started.
+// The jest configuration of one Stryker run: one project, the tests of some folders, on the database of mutants.mjs.
 import { dirname, join, resolve } from 'node:path';
 import base from '../../jest.config.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const project = base.projects.find(({ displayName }) => displayName === process.env.MUTANTS_PROJECT);
-// Stryker runs jest for each fault: a database that starts and ends each time would be most of the time.
+// Stryker starts jest for each mutant: starting a database each time would take most of the time.
 const { globalSetup: _, globalTeardown: __, ...own } = project;
 
 export default {

@@ -1,4 +1,5 @@
-// Loads test files and what they import anew for each run, in one process: packages stay, modules of the repository do not.
+// Loads test files and their imports anew for each run in one process: packages stay loaded, modules of the repository
+// do not.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const sources = new Map();
 const isOwn = (url) =>
   url.startsWith(rootUrl) && !url.includes('/node_modules/') && !url.startsWith(`${rootUrl}scripts/`);
 
-/** The JavaScript of a file of the repository, kept: it is loaded once for each fault. */
+/** Cache of transpiled files: each is loaded once per mutant. */
 function sourceOf(file) {
   const known = sources.get(file);
   if (known !== undefined) return known;
@@ -51,7 +52,7 @@ registerHooks({
   },
 });
 
-/** Begins a new generation of the repository's modules. */
+/** Starts a new generation of the repository's modules. */
 export function forgetModules() {
   round += 1;
 }

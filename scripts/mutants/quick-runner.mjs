@@ -1,5 +1,5 @@
-// A test runner for Stryker that stays in one process: jest's own tests and matchers without its isolation of files, which takes seconds
-// for each fault. Packages are loaded once, modules of the repository for each test file of each run.
+// A Stryker test runner in one process: jest's tests and matchers without its isolation of files, which takes seconds
+// per mutant. Packages are loaded once, modules of the repository for each test file of each run.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
@@ -11,9 +11,9 @@ import * as globals from './jest-globals.mjs';
 const isWeb = process.env.MUTANTS_PROJECT !== 'api';
 const paths = process.env.MUTANTS_TESTS.split(',');
 const NONE = /(?!)/;
-/** What the first run found out, for those that follow, which may be in another process. */
+/** Results of the dry run for later runs, which may be in another process. */
 const FINDINGS = 'quick-runner.json';
-/** What faults and their coverage are kept in, read by the code that Stryker has planted them in. */
+/** Global that the instrumented code reads: active mutant and coverage. */
 const stryker = (globalThis.__stryker__ ??= {});
 
 const testFiles = () =>
@@ -30,7 +30,7 @@ const nameOf = (test) => {
 const idOf = (file, name) => `${file} › ${name}`;
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a test failed with; several errors of one rendering arrive as one. */
+/** Returns the error message of a failed test; several errors of one rendering are joined. */
 const textOf = (thrown) => {
   const error = Array.isArray(thrown) ? (thrown[0] ?? thrown[1]) : thrown;
   return error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
@@ -62,7 +62,7 @@ class QuickRunner {
     Object.assign(globalThis, globals);
     if (!isWeb) return;
     this.emptyPage = await openBrowser();
-    // Loaded before any test, because it hooks itself into the tests that are being defined.
+    // Loaded before any test, because it registers hooks.
     this.testing = await import('@testing-library/react');
   }
 
@@ -70,7 +70,7 @@ class QuickRunner {
     return { reloadEnvironment: true };
   }
 
-  /** Runs the tests of a file, by name where names are given. */
+  /** Runs the tests of a file, limited to names if given. */
   async runFile(file, { names, bail, onLoaded }) {
     forgetModules();
     resetState();
@@ -115,7 +115,7 @@ class QuickRunner {
     stryker.activeMutant = null;
     const coverage = { static: {}, perTest: {} };
     const tests = [];
-    /** Faults that each file meets while it is loaded. */
+    /** Mutants that each file executes while it is loaded. */
     const staticOf = {};
     for (const file of testFiles()) {
       const own = (stryker.mutantCoverage = { static: {}, perTest: {} });
@@ -124,7 +124,7 @@ class QuickRunner {
       Object.assign(coverage.static, own.static);
       Object.assign(coverage.perTest, own.perTest);
     }
-    // What this runner cannot run (a test that needs jest's own modules) is left out; mutants.mjs says which.
+    // Skips tests that need jest's own modules; mutants.mjs lists them.
     const leftOut = Object.fromEntries(
       tests.filter(({ status }) => status === TestStatus.Failed).map(({ id, failureMessage }) => [id, failureMessage]),
     );

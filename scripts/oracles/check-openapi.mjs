@@ -1,5 +1,6 @@
-// Judges the API's OpenAPI document by Spectral (https://github.com/stoplightio/spectral, Apache-2.0). npm fetches it when this runs:
-// 240 packages are too many to install for one check. Exits with 0 where it cannot be had, unless ORACLES=required.
+// Lints the API's OpenAPI document with Spectral (https://github.com/stoplightio/spectral, Apache-2.0). npm downloads
+// it at run time, because 240 packages are too many to install for one check. Exits with 0 if it is unavailable, unless
+// ORACLES=required.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 

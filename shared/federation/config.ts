@@ -177,7 +177,7 @@ export function remoteConfig(
   const base = baseConfig(folder);
   const version = versionOf(folder);
   const container = containerOf(checked.name);
-  // In development, performance budgets do not apply and files must not be cached.
+  // Not in development: prerendering is slow, and a prerendered page could show an older state.
   const screens = isDevelopment() ? [] : prerender;
   return {
     ...base,
