@@ -5,11 +5,11 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from './src/browser-flags.ts';
 import { freePort } from './src/own-server.ts';
 
-/** Each worker has a server and a database of its own, so that flows which run side by side do not disturb each other. */
+/** Each worker has its own server and database, so that parallel flows are independent. */
 const WORKERS = 2;
 
-// The first process chooses the ports; its workers load this file again and inherit them. A port named by hand is that of a server
-// which already runs; then both workers share it.
+// The main process chooses the ports; workers load this file again and inherit them. A given port is that of a running
+// server, which both workers then share.
 const given = process.env.E2E_PORT;
 process.env.E2E_PORTS ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join();
 const ports = given ? [given] : process.env.E2E_PORTS.split(',');
@@ -18,23 +18,23 @@ const isWorker = process.env.TEST_PARALLEL_INDEX !== undefined;
 const ownPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % ports.length] ?? '';
 
 /**
- * Flows of `npm run test:long`: shells and remotes of two ages or a whole new remote are built, minutes of it; another browser and another
- * accessibility engine are tools that a machine may not have.
+ * Flows of `npm run test:long`. Some build shells and remotes of two versions or a whole new remote, which takes
+ * minutes. Others need another browser or accessibility engine, which a machine may not have.
  */
 const LONG_FLOWS: string[] = JSON.parse(readFileSync(join(import.meta.dirname, 'long-flows.json'), 'utf8')).map(
   (name: string) => `${name}.spec.ts`,
 );
 
-/** The flows run against the built remotes, served by the one serving process on a fresh embedded database. */
+/** Flows run against the built remotes, served by one process with a fresh embedded database. */
 export default defineConfig({
   testDir: './flows',
   testIgnore: process.env.VELETA_LONG ? [] : LONG_FLOWS,
   workers: WORKERS,
-  // A busy machine is not a failure: these limits end what hangs.
+  // Generous timeouts for busy machines: they only end hanging tests.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only the second time has found a defect, of the product or of the test.
+  // A test that passes only on a retry has found a defect, of the product or of the test.
   retries: 0,
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
@@ -43,7 +43,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     actionTimeout: 60_000,
-    // Recording every step costs every flow time; what failed is run again with TRACE=1.
+    // Traces slow every flow down; rerun a failed one with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -65,7 +65,7 @@ export default defineConfig({
           PORT: port,
           PUBLIC_URL: urlOf(port),
           OPERATORS: 'demo@veleta.example',
-          // Remotes fail here on purpose; what the server has to say of it is looked at in the tests.
+          // Remotes fail here on purpose; the tests check the server's logs.
           LOG_LEVEL: 'error',
           DATA_DIR: mkdtempSync(join(tmpdir(), 'veleta-e2e-')),
         },

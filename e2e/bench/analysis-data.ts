@@ -22,11 +22,11 @@ interface Person {
   readonly password: string;
 }
 
-/** A small measurement and a large one, of an organization each. */
+/** A small measurement and a large one, each of its own organization. */
 export type Size = 'few' | 'many';
 export interface Written {
   readonly owners: Readonly<Record<Size, Person>>;
-  /** Of the measurements. */
+  /** Ids of the measurements. */
   readonly ids: Readonly<Record<Size, string>>;
   readonly people: Readonly<Record<Size, number>>;
 }
@@ -34,7 +34,7 @@ export interface Written {
 const PRODUCT = 'talent-retention';
 const WRITTEN_FILE = 'written.json';
 
-/** Units of each category: fifty in three, of uneven size. */
+/** Units per category: fifty in three categories, of uneven size. */
 const UNITS = (process.env.BENCH_UNITS ?? '30,12,8').split(',').map(Number);
 export const CATEGORIES = UNITS.map((units, index) => ({ title: `Category ${index + 1}`, units }));
 
@@ -42,7 +42,10 @@ export async function signIn(url: string, person: Person): Promise<string> {
   return (await callAt(url, accounts.signIn, { body: person })).reply?.access ?? '';
 }
 
-/** A server of its own, whose log says how long each phase of results took. Callers are told apart by what a proxy says of them: the bench asks more often than anybody may. */
+/**
+ * Starts a server whose log has the duration of each phase of a results job. The proxy header identifies callers,
+ * because the bench exceeds the rate limit of one caller.
+ */
 export const serve = (dataDir: string): Promise<ServerProcess> =>
   startProcess({
     DATA_DIR: dataDir,
@@ -52,7 +55,7 @@ export const serve = (dataDir: string): Promise<ServerProcess> =>
     BEHIND_PROXY: '1',
   });
 
-/** Writes both measurements into a folder; they are left collecting. */
+/** Writes both measurements into a folder; they keep collecting. */
 export async function writeMeasurements(dataDir: string, people: Written['people']): Promise<void> {
   const [few, many] = await makeOrganizations(dataDir, ['few@veleta.example', 'many@veleta.example']);
   if (!few || !many) throw new Error('There are no organizations.');
@@ -78,12 +81,12 @@ export async function writeMeasurements(dataDir: string, people: Written['people
   }
 }
 
-/** What `writeMeasurements` wrote there. */
+/** Reads what `writeMeasurements` wrote. */
 export const readWritten = (dataDir: string): Written =>
   // Written above.
   JSON.parse(readFileSync(join(dataDir, WRITTEN_FILE), 'utf8')) as Written;
 
-/** A measurement that collects, with units of three categories. */
+/** Creates a collecting measurement with units of three categories. */
 async function open(server: ServerProcess, owner: Person, people: number): Promise<string> {
   const access = await signIn(server.url, owner);
   for (const { title, units } of CATEGORIES) {
@@ -91,12 +94,12 @@ async function open(server: ServerProcess, owner: Person, people: number): Promi
     await callAt(server.url, categories.createCategory, { access, body });
   }
   const { id, token } = await openForAll({ instances: [server], owner }, PRODUCT, people);
-  // Who asks first starts it: units and items are copied.
+  // The first request starts it, which copies units and items.
   await callAt(server.url, survey.getSurvey, { params: { token } });
   return id;
 }
 
-/** Organizations with nothing but a plan, on a database on which no server stands yet. */
+/** Creates organizations with only a plan, on a database without a running server. */
 async function makeOrganizations(dataDir: string, emails: readonly string[]): Promise<Person[]> {
   const database = await startDatabase({ dataDir });
   try {
@@ -127,7 +130,7 @@ async function makeOrganizations(dataDir: string, emails: readonly string[]): Pr
   }
 }
 
-/** The database as its administrator, whom no tenant binds: sealed answers are written where those of the survey are. */
+/** Connects as the administrator of the database, who bypasses row-level security, to write encrypted answers. */
 export async function connect(dataDir: string): Promise<pg.Client> {
   const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const { database_password: password } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
@@ -143,8 +146,8 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 }
 
 /**
- * Writes answers of so many people into a table of the bench, for its rivals, by one statement: one unit of each category (3 of 100 give none), one of 30 answers skipped,
- * Likert items and the eNPS item of any value.
+ * Writes the answers of this many people into a bench table for the rivals, in one statement. Each person has one unit
+ * per category (3 of 100 have none), skips one of 30 answers, and gives random values to the Likert and eNPS items.
  */
 async function answer(client: pg.Client, measurementId: string, people: number): Promise<void> {
   const { rows: items } = await client.query<{ type: string }>(
@@ -157,7 +160,7 @@ async function answer(client: pg.Client, measurementId: string, people: number):
       : `case when random() < 0.033 then null else ${type === 'enps' ? 'floor(random() * 11)' : '1 + floor(random() * 5)'} end`;
   const answers = `array[${items.map(value).join(', ')}]::smallint[]`;
   await client.query('select setseed(0.42)');
-  // Fresh numbers in every row: the functions are called where the row is made.
+  // Volatile functions are evaluated per row.
   await client.query(
     `with places as materialized (
        select array_agg(id order by position) as ids, category_position as category
@@ -190,7 +193,7 @@ interface RawRow {
   readonly unit_ids: string[];
 }
 
-/** Seals those answers, as the survey would have. To each open question one of ten people writes some twenty words. */
+/** Encrypts those answers as the survey does. One person in ten answers each open question with about twenty words. */
 async function sealAll(client: pg.Client, measurementId: string): Promise<void> {
   const { rows: keys } = await client.query<{ public_key: Buffer; padded_size: number }>(
     'select public_key, padded_size from measurement_keys where measurement_id = $1',

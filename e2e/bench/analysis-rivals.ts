@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { installRivals, RIVALS_FOLDER } from './rivals.ts';
 
-/** As much of @duckdb/node-api as is used; it is no dependency of the product. */
+/** The used part of @duckdb/node-api, which is not a dependency of the product. */
 interface Duck {
   DuckDBInstance: {
     create(path: string): Promise<{ connect(): Promise<{ run(sql: string): Promise<unknown>; closeSync(): void }> }>;
@@ -17,7 +17,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** How often each answer to each item was given in each unit of the first category, from the raw rows by one query. */
+/** Counts each answer to each item per unit of the first category, from the raw rows in one query. */
 export function askPlainSql(client: pg.Client, measurementId: string): Promise<number> {
   return timed(() =>
     client.query(
@@ -28,17 +28,20 @@ export function askPlainSql(client: pg.Client, measurementId: string): Promise<n
   );
 }
 
-/** The same by DuckDB, in memory and on two threads, over a table with a column per item; how long that took to fill is told too. */
+/**
+ * The same in DuckDB, in memory with two threads, over a table with one column per item; also returns the time to fill
+ * it.
+ */
 export async function askDuckDb(
   client: pg.Client,
   measurementId: string,
   { folder, items }: { folder: string; items: number },
 ): Promise<{ fillMs: number; askMs: number }> {
   installRivals();
-  // Resolved from the folder of the rivals, with the shape that is used of it.
+  // Imported from the folder of the rivals, with the type above.
   const { DuckDBInstance } = createRequire(join(RIVALS_FOLDER, 'package.json'))('@duckdb/node-api') as Duck;
   const columns = Array.from({ length: items }, (_, item) => `i${item}`);
-  // PostgreSQL writes as its own user, where that one may.
+  // PostgreSQL writes the file as its own user, if it has access.
   const file = join(folder, 'answers.csv');
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   try {

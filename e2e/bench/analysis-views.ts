@@ -6,11 +6,11 @@ import type { Size } from './analysis-data.ts';
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const WARM_UP = Math.min(20, CALLS);
 const REPORTS = Number(process.env.BENCH_REPORTS ?? 3);
-/** Calls in the name of one caller; a caller has 1,200 a minute. */
+/** Calls per caller; the limit is 1,200 a minute. */
 const CALLS_A_CALLER = 1_000;
 const PATIENCE_MS = 60_000;
 
-/** Whose results: a finished measurement, as its owner. */
+/** Access to an ended measurement as its owner. */
 interface End {
   readonly access: string;
   readonly id: string;
@@ -33,7 +33,7 @@ const timesOf = (all: readonly number[]): Times => {
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) };
 };
 
-/** What screens ask for, by the name of the view: one call each, but a report is made of all that it shows. */
+/** Calls of each view: one per view, but a report uses all of them. */
 async function callsOf(url: string, { access, id }: End): Promise<Record<string, string[]>> {
   const { reply } = await callAt(url, analysisViews.getBreakouts, { access, params: { id } });
   const unit = reply?.rows.find(({ hidden }) => hidden === null)?.id;
@@ -68,7 +68,7 @@ async function callsOf(url: string, { access, id }: End): Promise<Record<string,
   };
 }
 
-/** Each view of both measurements, in turns. */
+/** Measures each view of both measurements, alternating. */
 export async function measureViews(url: string, ends: Ends): Promise<ViewTimes[]> {
   let calls = 0;
   const base = `${url}/api/v1/${analysisViews.getOverview.service}/measurements/`;
@@ -102,7 +102,7 @@ export async function measureViews(url: string, ends: Ends): Promise<ViewTimes[]
   return figures;
 }
 
-/** From the order of a report until its file may be fetched, the middle of a few. */
+/** Returns the median time from ordering a report until its file is ready. */
 export async function measureReport(url: string, kind: reports.ReportKind, ends: Ends): Promise<Record<Size, number>> {
   const make = async ({ access, id }: End) => {
     const body = { measurement: id, kind, language: 'en' as const };

@@ -14,10 +14,10 @@ import { said, type Verdict } from './limits.ts';
 import { watchMemory, type Peak } from './memory.ts';
 
 /**
- * One measurement of many people: how long its results take after it ended, and how long each view of them takes beside the
- * same views of a small one; the same aggregation as one query on the raw rows, by PostgreSQL and by DuckDB.
- * `BENCH_RESPONSES` is how many people there are. `write <folder>` only writes the answers, `measure <folder>` only measures what
- * was written there, and `views <folder>` only the views once more, of what was measured there; without any it does everything.
+ * One measurement with many responses: the time until its results are computed after its end, and the time of each view
+ * compared to a small measurement. Baselines: the same aggregation as one query on the raw rows, in PostgreSQL and
+ * DuckDB. `BENCH_RESPONSES` sets the number of people. `write <folder>` only writes the answers, `measure <folder>`
+ * only measures a written folder, and `views <folder>` only repeats the views; without arguments it does everything.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const FEW = Number(process.env.BENCH_FEW ?? 10_000);
@@ -32,13 +32,13 @@ const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
-/** Long steps are told while they happen, on the other stream. */
+/** Progress of long steps goes to stderr. */
 const tell = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
 
 const STEPS = ['closed', 'ready'] as const;
 type Step = (typeof STEPS)[number];
 interface Closing {
-  /** Milliseconds that each step took. */
+  /** Milliseconds of each step. */
   readonly ms: Readonly<Record<Step, number>>;
   readonly peaks: Readonly<Record<Step, Peak>>;
   /** From the end of the measurement to the first result. */
@@ -79,7 +79,7 @@ async function hasReached(client: pg.Client, id: string, step: Step): Promise<bo
   return ((await client.query(questions[step], [id])).rowCount ?? 0) > 0;
 }
 
-/** Milliseconds of each phase of a results job, from the log of the server. */
+/** Returns the milliseconds of each phase of a results job, from the server's log. */
 async function phasesOf({ output }: ServerProcess, id: string): Promise<Record<string, number>> {
   for (;;) {
     const line = output()
@@ -110,9 +110,9 @@ function tableOfViews(views: readonly ViewTimes[], many: number): string {
   );
 }
 
-/** A line for each view that breaks a limit, or one that none does. */
+/** Returns a line for each view above a limit, or one line if there is none. */
 function judge(views: readonly ViewTimes[]): Verdict[] {
-  // A report is not one view: it asks for all of them.
+  // A report is not a single view: it uses all of them.
   const alone = views.filter(({ view }) => view !== 'all that a report shows');
   const worst = (figure: (view: ViewTimes) => number) => alone.toSorted((a, b) => figure(b) - figure(a));
   const ratio = ({ few, many }: ViewTimes) => many.p95 / few.p95;
@@ -224,7 +224,7 @@ async function measure(dataDir: string): Promise<string> {
   }
 }
 
-/** The views of what was measured there before. */
+/** Measures the views of an earlier run again. */
 async function lookAgain(dataDir: string): Promise<string> {
   const { owners, ids, people } = readWritten(dataDir);
   const server = await serve(dataDir);

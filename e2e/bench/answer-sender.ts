@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** One participant's connection: sends whole surveys, one after the other, each under an id of its own. */
+/** Connection of one participant: sends whole surveys one after the other, each with a new id. */
 interface AnswerSender {
-  /** Resolves when the answer on a reservation is acknowledged; rejects with the status line of anything else. */
+  /** Resolves when the submission for a reservation is acknowledged; rejects with any other status line. */
   send(reservation: string): Promise<void>;
   close(): void;
 }
 
 const ACCEPTED = 'HTTP/1.1 201 ';
 const END = '"accepted"}';
-/** Length of a reservation's secret. */
+/** Length of the reservation secrets. */
 const RESERVATION_LENGTH = 43;
 
 /**
- * Costs as little as it can, since the server shares its machine: a socket that stays open, and one request whose bytes are
- * made beforehand and differ by the id and the reservation.
+ * Creates the cheapest possible client, because the server shares its machine: a keep-alive socket and a prebuilt
+ * request in which only the id and the reservation change.
  */
 export async function openSender(origin: string, token: string, answers: readonly object[]): Promise<AnswerSender> {
   const { hostname, port, host } = new URL(origin);

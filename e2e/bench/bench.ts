@@ -23,7 +23,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** Work of going from the results to the panel, the middle of several visits. */
+/** Median main-thread time of navigating from the results to the panel, over several visits. */
 async function walks(browser: Browser, { url, storage }: Visit): Promise<{ firstMs: number; againMs: number }> {
   const all = [];
   for (let round = 0; round < ROUNDS; round += 1)

@@ -13,7 +13,7 @@ const PORTS = { composed: 4397, 'one bundle': 4398 } as const;
 export type Build = keyof typeof PORTS;
 type OnStarted = (undo: () => Promise<void>) => void;
 
-/** A server of its own for one build of the same code, with the demo organization. */
+/** Starts a server for one build of the same code, with the demo organization. */
 export async function serve(build: Build, onStarted: OnStarted) {
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
   onStarted(async () => rmSync(dataDir, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ export async function openBrowser(onStarted: OnStarted): Promise<Browser> {
   return browser;
 }
 
-/** The form of the application itself: a prerendered one stands there before anything can answer to it. */
+/** The form of the application: the prerendered one is visible before it can react. */
 const APPLICATION_LOGIN = 'html:not([data-first-screen]) #root form input[type=password]';
 
 export const loginOf = (publicUrl: string): Visit => ({
@@ -50,7 +50,7 @@ export async function medians(
   visits: Readonly<Record<Build, Visit>>,
 ): Promise<Record<Build, Figures>> {
   const figures: Record<Build, Figures[]> = { composed: [], 'one bundle': [] };
-  // Alternating, so that a busy moment of the machine meets both.
+  // Alternates, so that load on the machine affects both.
   for (let round = 0; round < rounds; round += 1)
     for (const build of ['composed', 'one bundle'] as const) figures[build].push(await measure(browser, visits[build]));
   const middle = (list: Figures[]): Figures => ({

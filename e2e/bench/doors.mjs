@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { containerOf } from '@veleta/shared/federation';
 
-/** The participant's survey is another product, with its own page: no part of what administrators load. */
+/** The participant survey is a separate product with its own page, which administrators do not load. */
 const LEFT_OUT = ['mf-survey-public'];
 
 /**
- * Writes what stands in for the shell's containers in the build as one bundle: the doors of the administrators' remotes as
- * ordinary lazy imports, what the shell would be without federation.
+ * Writes a replacement of the shell's containers for the build as one bundle: the remote modules of the administrators'
+ * remotes as ordinary lazy imports.
  */
 export function writeDoors(root, file) {
   const names = readdirSync(root).filter(

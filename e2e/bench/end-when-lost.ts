@@ -1,4 +1,4 @@
-/** Ends a measurement of which the server has lost its database to another one: its figures would say nothing. */
+/** Ends a benchmark whose server lost its database to another server: its figures would be invalid. */
 export function endWhenLost(cause: Error): never {
   throw cause;
 }

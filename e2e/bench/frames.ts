@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface Frames {
   /** Longest time between two frames, in ms. */
   readonly longestMs: number;
-  /** Time lost in frames beyond 50 ms, in ms. */
+  /** Total time beyond 50 ms per frame, in ms. */
   readonly lostMs: number;
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** How evenly a page draws while something is done on it, at this machine's own speed. */
+/** Measures the frame times of a page during an action, without throttling. */
 export async function framesWhile(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     window.drawnAt = [];

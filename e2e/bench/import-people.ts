@@ -6,13 +6,13 @@ import type { Verdict } from './limits.ts';
 import { signIn } from './sign-in.ts';
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 50_000);
-/** As many as one request of an import carries. */
+/** Maximum of one import request. */
 const CHUNK = 2_000;
 const PORT = 4396;
 const ROOT = resolve(import.meta.dirname, '../..');
 const STARTED = 'Ctrl-C ends it.';
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
-/** What an import of the most people a list holds may add to the memory of the server, above what it has when nobody asks it. */
+/** Limit of the memory that an import of the largest list may add to an idle server. */
 const MEMORY_LIMIT_MB = 250;
 
 export interface ImportFigures {
@@ -21,7 +21,7 @@ export interface ImportFigures {
   readonly verdicts: Verdict[];
 }
 
-/** The import of 50,000 people in chunks: how many rows a second, and what it takes of the memory of the serving process. */
+/** Imports 50,000 people in chunks; measures rows per second and the memory of the server process. */
 export async function measureImport(): Promise<ImportFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
   const server = await start(dataDir);
@@ -35,7 +35,7 @@ export async function measureImport(): Promise<ImportFigures> {
         body: JSON.stringify(body),
       });
       if (!response.ok) throw new Error(`${uri} answered ${response.status}: ${await response.text()}`);
-      // The reply of our own API, whose contract says so.
+      // Reply of our own API, typed by its contract.
       return (await response.json()) as Reply;
     };
     const idleMb = memoryOf(server, 'VmRSS');
@@ -89,7 +89,7 @@ export async function measureImport(): Promise<ImportFigures> {
   }
 }
 
-/** A process of its own: its memory is nobody else's. */
+/** A separate process, whose memory is only its own. */
 async function start(dataDir: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: ROOT,
@@ -114,10 +114,10 @@ const stop = (server: ChildProcess): Promise<void> =>
     server.kill('SIGTERM');
   });
 
-/** Counts the most memory of a process from here on: starting takes more than serving. */
+/** Resets the peak memory of a process: starting takes more than serving. */
 const forgetPeak = ({ pid }: ChildProcess): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Megabytes of a process, now or at most so far, as Linux counts them. */
+/** Returns megabytes of a process, current or peak, from /proc. */
 function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A figure beside what it has to be. Bytes are the same on every machine: where one of them is not met, the bench fails. */
+/** A figure with its limit. Bytes are the same on every machine, so exceeding a byte limit fails the bench. */
 export interface Verdict {
   readonly what: string;
   readonly figure: number;
@@ -34,7 +34,7 @@ export const said = (verdict: Verdict): string => {
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1024;
 
-/** What a browser loads of each remote before it knows its pages: the entry and the manifest. */
+/** Bytes that a browser loads of each remote before it knows its pages: the entry and the manifest. */
 export function entryWeights(root: string): { remote: string; kb: number }[] {
   return readdirSync(root)
     .filter((room) => room.startsWith('mf-'))

@@ -2,7 +2,7 @@ import { LIMITS, said, type Verdict } from './limits.ts';
 import { loginOf, medians, openBrowser, serve } from './builds.ts';
 import { weigh } from './visit.ts';
 
-/** The sign-in page beside the one bundle and nothing else: two minutes instead of an hour, for whoever works on it. */
+/** Measures only the sign-in page against the one bundle: two minutes instead of an hour, for development. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 
 const undos: (() => Promise<void>)[] = [];

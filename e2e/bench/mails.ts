@@ -10,12 +10,12 @@ import { startProcess } from '../../server/src/testing/server-process.ts';
 import { CONNECTIONS } from '../../api/src/platform/mail/transport.ts';
 
 /**
- * Invitations of a large list to a mail server on this machine, with the server killed in the middle: how many a second, and
- * what of them was lost or came twice. `BENCH_MAILS` says how many.
+ * Sends the invitations of a large list to a local mail server and kills the server in the middle; measures the rate
+ * and counts lost and duplicate mails. `BENCH_MAILS` sets the number.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const MAILS = Number(process.env.BENCH_MAILS ?? 10_000);
-/** Of the mails, before the server is killed. */
+/** Share of the mails before the server is killed. */
 const KILLED_AFTER = 0.45;
 const OWNER = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const LOOK_MS = 20;
@@ -25,7 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-mails-'));
 const office = await openMailOffice();
 const env = { DATA_DIR: dataDir, SMTP_URL: office.url, DEMO: '1', LOG_LEVEL: 'fatal' };
 
-/** Waits until so many have been taken; the moments of the first one after the call and of the last. */
+/** Waits until this many mails have arrived; returns the times of the first after the call and of the last. */
 async function taken(count: () => number, wanted: number): Promise<{ mails: number; seconds: number }> {
   const before = count();
   const limit = Date.now() + LIMIT_MS;
@@ -57,7 +57,7 @@ try {
   const distinct = () => new Set(ours().map(({ id }) => id)).size;
   const resumed = taken(() => office.taken.length, atDeath + 1).then(() => (performance.now() - killedAt) / 1000);
   const after = await taken(distinct, MAILS);
-  // What might come twice comes soon after.
+  // Waits for late duplicates.
   await wait(3_000);
 
   const lost = people.length - new Set(ours().map(({ to }) => to)).size;

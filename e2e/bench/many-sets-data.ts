@@ -27,8 +27,8 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 const plusDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
 /**
- * Two organizations on one database, before any server stands on it: one with a set for each product, one with 200 sets, of five
- * years of monthly measurements each. In both, the first five are in force and in the middle of their years.
+ * Creates two organizations on one database before a server runs: one with one set per product, one with 200 sets of
+ * five years of monthly measurements each. In both, the first five sets are current and in the middle of their years.
  */
 export async function fillDatabase(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function fillDatabase(
   }
 }
 
-/** What PostgreSQL does by itself within minutes; years of measurements do not come in one. */
+/** Autovacuum does this within minutes; years of measurements are not written at once in production. */
 async function analyze(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -113,7 +113,7 @@ async function measureForYears(services: Services, sets: number): Promise<Person
 
 function plannedSet(services: Services, accountId: string, index: number, now: Date) {
   const isInForce = index < PRODUCTS.length;
-  // One that was overridden lies wholly in the past; days apart, so that no two sets open together.
+  // Overridden sets are in the past, days apart, so that no two measurements open together.
   const start = new Date(now);
   start.setUTCHours(0, 0, 0, 0);
   start.setUTCMonth(start.getUTCMonth() - (isInForce ? MONTHS / 2 : MONTHS));
@@ -155,7 +155,7 @@ function plannedSet(services: Services, accountId: string, index: number, now: D
       expected: EXPECTED,
       submissions: isOver ? 100 + (ordinal % 90) : 0,
       link_hash: null,
-      // Nothing is left to do about what has ended.
+      // Ended measurements have no pending jobs.
       started_at: isOver ? opens : null,
       finalized_at: isOver ? closes : null,
     };

@@ -18,10 +18,10 @@ const SIZES = ['few', 'many'] as const;
 const PORT = 4399;
 const CALLS = Number(process.env.BENCH_CALLS ?? 15);
 
-/** An account that has measured for years waits as long as a new one, give or take the noise of a busy machine. */
+/** Allowed ratio of an old account to a new one, including noise of a busy machine. */
 const LIMITS = { panelCall: 2.5, panelFrame: 2, calendarFrame: 2.5 } as const;
 
-/** Frames up to this are not noticed: twice nothing is nothing. */
+/** Frame times up to this do not count, because ratios of tiny values have no meaning. */
 const UNNOTICED_MS = 50;
 
 const yearAgo = new Date().getUTCFullYear() - 1;
@@ -44,13 +44,13 @@ async function ask(url: string, token: string | undefined): Promise<Reply> {
   return { ms: performance.now() - before, kb: gzipSync(body).length / 1024 };
 }
 
-/** What an administrator does on a page, while its frames are counted. */
+/** Action of an administrator on a page whose frames are measured. */
 const WALKS: Record<string, { path: string; landmark: string; work: (page: Page) => Promise<void> }> = {
   'the panel, with its historical measurements opened': {
     path: '/dashboard',
     landmark: 'article',
     work: async (page) => {
-      // Each that is opened says something else from then on.
+      // Each opened element changes its label.
       const closed = page.getByRole('button', { name: /^Show .* historical/ });
       while ((await closed.count()) > 0) await closed.first().click();
       await page.mouse.wheel(0, 2000);
@@ -95,13 +95,13 @@ async function walk(browser: Browser, url: string, storage: Record<string, strin
 }
 
 export interface ManySets {
-  /** Rows for a table of calls, and for one of frames. */
+  /** Returns rows for a table of calls, and for one of frames. */
   readonly calls: string[][];
   readonly frames: string[][];
   readonly verdicts: Verdict[];
 }
 
-/** Panel and calendar of an organization with 200 sets of five years, against one with 5, on the same server. */
+/** Compares panel and calendar of an organization with 200 sets of five years to one with 5, on the same server. */
 export async function measureManySets(browser: Browser, rounds: number): Promise<ManySets> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
   const undos: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];

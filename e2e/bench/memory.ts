@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 const EVERY_MS = 50;
 
-/** Megabytes that two kinds of processes held at most. */
+/** Peak megabytes of two kinds of processes. */
 export interface Peak {
-  /** The server's process, in which the thread of the analysis runs too. */
+  /** The server's process, including the analysis threads. */
   readonly server: number;
-  /** All processes of PostgreSQL: what is their own, and what they share once. */
+  /** All processes of PostgreSQL: private memory plus shared memory once. */
   readonly database: number;
 }
 
-/** A field of /proc/<pid>/status in megabytes; 0 where the process, or the file, is not there. */
+/** Returns a field of /proc/<pid>/status in megabytes; 0 if the process or the file does not exist. */
 function megabytes(pid: string | number, fields: readonly string[]): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -29,7 +29,7 @@ const parentOf = (pid: string): number => {
   }
 };
 
-/** Watches memory from outside, by Linux's own books. */
+/** Samples the memory of processes from /proc. */
 export function watchMemory(serverPid: number, dataDir: string) {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   let peak = { server: 0, database: 0 };
@@ -44,7 +44,7 @@ export function watchMemory(serverPid: number, dataDir: string) {
   };
   const timer = setInterval(look, EVERY_MS);
   return {
-    /** The most since this was asked for the last time. */
+    /** Returns the peak since the last call. */
     take(): Peak {
       look();
       const taken = peak;

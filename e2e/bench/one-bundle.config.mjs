@@ -16,12 +16,12 @@ const shell = resolve(root, 'shell');
 const base = baseConfig(shell);
 const doors = resolve(root, '.cache/one-bundle-doors.js');
 writeDoors(root, doors);
-// Served by the same server with the same first screens, but without the early loading of remotes that it holds itself.
+// Served by the same server with the same prerendered pages, but without its preloads of remotes.
 const template = resolve(root, '.cache/one-bundle-page.html');
 mkdirSync(resolve(root, '.cache'), { recursive: true });
 writeFileSync(template, readFileSync(resolve(shell, 'index.html'), 'utf8').replace(/<!-- (?:preloads|later) -->/g, ''));
 
-/** The same shell and the same remotes as one application: lazy routes, no federation. */
+/** The same shell and remotes as one application: lazy routes, no federation. */
 export default {
   ...base,
   entry: { main: SHELL_ENTRY },
@@ -37,7 +37,7 @@ export default {
   plugins: [
     productionRouter(),
     new webpack.DefinePlugin({ __SHELL_VERSION__: JSON.stringify('one-bundle') }),
-    // The list of shared modules exists for the federation only; it would pull every one of them into the first load.
+    // The list of shared modules is for the federation only; it would put every one of them into the initial load.
     new webpack.NormalModuleReplacementPlugin(
       /[\\/]shared-modules\.(ts|js)$/,
       resolve(import.meta.dirname, 'nothing.ts'),

@@ -10,13 +10,13 @@ import { processorTimeUs, untilQuiet } from './processor-time.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * Many people who open one link within a minute: each gets the page, compressed as browsers ask for it, and starts. Every one has a
- * connection of their own and comes when they come, whether those before them were answered or not.
+ * Many people open one link within a minute: each loads the compressed page and starts. Each has a separate connection
+ * and arrives independently of earlier replies (open-loop load).
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 2_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** For what one page and one start cost, one after another. */
+/** Number of sequential requests that measure the cost of one page and one start. */
 const ALONE = Number(process.env.BENCH_ALONE ?? 300);
 const MOST_P95_MS = 1_000;
 
@@ -26,7 +26,7 @@ interface Answered {
   readonly bytes: number;
 }
 
-/** One request on a connection of its own; resolves once the reply is read. */
+/** Sends one request on a new connection; resolves once the reply is read. */
 function ask(origin: string, method: 'GET' | 'POST', path: string, body = ''): Promise<Answered> {
   const begunMs = performance.now();
   return new Promise((done, fails) => {

@@ -11,16 +11,16 @@ import { said, type Verdict } from './limits.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * What one use of a server costs another: surveys while strangers flood it with sign-ins, and surveys and results while the results of
- * many responses are computed. Every participant comes from an address of their own, when they come, whether those before them were
- * answered or not.
+ * Interference between uses of a server: surveys during a flood of sign-ins, and surveys and results while the results
+ * of many responses are computed. Each participant has a separate address and arrives independently of earlier replies
+ * (open-loop load).
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const RESPONSES = Number(process.env.BENCH_RESPONSES ?? 200_000);
 const FEW = Number(process.env.BENCH_FEW ?? 2_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const PER_SECOND = Number(process.env.BENCH_PER_SECOND ?? 20);
-/** Strangers who try passwords at the same time, each again as soon as the last try is answered. */
+/** Concurrent attackers who guess passwords, each without pause. */
 const STRANGERS = Number(process.env.BENCH_STRANGERS ?? 64);
 const LIMITS = { ratio: 3, resultsMs: 1_000 } as const;
 const PATIENCE_MS = 1_800_000;
@@ -52,7 +52,7 @@ async function ask(url: string, { from, access, body }: { from: string; access?:
   return { ms: performance.now() - begin, status: response.status };
 }
 
-/** Acts so many times a second until it is told to stop; resolves with what each call took. */
+/** Runs an action at a fixed rate until it is stopped; resolves to the duration of each call. */
 async function atRate(perSecond: number, isOver: () => boolean, act: () => Promise<Asked[]>): Promise<Asked[]> {
   const all: Promise<Asked[]>[] = [];
   const begin = performance.now();
@@ -111,7 +111,7 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     const tried: Asked[] = [];
     const flood = Array.from({ length: STRANGERS }, async () => {
       while (!isOver()) {
-        // Another account each time: tries on one would soon be refused without a look at the password.
+        // A new account each time: repeated failures on one are soon rejected without hashing the password.
         const name = randomBytes(8).toString('hex');
         const body = { email: `${name}@example.org`, password: name };
         tried.push(await ask(`${url}/api/v1/token/`, { from: address(), body }));

@@ -1,22 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Linux counts a process's time in ticks of ten milliseconds. */
+/** Linux counts the time of a process in ticks of ten milliseconds. */
 const TICK_US = 10_000;
 
-/** A line of /proc/<pid>/stat after the name, which may hold anything: state, parent, …, user and system ticks. */
+/**
+ * Fields of /proc/<pid>/stat after the name, which may contain any character: state, parent, …, user and system ticks.
+ */
 function statOf(pid: string): { readonly parent: number; readonly ticks: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
     return null;
   }
 }
 
-/** Processor time in microseconds that a process has used, with its living children where they are counted; 0 off Linux. */
+/**
+ * Returns the processor time of a process in microseconds, with its running children if they are counted; 0 outside
+ * Linux.
+ */
 export function processorTimeUs(pid: number, { withChildren = false } = {}): number {
   const own = statOf(String(pid))?.ticks ?? 0;
   if (!withChildren) return own * TICK_US;
@@ -26,11 +31,11 @@ export function processorTimeUs(pid: number, { withChildren = false } = {}): num
 }
 
 const LOOK_MS = 1_000;
-/** A tenth of one processor: what a server does that has nothing to do, with room for its jobs. */
+/** A tenth of one processor: an idle server including its jobs. */
 const QUIET_SHARE = 0.1;
 const LOOKS = 120;
 
-/** Waits until a process has nothing more to do: a first start computes results of the demo organization in the background. */
+/** Waits until a process is idle: a first start computes results of the demo organization in the background. */
 export async function untilQuiet(timeUs: () => number): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const before = timeUs();

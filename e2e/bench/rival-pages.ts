@@ -7,7 +7,7 @@ import { installRivals, RIVALS_FOLDER } from './rivals.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A question as other runners take it, in English. */
+/** A question in English, as input for other survey runners. */
 export interface RivalItem {
   readonly key: string;
   readonly type: 'likert5' | 'enps' | 'open';
@@ -31,7 +31,7 @@ const surveyJs = (items: readonly RivalItem[]): string => `
   createRoot(document.getElementById('root')).render(createElement(Survey, { model }));
 `;
 
-/** Its own shape of a survey, every field of it: what a field lacks it reads through all the same. */
+/** The survey format of the runner, with every field, because it reads all of them without checks. */
 const formbricks = (items: readonly RivalItem[]): string => `
   import { renderSurveyInline } from '@formbricks/surveys';
   const points = ${JSON.stringify(POINTS)};
@@ -60,7 +60,7 @@ interface RivalServer {
   close(): Promise<void>;
 }
 
-/** Serves a page of each runner with these questions: built for production, compressed with brotli, kept by no cache. */
+/** Serves a page of each runner with these questions: production builds, brotli, without caching. */
 export async function serveRivals(items: readonly RivalItem[]): Promise<RivalServer> {
   installRivals();
   const out = join(ROOT, '.cache/rival-pages');

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Where what is measured beside Veleta is installed; no part of the product. */
+/** Installation folder of the rivals, which are not part of the product. */
 export const RIVALS_FOLDER = resolve(import.meta.dirname, '../../scripts/bench/rivals');
 
-/** False for a short version: nothing is installed. */
+/** False in a short version, which installs nothing. */
 export const hasRivals = process.env.BENCH_RIVALS !== '0';
 
-/** Installs what is measured beside Veleta, where it is not there yet. */
+/** Installs the rivals, if missing. */
 export function installRivals(): void {
   if (existsSync(join(RIVALS_FOLDER, 'node_modules'))) return;
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], {

@@ -1,4 +1,4 @@
-/** What the shell keeps of a signed-in person. */
+/** Entries of local storage of a signed-in user. */
 export async function signIn(
   url: string,
   { email, password }: { email: string; password: string },
@@ -8,7 +8,7 @@ export async function signIn(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  // The reply of our own API, whose contract says so.
+  // Reply of our own API, typed by its contract.
   const { access, refresh } = (await post.json()) as { access: string; refresh: string };
   const me = (await (
     await fetch(`${url}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } })

@@ -11,26 +11,26 @@ import { openSender } from './answer-sender.ts';
 import { processorTimeUs, untilQuiet } from './processor-time.ts';
 
 /**
- * Answers a second over HTTP, each acknowledged after its commit, against the same row written by nothing but a prepared
- * statement: as many clients, the same PostgreSQL with the same settings, in turns.
+ * Submissions per second over HTTP, each acknowledged after its commit, compared to inserting the same row with a
+ * prepared statement: with as many clients, the same PostgreSQL and settings, alternating.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 32);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LEAST_SHARE = 0.5;
-/** Taken beforehand, more than can be used: what is measured is sending. */
+/** Reservations made in advance, more than needed: only submissions are measured. */
 const RESERVATIONS = Number(process.env.BENCH_RESERVATIONS ?? 600_000);
-/** The secret of the n-th reservation, as long as those that pages make. */
+/** Returns the secret of the n-th reservation, of the same length as those of pages. */
 const reservationOf = (n: number): string => String(n).padStart(43, '0');
 
-/** How fast a round went, and what one took of each process in microseconds of processor time. */
+/** Rate of a round, and processor time per submission of each process in microseconds. */
 interface Round {
   readonly perSecond: number;
   readonly costsUs: readonly number[];
 }
 
-/** Lets every client do one thing after another for a while. */
+/** Lets every client repeat an action for a while. */
 async function measure(clients: readonly (() => Promise<void>)[], times: () => readonly number[]): Promise<Round> {
   let done = 0;
   const before = times();

@@ -9,7 +9,7 @@ import { endWhenLost } from './end-when-lost.ts';
 import { said } from './limits.ts';
 import { itemsBehind, measureSurveyPages } from './survey-page.ts';
 
-/** The survey page beside known runners and nothing else: a minute instead of an hour, for whoever works on it. */
+/** Measures only the survey page against other survey runners: a minute instead of an hour, for development. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 4396);
 

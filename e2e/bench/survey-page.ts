@@ -13,7 +13,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 const KB = 1024;
-/** What comes later than this after the network fell silent is not part of the first visit. */
+/** Requests later than this after network idle are not part of the first visit. */
 const SETTLED_MS = 1_000;
 
 interface PhoneVisit {
@@ -39,7 +39,7 @@ function observe(): void {
   watch('layout-shift', (entry) => (window.phone.shift += 'value' in entry ? Number(entry.value) : 0));
 }
 
-/** One visit of a phone with an empty cache: bytes as they came over the line, headers included, and what the person waits for. */
+/** One visit of a phone with an empty cache: transferred bytes including headers, and waiting times. */
 async function visit(browser: Browser, url: string, landmark: string): Promise<PhoneVisit> {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-US' });
   const page = await context.newPage();
@@ -64,7 +64,7 @@ async function visit(browser: Browser, url: string, landmark: string): Promise<P
   return { allKb: bytes.all / KB, scriptKb: bytes.script / KB, lcpMs, blockingMs, shift };
 }
 
-/** The survey page beside pages made with known runners, with the same questions, in turns. */
+/** Compares the survey page to pages of other survey runners with the same questions, alternating. */
 export async function measureSurveyPages(
   browser: Browser,
   rounds: number,
@@ -106,11 +106,11 @@ interface WireSurvey {
   }[];
 }
 
-/** The questions behind a personal link, for pages that are not ours. */
+/** Returns the questions of a personal link, for pages that are not ours. */
 export async function itemsBehind(link: string): Promise<RivalItem[]> {
   const token = new URL(link).pathname.split('/').at(-1);
   const reply = await fetch(new URL(`/api/v1/survey-access/${token}/`, link));
-  // The server of this very run.
+  // Started by this run.
   const { dimensions } = (await reply.json()) as WireSurvey;
   return dimensions.flatMap(({ items }) => items.map(({ key, type, text }) => ({ key, type, text: text.en })));
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A phone on a bad day: slow 4G and a fourth of this machine's speed. */
+/** Emulated phone: slow 4G and a fourth of this machine's speed. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -10,18 +10,18 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** The main thread counts as quiet after this long without a long task. */
+/** Time without a long task after which the main thread counts as quiet. */
 const QUIET_MS = 1000;
-/** How long something may take to be there. */
+/** Timeout for an element. */
 const PATIENCE_MS = 90_000;
-/** A page of before is still being put away for so long after it was closed; the next visit is not to pay for it. */
+/** Pause after closing a page, so that its cleanup does not affect the next visit. */
 const REST_MS = 1000;
 
 export interface Visit {
   readonly url: string;
-  /** What stands on the screen once it can be used. */
+  /** An element that shows that the page can be used. */
   readonly landmark: string;
-  /** Entries of local storage of a signed-in person. */
+  /** Entries of local storage of a signed-in user. */
   readonly storage?: Readonly<Record<string, string>>;
 }
 
@@ -30,9 +30,12 @@ export interface Figures {
   readonly fcpMs: number;
   /** Largest contentful paint, in ms from the start of the navigation. */
   readonly lcpMs: number;
-  /** The landmark is there and the main thread has fallen quiet: the end of the last long task, or the landmark's moment. */
+  /**
+   * Time to interactive: the landmark is visible and the main thread is quiet; the end of the last long task, or the
+   * time of the landmark.
+   */
   readonly interactiveMs: number;
-  /** Time in long tasks beyond 50 ms each. */
+  /** Total blocking time: long tasks beyond 50 ms each. */
   readonly blockingMs: number;
 }
 
@@ -42,7 +45,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(landmark: string): void {
   window.bench = { landmarkMs: 0, fcpMs: 0, lcpMs: 0, longTasks: [] };
   new PerformanceObserver((list) => {
@@ -65,7 +68,7 @@ function observe(landmark: string): void {
 async function open(browser: Browser, visit: Visit): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   const page = await context.newPage();
-  // A machine that does other things too takes its time; what is measured is not how long this waits.
+  // A long timeout for busy machines; the waiting itself is not measured.
   page.setDefaultTimeout(PATIENCE_MS);
   if (visit.storage) {
     await page.addInitScript((entries) => {
@@ -75,7 +78,7 @@ async function open(browser: Browser, visit: Visit): Promise<{ context: BrowserC
   return { context, page };
 }
 
-/** One visit with an empty cache on a slow phone. */
+/** Measures one visit with an empty cache on a slow phone. */
 export async function measure(browser: Browser, visit: Visit): Promise<Figures> {
   const { context, page } = await open(browser, visit);
   await page.addInitScript(observe, visit.landmark);
@@ -106,7 +109,7 @@ export async function measure(browser: Browser, visit: Visit): Promise<Figures> 
   };
 }
 
-/** Bytes of JavaScript, gzip, that a visit with an empty cache loads until the network is idle. */
+/** Returns the bytes of JavaScript (gzip) that a visit with an empty cache loads until the network is idle. */
 export async function weigh(browser: Browser, visit: Visit): Promise<number> {
   const { context, page } = await open(browser, visit);
   const bodies: Promise<Buffer>[] = [];
@@ -122,14 +125,14 @@ export async function weigh(browser: Browser, visit: Visit): Promise<number> {
 }
 
 export interface Walk extends Visit {
-  /** The link to the other area, and what stands there. */
+  /** Link to the other area, and an element of it. */
   readonly link: string;
   readonly thereLandmark: string;
 }
 
 /**
- * Main-thread work, in ms at this machine's own speed, of going to another area by its link: the first time, with its code, and once
- * more after coming back.
+ * Measures the main-thread time, in ms without throttling, of navigating to another area by its link: the first time
+ * with its code, and once more after returning.
  */
 export async function walk(browser: Browser, visit: Walk): Promise<{ firstMs: number; againMs: number }> {
   const { context, page } = await open(browser, visit);

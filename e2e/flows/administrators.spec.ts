@@ -47,7 +47,7 @@ test('an analyst is invited, accepts, reads analysis only, gets another role, an
   await guest.getByRole('checkbox', { name: /accept them/ }).check();
   await guest.getByRole('button', { name: 'Join' }).click();
 
-  // At home at the results, with nothing shown that is not for them.
+  // The home page of this role is the results, without menus of other roles.
   await expect(guest).toHaveURL(/\/stats$/);
   const menu = guest.getByRole('navigation').first();
   await expect(menu.getByRole('link', { name: 'Stats' })).toBeAttached();

@@ -188,7 +188,7 @@ for (const [language, locale, words] of [
     await expectNoOverflow(survey, `sending without a server in ${language}`);
     await expect.poll(sent).toBeGreaterThan(1);
     await connect();
-    // The server takes the answers, and its acknowledgement is lost: the next try must not count again.
+    // The server saves the answers and the reply is lost: the retry must not count again.
     let lost = 0;
     await survey.route('**/api/v1/survey-responses/**', async (route) => {
       if (lost > 0) return route.fallback();
@@ -209,7 +209,7 @@ test('when the survey is opened: says so, and opens when the server is back', as
   const { path } = await collectOnLink(request, person);
   const phone = await openPhone(browser);
   const survey = await phone.newPage();
-  // Without the survey in the page itself, it is asked for.
+  // Without the survey in the page, it is fetched.
   await survey.route(
     (url) => url.pathname === path,
     async (route) => {

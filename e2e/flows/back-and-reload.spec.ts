@@ -18,7 +18,7 @@ test('in the middle of the registration: what was written stays, but for the pas
     await expect(page.getByLabel('Last name')).toHaveValue('Vane');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   };
-  // Only the application keeps anything: a first screen has no storage to keep it in.
+  // Only the application stores input: the prerendered page has no storage.
   await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
   await page.reload();
   await expectKept();
@@ -105,7 +105,7 @@ test('in the middle of a survey on a phone: the same screen, with the same answe
 
   await survey.goto(path);
   await survey.getByRole('button', { name: 'Start' }).click();
-  // At once: an answer is noted before the click returns.
+  // At once: an answer is saved before the click handler returns.
   const chooseAndReload = async (radio: Locator) => {
     await radio.check({ force: true });
     await survey.reload();
@@ -128,12 +128,12 @@ test('in the middle of a survey on a phone: the same screen, with the same answe
   await expect(heading).toHaveText(second);
   await chooseAndReload(firstAnswer);
 
-  // The tab is closed; the link is opened once more.
+  // The tab is closed; the link is opened again.
   await survey.close();
   const again = await phone.newPage();
   await again.goto(path);
   await again.getByRole('button', { name: 'Continue where you left off' }).click();
-  // At the first part that is not complete.
+  // At the first incomplete part.
   const kept = again.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
   await expect(again.locator('main h1')).toHaveText(first);
   await expect(kept).toBeChecked();

@@ -10,7 +10,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** Opens the set-up form with a traceable link chosen, and the import over it. */
+/** Opens the set-up form with a traceable link, and its import dialog. */
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
@@ -81,7 +81,7 @@ test.describe('a participants file', () => {
     const file = page.locator('input[type=file]');
     await file.setInputFiles(csv(`email;name\n${lines}one.more@example.org;One More\n`));
     await expect(page.getByText('The file has more than 50,000 people')).toBeVisible();
-    // Counts what the page draws meanwhile: a page that works on the file without pause draws nothing.
+    // Counts rendered frames: a page that blocks while it reads the file renders none.
     await page.evaluate(() => {
       const counter = { frames: 0 };
       Object.assign(window, { counter });

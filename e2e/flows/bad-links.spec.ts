@@ -27,7 +27,7 @@ test('an activation link works once; used again it says so', async ({ page, requ
   await page.goto(path);
   await expect(page).toHaveURL(/\/account-activation\/link$/);
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
-  // Somebody, or a program that reads mails, opens and accepts it meanwhile.
+  // Another person, or a mail scanner, opens and accepts it in the meantime.
   await activate(request, email);
   await page.getByRole('button', { name: 'Accept and activate my account' }).click();
   await expect(

@@ -4,8 +4,8 @@ import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 
 /*
- * What is said of confidentiality, where it is said: to participants before and while they answer, to administrators when a link is set
- * up and when its measurement has ended.
+ * Statements on confidentiality in every place: for participants before and while they answer, for administrators when
+ * they create a link and after the end of its measurement.
  */
 
 const WIDE = { width: 1440, height: 900 };
@@ -55,7 +55,7 @@ const WORDS = {
 
 const button = (page: Page, to: string) => page.locator(`button[name="go"][value="${to}"]:not([aria-hidden])`);
 
-/** What, how long, until when, the promise in two lines and Start are seen without scrolling. */
+/** Subject, duration, end date, the promise in two lines and Start are visible without scrolling. */
 async function expectInSight(page: Page, what: string): Promise<void> {
   for (const part of [page.locator('h1'), page.locator('.vs-facts'), page.locator('.vs-brief'), button(page, 'start')])
     await expect(part, what).toBeInViewport({ ratio: 1 });
@@ -91,7 +91,7 @@ for (const [language, locale] of LANGUAGES)
       await expect(page.getByText(words.voluntary)).toBeVisible();
       await look(page, `promise, ${name}`);
       await button(page, 'start').click();
-      // Browsers of one machine resemble each other: this one may be known.
+      // Browsers of one machine have similar fingerprints, so this one may be recognized.
       const known = page.locator('.vs-is-known');
       await expect(known.or(page.getByText(words.voluntaryUnits)).first()).toBeVisible();
       if (await known.isVisible()) await button(page, 'next').click();
@@ -136,7 +136,7 @@ test('a personal link leads to what is recorded of its person, and back to it', 
   await context.close();
 });
 
-/** Six people answer over HTTP, five of them on devices that say that they had answered before. */
+/** Submits six responses over HTTP, five of them from devices that report an earlier response. */
 async function answerSix(page: Page, token: string): Promise<void> {
   const survey = (await (await page.request.get(`/api/v1/survey-access/${token}/`)).json()) as {
     dimensions: { items: { key: string; type: string }[] }[];

@@ -12,7 +12,7 @@ const OLD = 'No measurement has started yet';
 const NEW = 'Nothing measured, says the canary';
 const OLDER_FILES = /^mf-stats\//;
 
-/** Every file of the store with its digest, those of one remote and what changes by itself left out. */
+/** Returns the hash of every file in the store, without those of one remote and volatile ones. */
 function fingerprints(storeDir: string): Record<string, string> {
   const items = readdirSync(storeDir, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
   const files = items.map((item) => join(item.parentPath, item.name));
@@ -23,7 +23,7 @@ function fingerprints(storeDir: string): Record<string, string> {
   );
 }
 
-/** The organization of whoever is signed in, as the browser's own cohort says. */
+/** Returns the organization id of the signed-in user from the browser's cohort cookie. */
 async function organizationOf(page: Page): Promise<string> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'veleta_cohort');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });

@@ -91,7 +91,7 @@ test('whose account accepted an earlier version of the terms sees what changed a
   await asked.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 
-  // Every page of the signed-in asks, until it is accepted.
+  // Every page of a signed-in user asks until the terms are accepted.
   await signIn(page, owners.outdated);
   await expect(asked).toBeVisible();
   await page.goto(`${server.url}/stats`);

@@ -3,8 +3,8 @@ import { createAccount, enter, type Account } from '../src/accounts.ts';
 import { changeRegistry, releasesOfStats, serveToy, type Behaviour } from '../src/toy-release.ts';
 
 /**
- * Everything that can go wrong with one remote, a row each: what the person sees, from which release, and what the server
- * hears of it. In every row the menu and another area go on working.
+ * Failures of one remote, one row each: what the user sees, from which release, and which report the server receives.
+ * In every row the menu and another remote keep working.
  */
 let account: Account;
 test.beforeAll(async ({ request }) => {
@@ -20,7 +20,7 @@ const reportsOf = (page: Page): Report[] => {
   const reports: Report[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/v1/client-events/')) return;
-    // Heard by the server, not only sent.
+    // Recorded by the server, not only sent.
     expect(response.status()).toBe(204);
     reports.push(response.request().postDataJSON() as Report);
   });
@@ -36,7 +36,7 @@ const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This pag
 const isEntry = (url: URL): boolean =>
   /\/remotes\/mf-stats\/.*remoteEntry/.test(url.pathname) && !url.pathname.includes('/toy-');
 
-/** The rest of the product, after whatever happened to /stats. */
+/** Checks the rest of the product after a failure of /stats. */
 async function expectTheRestToWork(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page, 'Products Panel')).toBeVisible();
@@ -54,7 +54,7 @@ const tamperWith = async (route: Route): Promise<void> => {
   await route.fulfill({ response: reply, body: `${await reply.text()};window.stolen=1` });
 };
 
-/** What happens to the entry of the current release, which is the built one; an older one is there. */
+/** Faults of the current release's entry; the current release is the built one, with an older fallback. */
 const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; alsoHeard?: string; hangs?: boolean }> = {
   'is not found': { answer: (route) => route.fulfill({ status: 404, json: { error: 'not_found' } }) },
   'fails at the server': { answer: (route) => route.fulfill({ status: 500, body: 'broken' }) },
@@ -74,13 +74,13 @@ for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)
     const older = await serveToy(page, 'toy-1', 'works', 'The older release');
     await releasesOfStats(page, { older: [older] });
     await page.route(isEntry, answer);
-    // The page counts as loading for as long as the request hangs.
+    // The page counts as loading while the request hangs.
     await enter(page, account, '/stats', hangs ? 'commit' : 'load');
     if (hangs) {
       await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
       await page.clock.runFor(4500);
       await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
-      // Two tries of 5 s and a pause: nobody looks at a skeleton for longer.
+      // Two attempts of 5 s and a pause.
       await page.clock.runFor(7500);
     }
     await expect(heading(page, 'The older release')).toBeVisible();
@@ -91,7 +91,7 @@ for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)
   });
 }
 
-/** What the current release does, which is written by hand; the built one is the older. */
+/** Faults of a hand-written current release; the built one is the older fallback. */
 const RELEASE_FAULTS: readonly (readonly [Behaviour, string?])[] = [
   ['is of another contract'],
   ['throws on import'],

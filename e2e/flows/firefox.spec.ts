@@ -8,12 +8,13 @@ import { createAccount } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
 
 /*
- * The main flows in Firefox as Debian ships it. Playwright drives only Firefox builds of its own; Puppeteer drives any by WebDriver BiDi.
+ * The main flows in Debian's Firefox. Playwright drives only its own Firefox builds; Puppeteer drives any by WebDriver
+ * BiDi.
  */
 const FIREFOX = process.env.FIREFOX_PATH ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
-// Page after page: longer than the limit of a flow on a busy machine.
+// Many pages: longer than the timeout of a flow on a busy machine.
 test.describe.configure({ timeout: 1_200_000 });
 const LIMIT_MS = 60_000;
 
@@ -40,7 +41,7 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true });
 });
 
-/** A page of a session of its own; what its scripts throw fails the test that opened it. */
+/** Opens a page in a new session; errors of its scripts fail the test that opened it. */
 async function openPage(baseURL: string | undefined, viewport: { width: number; height: number }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -61,7 +62,7 @@ const press = (page: Page, name: string) => page.locator(`::-p-aria([name="${nam
 test('somebody signs in with Firefox and reads results in every view', async ({ baseURL }) => {
   const { page, go, errors, close } = await openPage(baseURL, { width: 1440, height: 900 });
   await go('/auth/login');
-  // The form of the application, which takes the place of the prerendered one.
+  // The form of the application, which replaces the prerendered one.
   await page.locator('html:not([data-first-screen])').wait();
   await page.locator('input[type="email"]').fill(DEMO.email);
   await page.locator('input[type="password"]').fill(DEMO.password);

@@ -2,11 +2,11 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { createAccount, enter, keepSession } from '../src/accounts.ts';
 
-/** The application's own script: while it is held back, the first screen is all there is. */
+/** The application's own script: while it is blocked, only the prerendered page is shown. */
 const MAIN = /\/assets\/main\.[^/]*\.js$/;
 const SHOWN = 'html[data-first-screen]';
 
-/** Holds the application back until asked to let it come. */
+/** Blocks the application until the returned function is called. */
 async function holdBack(page: Page): Promise<() => void> {
   let letCome = () => {};
   const gate = new Promise<void>((resolve) => (letCome = resolve));
@@ -30,7 +30,7 @@ const live = async (page: Page): Promise<void> => {
   await expect(page.locator('#first-screen')).toHaveCount(0);
 };
 
-/** Waits until nothing more has been asked for between two looks; the browser's own word for that does not always come. */
+/** Waits until no request starts between two samples; the browser's networkidle event is not reliable here. */
 async function noMoreThan(asked: readonly string[]): Promise<void> {
   let before = -1;
   const isSame = () => {
@@ -41,7 +41,7 @@ async function noMoreThan(asked: readonly string[]): Promise<void> {
   await expect.poll(isSame, { intervals: [500] }).toBe(true);
 }
 
-/** Texts and places of everything that a person sees of the form. */
+/** Returns texts and positions of every visible element of the form. */
 const look = (page: Page, area: string) =>
   page.evaluate((selector) => {
     const found = document.querySelectorAll(
@@ -55,7 +55,7 @@ const look = (page: Page, area: string) =>
   }, area);
 type Look = Awaited<ReturnType<typeof look>>;
 
-/** What nobody can see: where a line of text begins is rounded differently from one drawing to the next. */
+/** Tolerance in pixels: text positions are rounded differently between renders. */
 const SLIGHT_PX = 0.5;
 
 function expectSame(after: Look, before: Look): void {
@@ -78,7 +78,7 @@ for (const { path, ...titles } of SCREENS) {
     for (const width of [390, 1440]) {
       test(`${path} is there before any script, and stays as it is (${language}, ${width} px)`, async ({ browser }) => {
         const page = await opened(browser, { width, language });
-        // The typeface comes with the application in both; what is compared is the rest.
+        // The application loads the typeface in both; the comparison ignores it.
         await page.route(/\.woff2$/, (route) => route.abort());
         await page.addInitScript(() => {
           const shifts: number[] = [];
@@ -234,12 +234,12 @@ for (const path of ['/auth/login', '/auth/register']) {
     });
     const letCome = await holdBack(page);
     await page.goto(path, { waitUntil: 'commit' });
-    // Let out of their template once the screen is painted.
+    // Preloads leave their template after the first paint.
     await expect(page.locator('link[rel=preload][href^="/remotes/mf-auth/"]').first()).toBeAttached();
     const preloaded = await page
       .locator('link[rel=preload]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    // The application is held back: nothing of the remote has run, and yet all of it is on its way.
+    // The application is blocked: no code of the remote has run, but all of it is being loaded.
     await expect.poll(() => preloaded.every((file) => asked.includes(file))).toBe(true);
     letCome();
     await live(page);
@@ -269,7 +269,7 @@ test('everything that a page of somebody signed in takes from its remote and the
   const scripts = asked.filter((file) => file.endsWith('.js'));
   expect(laid.some((file) => file.startsWith('/assets/'))).toBe(true);
   expect(scripts.filter((file) => file.startsWith('/remotes/mf-measurements/') && !laid.includes(file))).toEqual([]);
-  // All of it before anything else: what comes later is no part of the page.
+  // The preloaded scripts come first and in order; later requests are not part of the page.
   expect(scripts.slice(1, laid.length + 1)).toEqual(laid);
   for (const once of [...laid, '/api/v1/accounts/me/', '/api/v1/organizations/', '/api/v1/products/panel/'])
     expect([once, asked.filter((file) => file === once).length]).toEqual([once, 1]);

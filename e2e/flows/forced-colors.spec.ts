@@ -22,7 +22,7 @@ test.beforeAll(async ({ request }) => {
   measurement = all.find(({ product, state }) => product === 'talent-retention' && state === 'finished')!.id;
 });
 
-/** Colours of an element as it is seen, the most frequent first. */
+/** Returns the rendered colours of an element, the most frequent first. */
 async function colorsOf(element: Locator): Promise<string[]> {
   const { data, info } = await sharp(await element.screenshot())
     .removeAlpha()
@@ -36,7 +36,7 @@ async function colorsOf(element: Locator): Promise<string[]> {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color);
 }
 
-/** One of several looks unlike all others, which look alike. */
+/** Checks that the other elements share one background colour and the marked one has another. */
 async function expectMarked(marked: Locator, others: Locator): Promise<void> {
   const ground = async (element: Locator) => (await colorsOf(element))[0];
   const grounds = new Set(await Promise.all((await others.all()).map(ground)));

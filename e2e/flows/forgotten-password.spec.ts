@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { activate, freshAddress, register } from '../src/accounts.ts';
 import { linkFromMail } from '../src/outbox.ts';
 
-/** One way through the doors, said in each language as a person reads it. */
+/** The steps of the flow with the texts of each language. */
 const WORDS = {
   en: {
     locale: 'en-US',
@@ -62,7 +62,7 @@ for (const language of ['en', 'es'] as const) {
       for (let tries = 0; tries < 9; tries += 1) await attempt('not it');
 
       await page.goto('/auth/login');
-      // A notice in English names the word too.
+      // An English notice contains the word too.
       const address = page.getByRole('textbox', { name: words.email });
       await address.fill(email);
       const password = page.getByRole('textbox', { name: words.password });
@@ -116,13 +116,13 @@ for (const language of ['en', 'es'] as const) {
       await page.getByRole('textbox', { name: words.newPassword }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: words.set }).dblclick();
       await expect(page).toHaveURL(/\/auth\/login$/);
-      // The page before it has a password too, and stands until this one has come.
+      // The previous page has a password field too, and stays until this one has loaded.
       await expect(page.getByRole('button', { name: words.login, exact: true })).toBeVisible();
       await page.getByRole('textbox', { name: words.password }).fill(NEW_PASSWORD);
       await page.getByRole('textbox', { name: words.password }).press('Enter');
       await expect(page).toHaveURL(/\/dashboard$/);
 
-      // The wizard of an account that has nothing yet: nothing closes it, and the focus stays in it.
+      // The wizard of a new account cannot be closed and traps the focus.
       const wizard = page.getByRole('dialog', { name: words.wizard });
       await expect(wizard.getByRole('radio').first()).toBeAttached();
       await page.keyboard.press('Escape');

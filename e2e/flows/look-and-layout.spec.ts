@@ -46,7 +46,7 @@ test('a saved industry colours the page at once, and the other tab with it; so d
     await expect(tab.getByRole('button', { name: 'Idioma: Español' })).toBeVisible();
     await expect(tab.locator('html')).toHaveAttribute('lang', 'es');
   }
-  // Who reloads stays in it, and the list of countries is called and sorted in it.
+  // A reload keeps the language; the list of countries is translated and sorted by it.
   await other.reload();
   await expect(other.getByRole('button', { name: 'Idioma: Español' })).toBeVisible();
   const country = page.getByRole('combobox', { name: 'País' });
@@ -82,7 +82,7 @@ test('the keyboard goes from the menus to the content of a new page', async ({ p
     'Permissions',
     'Logout',
   ]);
-  // It takes the focus a frame after it is seen.
+  // It receives the focus one frame after it is visible.
   await expect(page.getByRole('menu')).toBeFocused();
   const highlighted = page.locator('[role=menuitem][data-highlighted]');
   await page.keyboard.press('Home');

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { createAccount, enter, keepSession } from '../src/accounts.ts';
 
-/** Where something stands, in whole pixels. */
+/** Returns the position of an element in whole pixels. */
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not shown.');
@@ -12,7 +12,7 @@ async function boxOf(locator: Locator) {
 test('the doors are a split view with illustration, logo and copyright, and a card of 500 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/auth/login');
-  // The application itself: while it takes over from the first screen, what is measured may just be leaving.
+  // Waits for the application: during the takeover, the measured element may be about to be removed.
   await expect(page.locator('html:not([data-first-screen])')).toBeAttached();
   const card = page.getByRole('main').locator(':scope > *').first();
   const illustration = page.locator('svg[viewBox="0 0 720 960"]');
@@ -23,7 +23,7 @@ test('the doors are a split view with illustration, logo and copyright, and a ca
   expect(await boxOf(illustration)).toMatchObject({ left: 0, top: 0 });
   expect((await boxOf(illustration)).right).toBeLessThan((await boxOf(card)).left);
 
-  // The breakpoints of the layout: its margins change there, and nowhere between.
+  // Breakpoints of the layout: its margins change only there.
   const marginAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     return page.getByRole('main').evaluate((main) => getComputedStyle(main.parentElement!).paddingInlineStart);
@@ -82,12 +82,12 @@ test('that a session has expired is said top right, for 4.5 seconds', async ({ p
   await keepSession(page, account);
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
   await page.clock.install();
-  // An address without any script.
+  // An address without scripts.
   await page.goto('/registry.json');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/dashboard');
   const notice = page.getByText('Your session has expired. Please log in again.').first();
-  // From here on time passes only where it is told to.
+  // From here on the clock only advances on request.
   await expect
     .poll(async () => {
       await page.clock.runFor(50);

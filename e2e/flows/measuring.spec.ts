@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => context.close());
 
-/** Pastes into what has the focus, as from a spreadsheet. */
+/** Pastes text into the focused element, as from a spreadsheet. */
 const paste = (text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -71,7 +71,7 @@ test('every screen is accessible and fits its width, in both languages, while a 
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoOverflow(page, `${screen} at ${width} in ${language}`);
-        // Each screen is judged at another width in the other language.
+        // Each screen is checked at another width in the other language.
         if (width === WIDTHS[(at + (language === 'es' ? 1 : 0)) % WIDTHS.length])
           await expectAccessible(page, `${screen} at ${width} in ${language}`);
       }

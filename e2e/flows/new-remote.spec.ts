@@ -10,7 +10,7 @@ const test = deployingTest();
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../docs/writing-a-remote.md'), 'utf8');
 
-/** Runs a command that the guide gives, with what the machine at hand needs besides. */
+/** Runs a command of the guide, with arguments that this machine needs. */
 async function follow(team: RepositoryCopy, command: string, ...more: string[]): Promise<Outcome> {
   expect(GUIDE.split('\n'), 'The guide gives this command').toContain(command);
   const [program, ...args] = command.split(' ');
@@ -26,7 +26,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
   server,
   team,
 }) => {
-  // Builds, checks and type checks: seconds each on a free machine.
+  // Builds, checks and type checks: seconds each on an idle machine.
   test.setTimeout(900_000);
   let account = await createAccount(request, 'goals');
   const look = async (path = '/stats'): Promise<void> => {
@@ -49,7 +49,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     succeeded(await follow(team, 'npm test -w @veleta/mf-goals'));
     succeeded(await follow(team, 'npm run types -w @veleta/mf-goals'));
     succeeded(await team.run('eslint', 'mf-goals'));
-    // What is installed by links lies outside of the copy, which the rules of other rooms would take for strangers.
+    // Linked packages are outside of the copy, so the import rules would treat them as external.
     succeeded(
       await team.run(
         'depcruise',

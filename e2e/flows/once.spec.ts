@@ -5,9 +5,7 @@ import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { choosePlan, fillBilling, fillDates } from '../src/setting-up.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
-/*
- * However fast somebody clicks, everything is sent once.
- */
+/* Repeated clicks send every request once. */
 
 test('creating an account', async ({ page }) => {
   const sent = countRequests(page, 'POST', /\/accounts\/registration\/$/);

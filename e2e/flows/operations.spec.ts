@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, enter, fetchAs, signInAs, type Account } from '../src/accounts.ts';
 
-/** The demo's person operates the server that the flows run against. */
+/** The demo's user operates the server of the flows. */
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const SECTIONS = ['Server', 'Shell and remotes', 'Failures in browsers', 'Jobs', 'Emails', 'Database'];
 
@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Waits until every part shows what it is for. */
+/** Waits until every section shows its data. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
   for (const name of SECTIONS) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import { signIn } from '../src/people.ts';
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const KEY = 'veleta.overrides';
 
-/** A remote of somebody's own: a copy that the flow may change, where the packages of the repository are found. */
+/** Copies a remote that the flow may change, to a folder where the repository's packages resolve. */
 const workshop = join(ROOT, '.cache', `e2e-override-${process.pid}`);
 const folder = join(workshop, 'mf-stats');
 const TEXTS = join(folder, 'src/locales/en.json');
@@ -20,7 +20,7 @@ let allowing: OwnServer;
 let dev: DevServer;
 let devPort: number;
 
-/** The sentence below the page's heading, as published, and how the developer changes theirs. */
+/** The sentence below the page's heading, published and as changed by the developer. */
 const PUBLISHED = 'Results appear once a measurement has ended, for groups large enough to protect every answer.';
 const describeAs = async (description: string): Promise<void> => {
   const texts: { page: { description: string } } = JSON.parse(await readFile(TEXTS, 'utf8'));
@@ -60,7 +60,7 @@ const sentence = (page: Page, text: string) => page.getByText(text, { exact: tru
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer overrides' });
 const strip = (page: Page) => page.getByRole('region', { name: 'Developer overrides' });
 
-/** Puts an override of mf-stats where the panel keeps them, as an earlier visit would have. */
+/** Stores an override of mf-stats, as an earlier visit would have. */
 const plant = (page: Page, url: string): Promise<void> =>
   page.evaluate(
     ([key, address]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url: address }])),
@@ -219,7 +219,7 @@ test('a link only fills the field in; logging out takes every override along', a
   await page.context().close();
 });
 
-/** What a planted override would ask for. */
+/** Addresses that a forged override would request. */
 async function expectIgnored(page: Page, origin: string): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
@@ -234,7 +234,7 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Developer overrides' })).toBeHidden();
   await page.keyboard.press('Escape');
   expect(asked).toEqual([]);
-  // Nor could it load by any other way: Trusted Types refuse the address, and the policy of the page what needs no such type.
+  // Other ways to load it fail too: Trusted Types reject the address, and the content security policy the rest.
   await expect(
     page.evaluate((url) => void (document.createElement('script').src = url), `${origin}/remote.js`),
   ).rejects.toThrow('TrustedScriptURL');

@@ -7,7 +7,7 @@ import { fixedElements, printedColors, SHEET_WIDTH } from '../src/paper.ts';
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const VIEWS = ['overview', 'favorability', 'score', 'breakouts', 'benchmark', 'trend', 'drivers', 'comments'];
-/** What each of these views draws with. */
+/** Colours that each view must print. */
 const COLORS: Readonly<Record<string, readonly string[]>> = {
   favorability: Object.values(PART_COLORS),
   score: [PART_COLORS.favorable],
@@ -40,7 +40,7 @@ test.beforeAll(async ({ request }) => {
   measurement = all.find(({ product, state }) => product === 'talent-retention' && state === 'finished')!.id;
 });
 
-/** Lays the page out as a sheet of A4. */
+/** Lays the page out for A4 print. */
 async function putOnPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: SHEET_WIDTH, height: 1000 });
   await page.emulateMedia({ media: 'print' });
@@ -52,7 +52,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Nothing of the shell is left, nothing lies over the content, and the content fits the sheet. */
+/** Checks that no part of the shell is left, nothing covers the content, and the content fits the sheet. */
 async function expectPrintable(page: Page, screen: string): Promise<void> {
   await putOnPaper(page);
   const menus = page.getByRole('navigation').filter({ visible: true, has: page.getByRole('link') });
@@ -64,7 +64,7 @@ async function expectPrintable(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** A page may still be drawing what its last reply brought. */
+/** Waits for the page to render its last reply. */
 async function expectPrinted(page: Page, colors: readonly string[], what: string): Promise<void> {
   if (colors.length === 0) return;
   await expect

@@ -36,7 +36,7 @@ test('from the limit of a plan over a purchase order to the larger plan, and bac
   await page.getByLabel('Country').selectOption('ES');
   await expectAccessible(page, 'the order form');
   await expectNoOverflow(page, 'the order form');
-  // Kept over a reload.
+  // Kept after a reload.
   await page.reload();
   await expect(page.getByLabel('Country')).toHaveValue('ES');
   await page.getByRole('button', { name: 'Review the order' }).click();

@@ -9,11 +9,11 @@ test.beforeAll(async ({ request }) => {
 
 const files = (remote: string): RegExp => new RegExp(`/remotes/${remote}/`);
 
-/** What stands where a remote should be; the shell tries for a while before it gives up. */
+/** Error card in place of a remote; the shell retries for a while first. */
 const card = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const PAGE_GONE = 'This page could not be loaded';
 
-/** Remembers the reports that the shell sends about failures. */
+/** Records the failure reports of the shell. */
 function reportsOf(page: Page): { kind: string; remote: string }[] {
   const reports: { kind: string; remote: string }[] = [];
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ test('a bad entry of the registry disables its remote only', async ({ page }) =>
     (url) => url.pathname === '/dashboard',
     async (route) => {
       const reply = await route.fetch();
-      // One entry among the others: a descriptor that nobody could read.
+      // Only one entry is affected: its descriptor is invalid.
       const body = (await reply.text()).replace(/"name":"mf-stats"/, '"name":7');
       await route.fulfill({ response: reply, body });
     },

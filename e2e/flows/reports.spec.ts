@@ -16,7 +16,7 @@ interface Measurement {
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
-/** What each kind of file begins with. */
+/** First bytes of each file type. */
 const BEGINNINGS = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
 
 /** Views of results, each with the heading of its first plot. */

@@ -6,7 +6,7 @@ import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
-// Page after page: longer than the limit of a flow on a busy machine.
+// Many pages: longer than the timeout of a flow on a busy machine.
 test.describe.configure({ timeout: 1_200_000 });
 const VIEWS = ['overview', 'favorability', 'score', 'breakouts', 'benchmark', 'trend', 'drivers', 'comments'];
 const WITHOUT_SESSION = [
@@ -32,7 +32,7 @@ const WITH_SESSION = [
   ...VIEWS.map((view) => `/stats?view=${view}`),
 ];
 
-/** The page with its data, drawn by the application itself. */
+/** Waits for the page with its data, rendered by the application. */
 async function isReady(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('html:not([data-first-screen])')).toBeAttached();
@@ -40,7 +40,7 @@ async function isReady(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Every page is looked at before the test fails, so that one run says all. */
+/** Checks every page before failing, so that one run reports everything. */
 async function violationsAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -7,14 +7,14 @@ import { expect, test } from '@playwright/test';
 import { createAccount } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
 
-/** The Nu HTML Checker, which needs Java; a machine without it skips this, unless ORACLES=required. */
+/** The Nu HTML Checker needs Java; without it this is skipped, unless ORACLES=required. */
 const CHECKER = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
-/** In the HTML standard (4.6.8.8, link type "expect"), and not known to the checker yet. */
+/** In the HTML standard (4.6.8.8, link type "expect"), but unknown to the checker. */
 const NOT_KNOWN_YET = '.*“link” element with a “blocking” attribute must have a “rel” attribute.*';
 
 const hasJava = spawnSync('java', ['-version']).error === undefined;
 
-/** Runs the checker once over all pages; returns what it finds wrong, each with the page's name. */
+/** Runs the checker once for all pages; returns its errors with the page's name. */
 function errorsIn(pages: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'veleta-html-'));
   try {
@@ -60,7 +60,7 @@ test('every page that the server sends is valid HTML, in both languages', async 
       const headers = { Accept: 'text/html', 'Accept-Language': language };
       pages.set(`${path} ${language}`, await (await request.get(path, { headers })).text());
     }
-  // Without script a form leads through the survey.
+  // Without scripts a form leads through the survey.
   const reservation = /name="reservation" value="([^"]+)"/.exec(pages.get(`${survey.path} en`) ?? '')?.[1] ?? '';
   const started = await request.post(survey.path, { form: { screen: 'promise', reservation, go: 'start' } });
   const part = await started.text();

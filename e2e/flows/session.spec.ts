@@ -55,7 +55,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await logOut(page);
   await expect(other).toHaveURL(/\/auth\/login$/);
   expect(await stored(other)).toEqual({});
-  // And signing in again in one brings the other back to where it was.
+  // Signing in again in one tab returns the other to its page.
   await logIn(page);
   await expect(menu(page)).toBeVisible();
   await other.reload();
@@ -90,7 +90,7 @@ test('a refused renewal says that the session has expired, clears the storage an
   request,
 }) => {
   await keepSession(page, account);
-  // The session ends before the page asks for anything.
+  // The session ends before the page sends requests.
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
   const refreshes = countRequests(page, 'POST', /\/token\/refresh\//);
   await page.goto('/subscriptions');

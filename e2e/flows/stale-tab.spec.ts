@@ -3,13 +3,13 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { createAccount, enter, type Account } from '../src/accounts.ts';
 import { changeRegistry } from '../src/toy-release.ts';
 
-/** A page that stays open while somebody deploys. */
+/** A page that stays open during a deployment. */
 let account: Account;
 test.beforeAll(async ({ request }) => {
   account = await createAccount(request, 'stale');
 });
 
-/** From `deploy` on, the registry names another shell and a newer release of every remote; its files are the same. */
+/** From `deploy` on, the registry has another shell and a newer release of every remote; its files are the same. */
 async function deployment(page: Page): Promise<{ deploy: () => void }> {
   let isDeployed = false;
   await changeRegistry(page, (registry) => {
@@ -22,7 +22,10 @@ async function deployment(page: Page): Promise<{ deploy: () => void }> {
   return { deploy: () => (isDeployed = true) };
 }
 
-/** Chunks of a remote but its entry and door, as of a release that was replaced; gone until the page is loaded again: the first load keeps the session. */
+/**
+ * Chunks of a remote other than its entry and remote module, as of a replaced release: missing until the page is
+ * reloaded. The first load keeps the session.
+ */
 async function loseChunks(page: Page, remote: string): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -59,7 +62,7 @@ test('a stale tab says so, can be told not now, and goes to another area by load
 
 test('a chunk gone after a deploy: the page is loaded anew once, and then works', async ({ page }) => {
   const kinds: string[] = [];
-  // Asked, not answered: the page that reports its own reload is gone when the answer comes.
+  // Waits for the request, not the response: the page that reports its reload is gone when the response arrives.
   page.on('request', (request) => {
     if (request.url().includes('/client-events/')) kinds.push((request.postDataJSON() as { kind: string }).kind);
   });
@@ -67,7 +70,7 @@ test('a chunk gone after a deploy: the page is loaded anew once, and then works'
   const { loads } = await loseChunks(page, 'mf-measurements');
   await enter(page, account, '/organization');
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
-  // A page may be drawn before its load has ended, which would be counted as another one.
+  // A page may render before its load event, which would count as another one.
   await page.waitForLoadState('load');
   const before = loads();
   deploy();
@@ -96,7 +99,7 @@ test('a chunk gone beside a form with unsaved input: nothing is reloaded, the in
   await expect(name).toHaveValue('Vane Works and Daughters');
   await expect(notice(page)).toBeVisible();
   expect(loads()).toBe(before);
-  // Its draft is there again after a reload that the person asks for.
+  // Its draft is restored after a reload by the user.
   await notice(page).getByRole('button', { name: 'Reload' }).click();
   await expect.poll(loads).toBe(before + 1);
   await expect(name).toHaveValue('Vane Works and Daughters');

@@ -8,12 +8,10 @@ import { freePort, startOwnServer } from '../src/own-server.ts';
 import { makeSite, serveFolder } from '../src/static-host.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
-/*
- * The survey page as files on a bare host, the API on another origin.
- */
+/* The survey page as static files on a plain host, with the API on another origin. */
 
 interface Hosted {
-  /** Of the API, which lists the first host and not the second. */
+  /** Settings of the API, which allows the first host and not the second. */
   readonly request: APIRequestContext;
   readonly listed: string;
   readonly unlisted: string;
@@ -66,7 +64,7 @@ test('files on a bare host take one person through a survey once, and tell every
   await survey.getByRole('button', { name: 'English' }).click();
   await survey.getByRole('button', { name: 'Start' }).click();
   await expect(survey.locator('main fieldset').first()).toBeVisible();
-  // Half-way, the page is opened anew: everything is still there.
+  // Half-way, the page is reloaded: all answers are kept.
   await survey
     .locator('main fieldset')
     .first()
@@ -84,13 +82,13 @@ test('files on a bare host take one person through a survey once, and tell every
   await survey.goto(`${host}/fingerprint`);
   await expect(survey.getByRole('heading', { level: 1 })).toHaveText('What a browser fingerprint is');
   await expectAccessible(survey, 'fingerprints on a static host');
-  // A poster's address leads over the API, which sends whoever typed a wrong one to the page that says so.
+  // The address of a poster leads to the API, which redirects a mistyped one to the page with the error.
   await survey.goto(`${host}/s/nobody-knows`);
   await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
   expect(survey.url()).toContain(`${host}/request-survey-access/`);
   await survey.goto(host);
   await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
-  // Its own policy forbids it nothing that it does. What is left: the API's 404 of a link that nobody knows.
+  // Its own content policy causes no violations. The only console error is the API's 404 for an unknown link.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 
   await survey.goto(unlisted + path);

@@ -19,14 +19,14 @@ const heading = (page: Page) => page.locator('h1');
 const button = (page: Page, to: string) =>
   page.locator(`button[name="go"][value="${to}"]:not([aria-hidden], [hidden])`);
 
-/** Presses a button by what it asks for, in whatever language, and waits for the next screen. */
+/** Presses a button by its action, in any language, and waits for the next screen. */
 async function press(page: Page, to: string): Promise<void> {
   const before = await heading(page).innerText();
   await button(page, to).click();
   await expect(heading(page)).not.toHaveText(before);
 }
 
-/** From the promise to the first screen of answering; this machine's browsers resemble each other. */
+/** Goes from the promise to the first question; browsers of this machine have similar fingerprints. */
 async function begin(page: Page, look: (screen: string) => Promise<void> = async () => undefined): Promise<void> {
   await page.goto(survey.path);
   await expect(button(page, 'start')).toBeVisible();
@@ -42,7 +42,7 @@ interface Variant {
   name: string;
   options: BrowserContextOptions;
   isLarge?: boolean;
-  /** Looks at every kind of screen, not only at those that differ from one variant to the next. */
+  /** Checks every kind of screen, not only those that differ between variants. */
   isThorough?: boolean;
   then?: (page: Page, look: (screen: string) => Promise<void>) => Promise<void>;
 }
@@ -84,7 +84,7 @@ const VARIANTS: readonly Variant[] = [
   { name: 'JavaScript off', options: { ...PHONE, javaScriptEnabled: false, locale: 'es-ES' } },
 ];
 
-/** What somebody sees who has no script, in a page in which axe can run. */
+/** Copies the page without its scripts into a context in which axe can run. */
 async function copyWithoutScript(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const copy = await context.newPage();
@@ -124,7 +124,7 @@ async function walk(browser: Browser, { name, options, isLarge, isThorough, then
 }
 
 test('every screen is accessible and fits, in every variant and both languages', async ({ browser }) => {
-  // Nine walks in one, so that all of them look at the same survey.
+  // Nine runs in one test, so that all of them use the same survey.
   test.slow();
   for (const variant of VARIANTS) await test.step(variant.name, () => walk(browser, variant));
 });
@@ -208,7 +208,7 @@ test('a phone loads 30 KB to answer a whole survey, 18 of them scripts, in eithe
     const page = await phone.newPage();
     const kilobytes = { all: 0, scripts: 0 };
     page.on('response', (response) => {
-      // As they come over the line, headers included. The library of the fingerprint is the access step's own.
+      // Transferred bytes including headers. The fingerprint library belongs to the access step.
       if (response.url().includes('/api/') || response.status() >= 400) return;
       void response
         .request()
@@ -267,7 +267,7 @@ test('inside the shell it is the same survey, from the promise to the sent page'
   const page = await context.newPage();
   await page.goto('/auth/login');
   await expect(page.locator('input[name=password]')).toBeVisible();
-  // A first visit is answered by the survey's own page; the shell's route is reached from within the shell.
+  // The server answers a first visit with the survey's own page; the shell's route needs a navigation inside the shell.
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -342,7 +342,7 @@ test('codes made by an administrator each let one person answer on a shared tabl
   const question = office.getByRole('alertdialog');
   await expectAccessible(office, 'withdrawing codes');
   await question.getByRole('button', { name: 'Withdraw codes' }).click();
-  // While it is there, everything behind it is hidden from who asks by role.
+  // While it is open, everything behind it is hidden from queries by role.
   await expect(question).toHaveCount(0);
   await expect(panel.getByRole('link')).toHaveCount(0);
   await code.fill(codes[1]!);

@@ -4,9 +4,7 @@ import { callAs, createAccount, freshAddress } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
-/*
- * A survey where no script runs, where it fails, and where it comes late.
- */
+/* A survey whose script does not run, fails, or loads late. */
 
 test('answers without script, on both kinds of links, in both languages', async ({ browser, request }) => {
   const account = await createAccount(request, 'plain');
@@ -29,7 +27,7 @@ test('answers without script, on both kinds of links, in both languages', async 
   await survey.getByRole('button', { name: 'Next' }).click();
   const first = survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
   await first.check();
-  // What is chosen goes along, into another language and back.
+  // Choices are kept when the language changes and back.
   await survey.getByRole('button', { name: 'Español' }).click();
   await expect(
     survey.locator('main fieldset').first().getByRole('radio', { name: 'De acuerdo', exact: true }),
@@ -40,7 +38,7 @@ test('answers without script, on both kinds of links, in both languages', async 
   await expect(first).toBeChecked();
   await answerAll(survey);
   await sendAnswers(survey);
-  // Sent once more by a reload: it counts once.
+  // A reload submits again: it counts once.
   await survey.reload();
   await expect(heading).toHaveText('Thank you. Your answers have been submitted.');
   expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
@@ -90,13 +88,13 @@ test('a script that comes late takes over what was chosen; one that never comes 
     return route.continue();
   });
   await survey.goto(path);
-  // It failed: the button sends the form.
+  // The script failed: the button submits the form.
   isComing = true;
   await survey.getByRole('button', { name: 'Start' }).click({ noWaitAfter: true });
   const first = survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
   await first.check({ force: true });
   arrive();
-  // Hidden fields go when the script has taken over.
+  // The hidden fields disappear when the script has taken over.
   await expect(survey.locator('input[type=hidden]')).toHaveCount(0);
   await expect(first).toBeChecked();
   await expect(survey.getByText(/^1 of \d+ answered/)).toBeVisible();

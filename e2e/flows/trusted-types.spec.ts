@@ -4,13 +4,11 @@ import { collectOnLink, enableProduct, ZONE } from '../src/measuring.ts';
 import { fillDates, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, openPhone } from '../src/survey.ts';
 
-/*
- * Pages in a browser with Trusted Types: text never becomes HTML or script, and no screen needs it to.
- */
+/* Pages in a browser with Trusted Types: text never becomes HTML or script, and no screen needs that. */
 
 test.use({ timezoneId: ZONE });
 
-/** What the browser reports of Trusted Types while pages are walked through. */
+/** Trusted Types violations that the browser reports. */
 function violationsOf(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -24,7 +22,7 @@ interface PageWithTypes {
   readonly trustedTypes: { createPolicy(name: string, rules: object): unknown };
 }
 
-/** Names of attempts to turn text into HTML or script that this page lets pass. */
+/** Names of attempts to turn text into HTML or script that this page allows. */
 const passing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const script = () => document.createElement('script');

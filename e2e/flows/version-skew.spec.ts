@@ -6,7 +6,7 @@ import { forceIntoStore } from '../src/hand-made-release.ts';
 
 const test = deployingTest();
 
-// One story in order: what the first test deploys, the next ones find.
+// The tests run in order: each depends on the deployments of those before.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let account: Account | undefined;
@@ -17,7 +17,7 @@ async function look(page: Page, path: string): Promise<void> {
 
 const PAGE = 'mf-stats/src/pages/stats-page.tsx';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-/** Other areas, each a remote of its own. */
+/** Pages of other remotes. */
 async function expectOthersUntouched(page: Page): Promise<void> {
   await look(page, '/dashboard');
   await expect(heading(page, 'First steps')).toBeVisible();

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => context.close());
 
-/** In Spanish, accessible, and as wide as the window at three widths. */
+/** Checks that a page is in Spanish, accessible, and not wider than the window at three widths. */
 async function expectGood(screen: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expectAccessible(page, screen);

@@ -6,7 +6,7 @@ import { type Person, registerAndActivate, signIn } from '../src/people.ts';
 import { fillDates, finishOnboarding, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, answerAsMany, openPhone, sendAnswers } from '../src/survey.ts';
 
-/** Those of the product, and two of the organization's own. */
+/** Items of the product, and two of the organization's own. */
 const ITEMS = 34 + 2;
 const UNITS = { Workshop: 6, Office: 7, Field: 4 } as const;
 const PEOPLE = Object.values(UNITS).reduce((sum, count) => sum + count, 0);
@@ -97,7 +97,7 @@ test('own questions are added in both languages, put in order, and previewed as 
   await page.getByRole('button', { name: 'Empezar', exact: true }).click();
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() !== 'GET' && sent.push(request.url())));
-  // No dimension has this name: the last section is reached by going on.
+  // No dimension has this name: it is reached from the last section.
   const last = page.getByRole('heading', { name: 'Preguntas de Vane Works' });
   for (let part = 0; part < 12 && !(await last.isVisible()); part += 1) {
     const before = await page.locator('.vs h1').innerText();
@@ -130,7 +130,7 @@ test('a measurement set with a reusable link is set up', async () => {
   await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
 });
 
-/** The open link that the products panel shows. */
+/** Returns the open link on the products panel. */
 async function openLink(): Promise<string> {
   await page.goto('/dashboard');
   const href = await page.locator('a[href*="/request-survey-access/"]').getAttribute('href');
@@ -217,7 +217,7 @@ test('results appear; the unit of four is hidden and cannot be worked out', asyn
   const field = table.getByRole('row', { name: /^Field/ });
   await expect(field).toContainText('Fewer than 5 people answered');
   await expect(field).not.toContainText(/\d+\s?%/);
-  // One more unit has to hide with it: the whole minus all the others would be the four.
+  // One more unit is suppressed with it: otherwise the four could be computed as the whole minus all others.
   await expect(table.getByText('Not shown, to protect a small group').first()).toBeAttached();
   await expectGood('breakouts');
   const disclosed = replies.map((text) => JSON.parse(text)).find((reply) => reply.category && reply.rows)!;

@@ -1,20 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.2 A and AA, every rule that a machine can judge. */
+/** WCAG 2.2 A and AA: every rule that can be checked automatically. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Rules beside them: one is a best practice, the other an experiment of axe for 2.5.3, "label in name". */
+/** Additional rules: a best practice, and axe's experimental rule for 2.5.3, "label in name". */
 const RULES = {
   'landmark-unique': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
 };
 
-/** Fails with the offending elements when the page as it stands has an accessibility violation. */
+/** Fails with the violating elements if the current page has an accessibility violation. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // A colour in the middle of a transition has no meaningful contrast.
+  // A colour during a transition has no meaningful contrast.
   await page.evaluate(() => {
-    // A spinner never finishes.
+    // A spinner's animation never finishes.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
@@ -23,10 +23,10 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(found, `axe on ${screen}`).toEqual([]);
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails if the page scrolls horizontally. */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Parts that are drawn otherwise on a phone are drawn anew a frame after the window has its width.
+  // Responsive parts render again one frame after the window has its new width.
   await expect.poll(overflow, `sideways overflow on ${screen}`).toBeLessThanOrEqual(0);
 }

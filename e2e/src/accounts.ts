@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { linkFromMail } from './outbox.ts';
 
-/** Somebody with an account, made over HTTP: for flows in which getting one is not the point. */
+/** A user with an account, created over HTTP, for flows that do not test the registration. */
 export interface Account {
   readonly email: string;
   readonly password: string;
@@ -10,7 +10,7 @@ export interface Account {
 }
 
 interface Wanted {
-  /** How far the account is set up: just activated, with a plan, or with an organization too. */
+  /** Set-up of the account: activated, with a plan, or with an organization too. */
   readonly upTo?: 'activation' | 'plan' | 'organization';
   readonly language?: 'en' | 'es';
 }
@@ -25,10 +25,10 @@ async function good(response: APIResponse): Promise<APIResponse> {
   return response;
 }
 
-/** An address that no other flow and no other run has. */
+/** Returns an address that is unique among flows and runs. */
 export const freshAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Registers somebody; gives the address, whose mail is on its way. */
+/** Registers a user; returns the address, to which a mail is sent. */
 export async function register(
   request: APIRequestContext,
   name: string,
@@ -49,11 +49,11 @@ export async function activate(request: APIRequestContext, email: string): Promi
   await good(await request.post(`/api/v1/accounts/activation/?token=${token}`));
 }
 
-/** Signs in over HTTP: a session of its own. */
+/** Signs in over HTTP, with a new session. */
 export const takeTokens = (request: APIRequestContext, email: string): Promise<Account> =>
   signInAs(request, { email, password: PASSWORD });
 
-/** The same with a password of one's own: for somebody who was there before. */
+/** Signs in an existing user with their password. */
 export async function signInAs(request: APIRequestContext, who: Pick<Account, 'email' | 'password'>): Promise<Account> {
   const reply = await good(
     await request.post('/api/v1/token/', { data: { email: who.email, password: who.password } }),
@@ -61,7 +61,7 @@ export async function signInAs(request: APIRequestContext, who: Pick<Account, 'e
   return { ...who, ...((await reply.json()) as { access: string; refresh: string }) };
 }
 
-/** A new account, set up as far as wanted. */
+/** Creates an account with the given set-up. */
 export async function createAccount(
   request: APIRequestContext,
   name: string,
@@ -77,7 +77,7 @@ export async function createAccount(
   return account;
 }
 
-/** Calls the API as somebody, and gives the reply whatever it is. */
+/** Calls the API as a user; returns the reply, even if it failed. */
 export const fetchAs = (
   request: APIRequestContext,
   { access }: Account,
@@ -91,7 +91,7 @@ export const fetchAs = (
     ...(data === undefined ? {} : { data }),
   });
 
-/** Calls the API as somebody, expecting success. */
+/** Calls the API as a user, expecting success. */
 export async function callAs<Reply>(
   request: APIRequestContext,
   account: Account,
@@ -100,11 +100,11 @@ export async function callAs<Reply>(
   data?: unknown,
 ): Promise<Reply> {
   const text = await (await good(await fetchAs(request, account, method, uri, data))).text();
-  // What a flow asks for is what the contract promises; a wrong one fails where it is used.
+  // The type follows the contract; a wrong one fails where it is used.
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
-/** Puts somebody's session into the browser, as the login does. */
+/** Stores a user's session in the browser, as the login does. */
 export async function keepSession(page: Page, account: Account): Promise<void> {
   const me = await callAs<{ id: string; last_name: string; language: string; role: string }>(
     page.request,
@@ -112,7 +112,7 @@ export async function keepSession(page: Page, account: Account): Promise<void> {
     'GET',
     'accounts/me/',
   );
-  // Storage belongs to an origin: any of its addresses will do, and this one runs no script.
+  // Storage belongs to an origin: any of its addresses works, and this one runs no script.
   await page.goto('/registry.json');
   await page.evaluate(
     (entries) => {
@@ -126,7 +126,7 @@ export async function keepSession(page: Page, account: Account): Promise<void> {
   );
 }
 
-/** Opens a page as somebody, without the login. */
+/** Opens a page as a user, without the login. */
 export async function enter(
   page: Page,
   account: Account,

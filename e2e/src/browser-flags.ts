@@ -1,4 +1,4 @@
-/** What keeps a browser to the page that is looked at. */
+/** Flags that disable background requests of the browser. */
 export const BROWSER_FLAGS: string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Counts the requests of one method to addresses that match, from now on. */
+/** Counts the requests of one method to matching addresses from now on. */
 export function countRequests(page: Page, method: string, address: RegExp): () => number {
   let count = 0;
   page.on('request', (request: Request) => {
@@ -9,7 +9,7 @@ export function countRequests(page: Page, method: string, address: RegExp): () =
   return () => count;
 }
 
-/** Cuts the page off from the API; gives how to connect it again. */
+/** Blocks the page's access to the API; returns how to restore it. */
 export async function cutApi(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   return () => page.unroute('**/api/**');

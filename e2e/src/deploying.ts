@@ -3,8 +3,8 @@ import { startOwnServer, type OwnServer } from './own-server.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 /**
- * Tests of releases: a server that is never restarted, with shell and remotes as this repository builds them, and a team's own
- * copy of the sources. Each call has a server and a copy of its own: what one file deploys, another must not find.
+ * Fixtures for tests of releases: a server that is never restarted with shell and remotes of this repository, and a
+ * team's copy of the sources. Each call creates new ones, so that deployments of one file do not affect another.
  */
 export const deployingTest = () =>
   base.extend<object, { server: OwnServer; team: RepositoryCopy }>({

@@ -8,7 +8,7 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Starts it for the pages of a shell; ready when its first build has ended. */
+/** Starts it for the pages of a shell; resolves after its first build. */
 export async function startDevServer(
   folder: string,
   { port, shell }: { port: number; shell: string },

@@ -11,11 +11,11 @@ import {
 } from '../../api/src/index.ts';
 
 const DAY_MS = 86_400_000;
-/** A free period of 30 days that began then is over for five days now. */
+/** Start of a trial period of 30 days that ended five days ago. */
 const BEGAN_DAYS_AGO = 35;
-/** Longer than the plan: it still collects. */
+/** Longer than the plan: the measurement still collects. */
 const COLLECTS_DAYS = 60;
-/** A version of the terms before all that ever were. */
+/** A terms version before all real ones. */
 const EARLIER_TERMS = '2026-01-31';
 
 export interface Owner {
@@ -26,8 +26,8 @@ export interface Owner {
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Fills the data folder of a server that does not run yet with two accounts: of one the free period has ended while a
- * measurement collects, the other one accepted an earlier version of the terms.
+ * Fills the data folder of a stopped server with two accounts: one whose trial ended while a measurement collects, and
+ * one that accepted an earlier version of the terms.
  */
 export async function fillWithEndedPlan(dataDir: string): Promise<{ ended: Owner; outdated: Owner }> {
   const database = await startDatabase({ dataDir });

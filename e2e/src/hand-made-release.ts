@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { BuiltRemote, RemoteState } from '@veleta/shared/contracts';
 
 /**
- * Puts a build into a store behind the back of every check, as the current release; what was current stays to fall back to.
- * For what a browser does with a release that no deploy would have let through.
+ * Writes a build into a store as the current release, without the checks of a deployment; the previous one stays as
+ * fallback. For testing releases that a deployment would reject.
  */
 export function forceIntoStore(storeDir: string, distDir: string): string {
-  // Both are written by the project's own build and deploy.
+  // Both are written by the project's own build and deployment.
   const built = JSON.parse(readFileSync(join(distDir, 'remote.json'), 'utf8')) as BuiltRemote;
   const [release] = built.releases;
   if (!release) throw new Error(`${distDir} holds no release.`);

@@ -5,11 +5,11 @@ import { linkFromMail } from './outbox.ts';
 const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()));
 
-/** A zone in which it is day: invitations leave at nine local, and a flow does not wait for the morning. */
+/** A zone in which it is daytime: invitations are sent at 09:00 local time. */
 export const ZONE =
   ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 22) ?? 'UTC';
 
-/** Days of that zone. */
+/** Days in that zone. */
 export const today = (): string => inDays(0);
 export const inDays = (days: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone: ZONE }).format(new Date(Date.now() + days * 86_400_000));
@@ -19,7 +19,7 @@ const PRODUCT = 'talent-retention';
 export const enableProduct = (request: APIRequestContext, account: Account): Promise<unknown> =>
   callAs(request, account, 'PATCH', `products/${PRODUCT}/`, { is_enabled: true });
 
-/** Fields of a set whose one measurement begins today and lasts two weeks. */
+/** Returns the fields of a set whose only measurement begins today and lasts two weeks. */
 export const setBeginningToday = (more: Record<string, unknown>): Record<string, unknown> => ({
   product: PRODUCT,
   start_date: today(),
@@ -34,7 +34,7 @@ interface StartedSet {
   measurements: { id: string; survey_link: string | null }[];
 }
 
-/** A measurement that collects on a reusable link; gives its id and the link's path and token. */
+/** Creates a collecting measurement on a reusable link; returns its id and the link's path and token. */
 export async function collectOnLink(
   request: APIRequestContext,
   account: Account,
@@ -56,7 +56,7 @@ export async function collectOnLink(
   return { id, path, token: path.split('/').pop()! };
 }
 
-/** A measurement that collects on personal links from one person; gives the path of that person's link. */
+/** Creates a collecting measurement with a personal link for one person; returns the path of the link. */
 export async function collectFromPerson(request: APIRequestContext, account: Account, email: string): Promise<string> {
   await enableProduct(request, account);
   const list = await callAs<{ id: string }>(request, account, 'POST', 'participant-lists/', {

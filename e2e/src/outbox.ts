@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** Opens the outbox until it holds a mail to this address with a link to `path`, and gives the link. */
+/** Opens the outbox until it contains a mail to this address with a link to `path`; returns the link. */
 export async function linkFromMail(
   { request }: { request: APIRequestContext },
   address: string,
@@ -12,7 +12,7 @@ export async function linkFromMail(
       async () => {
         const reply = await request.get('/outbox');
         const text = await reply.text();
-        // One mail is one article; newest first.
+        // One article per mail, newest first.
         const mail = text.split('<article').find((part) => part.includes(address) && part.includes(path));
         link = mail?.match(new RegExp(`href="([^"]*${path}[^"]*)"`))?.[1];
         return link;

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** The repository. */
+/** Root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 240_000;
 const ASK_AGAIN_MS = 250;
 
-/** A server of one flow alone: with its own data, and a store that the flow deploys to. */
+/** A server of one flow with its own data and a release store to deploy to. */
 export interface OwnServer {
   readonly url: string;
-  /** Where its releases are kept: what `--to` names. */
+  /** Its release store: the value of `--to`. */
   readonly storeDir: string;
   stop(): Promise<void>;
 }
 
-/** A port that nobody has now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ async function answers(url: string, child: ChildProcess, said: () => string): Pr
   throw new Error(`The server does not answer:\n${said()}`);
 }
 
-/** Starts a server on a port that is free, with the builds of this repository; without the demo unless `env` says otherwise. */
+/** Starts a server on a free port with the builds of this repository; without the demo by default. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

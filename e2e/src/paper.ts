@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** What a browser's own dialog for printing begins with: A4, and grounds left out. */
+/** Default print settings of browsers: A4, without backgrounds. */
 const SHEET = { format: 'A4', printBackground: false } as const;
-/** A4 between margins of 12 mm, in CSS pixels. */
+/** A4 with margins of 12 mm, in CSS pixels. */
 export const SHEET_WIDTH = 703;
 
-/** Colours that a printed page fills areas with, as `#rrggbb`. */
+/** Returns the fill colours of a printed page as `#rrggbb`. */
 export async function printedColors(page: Page): Promise<Set<string>> {
   const file = (await page.pdf({ ...SHEET, preferCSSPageSize: true })).toString('latin1');
   const fills = new Set<string>();
@@ -26,7 +26,7 @@ export async function printedColors(page: Page): Promise<Set<string>> {
   return fills;
 }
 
-/** Fonts and pictures are no content: what cannot be unpacked holds no colours of the page. */
+/** Skips streams that cannot be decompressed, such as fonts and images. */
 function inflated(content: string): string {
   try {
     return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
@@ -35,7 +35,7 @@ function inflated(content: string): string {
   }
 }
 
-/** Elements that a printed page repeats on every sheet, over whatever is there: seen, and fixed. */
+/** Returns the visible fixed elements, which a printed page would repeat on every sheet over its content. */
 export const fixedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

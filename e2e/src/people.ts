@@ -6,7 +6,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Registers a new person and activates the account by the mail in the outbox; ends at the login page. */
+/** Registers a new user and activates the account by the mail in the outbox; ends at the login page. */
 export async function registerAndActivate(page: Page, name: string): Promise<Person> {
   const person = { email: `${name}.${Date.now().toString(36)}@example.org`, password: 'correct horse battery' };
   await page.goto('/auth/register');

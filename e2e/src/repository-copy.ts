@@ -15,35 +15,35 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Rooms of the repository that are installed as packages of their own. */
+/** Packages of the repository in node_modules. */
 const OWN_SCOPE = '@veleta';
-/** Tells the project's commands that everything is installed (`scripts/set-up.mjs`). */
+/** Marks everything as installed for the project's commands (`scripts/set-up.mjs`). */
 const INSTALL_STAMP = '.veleta-installed';
 
 export interface Outcome {
   readonly code: number | null;
-  /** What it said, on both streams. */
+  /** Output of both streams. */
   readonly said: string;
 }
 
-/** The repository once more, in a state that a test changes: another team's machine, or another day. */
+/** A copy of the repository that a test may change, as another team's machine or a later date. */
 export interface RepositoryCopy {
   readonly root: string;
   read(file: string): string;
-  /** Writes a file anew from its text as it is. */
+  /** Rewrites a file from its text. */
   edit(file: string, change: (text: string) => string): void;
-  /** Runs a command of the project, as a person would type it. */
+  /** Runs a command of the project, as typed. */
   run(command: string, ...args: string[]): Promise<Outcome>;
   remove(): void;
 }
 
-/** Every file that belongs to the repository now, committed or not. */
+/** Returns every file of the repository, including uncommitted ones. */
 const trackedFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
     .filter((file) => file && existsSync(join(ROOT, file)));
 
-/** Installs by links: third-party packages from here, the repository's own rooms from the copy. */
+/** Links the packages: third-party ones from here, the repository's own from the copy. */
 function linkPackages(root: string): void {
   const installed = join(ROOT, 'node_modules');
   const target = join(root, 'node_modules');
@@ -59,7 +59,7 @@ function linkPackages(root: string): void {
   writeFileSync(join(target, INSTALL_STAMP), digest.digest('hex'));
 }
 
-/** Copies the sources, and the builds that are there already: those sources made them. */
+/** Copies the sources and their existing builds. */
 export function copyRepository(): RepositoryCopy {
   const root = mkdtempSync(join(tmpdir(), 'veleta-copy-'));
   for (const file of trackedFiles()) {
@@ -79,7 +79,7 @@ export function copyRepository(): RepositoryCopy {
     edit(file, change) {
       const before = read(file);
       const after = change(before);
-      // A text that is not there any more would make a test of nothing.
+      // A missing text would make the test meaningless.
       if (after === before) throw new Error(`${relative(root, join(root, file))} is not changed by this edit.`);
       writeFileSync(join(root, file), after);
     },

@@ -3,17 +3,18 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * IBM Equal Access (https://github.com/IBMa/equal-access, Apache-2.0): rules that nobody of axe wrote. Its `ace.js` makes the global `ace`.
+ * IBM Equal Access (https://github.com/IBMa/equal-access, Apache-2.0): rules independent of axe. Its `ace.js` defines
+ * the global `ace`.
  */
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
 /** WCAG 2.2 A and AA. */
 const GUIDELINE = 'WCAG_2_2';
 
-/** What it is sure of and is right all the same, by rule: elements that match, and why. */
+/** False positives by rule: elements that match, and why. */
 const EXPLAINED: Readonly<Record<string, RegExp>> = {
-  // HTML allows "username" on e-mail inputs (4.10.18.7.1, control group "username"), as the Nu HTML Checker says too.
+  // HTML allows "username" on e-mail inputs (4.10.18.7.1, control group "username"); the Nu HTML Checker agrees.
   input_autocomplete_valid: /type="email".* autocomplete="username"/,
-  // The visible word is the short form of the name, which begins with it: Sun, Sunday.
+  // The visible word is an abbreviation at the start of the name: Sun, Sunday.
   label_name_visible: /^<button [^>]*aria-label="\p{L}+day"/u,
 };
 
@@ -26,7 +27,7 @@ interface Finding {
   readonly path: { readonly dom: string };
 }
 
-/** What the engine is sure of, one line for each element. */
+/** Returns the definite violations, one line per element. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(ENGINE);
   const findings = await page.evaluate<Finding[]>(

@@ -4,7 +4,7 @@ import { inDays, today } from './measuring.ts';
 
 const LOGO = resolve(import.meta.dirname, '../files/logo.png');
 
-/** Goes through the onboarding wizard, from the plan to the start button. */
+/** Completes the onboarding wizard, from the plan to the start button. */
 export async function finishOnboarding(page: Page, organization: string): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await choosePlan(wizard, 'Growth');
@@ -19,7 +19,7 @@ export async function finishOnboarding(page: Page, organization: string): Promis
   await expect(wizard).toBeHidden();
 }
 
-/** Chooses a plan or a billing period as people do, by its card. */
+/** Chooses a plan or a billing period by its card. */
 export async function choosePlan(wizard: Locator, name: string): Promise<void> {
   await wizard
     .locator('label')
@@ -28,7 +28,7 @@ export async function choosePlan(wizard: Locator, name: string): Promise<void> {
   await expect(wizard.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
 }
 
-/** Gives billing data for the plan that is chosen in the wizard; what is left is the confirmation. */
+/** Enters billing data for the plan chosen in the wizard, up to the confirmation. */
 export async function fillBilling(wizard: Locator): Promise<void> {
   await wizard.getByRole('button', { name: 'Continue to billing' }).click();
   await wizard.getByLabel('Name on the invoice').fill('Vane Works Ltd');
@@ -36,7 +36,7 @@ export async function fillBilling(wizard: Locator): Promise<void> {
   await wizard.getByLabel('Country').selectOption('ES');
 }
 
-/** Orders the plan that is chosen in the wizard: billing data, review, confirmation. */
+/** Orders the plan chosen in the wizard: billing data, review, confirmation. */
 export async function orderInWizard(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await fillBilling(wizard);
@@ -47,13 +47,13 @@ export async function orderInWizard(page: Page): Promise<void> {
     .click();
 }
 
-/** Goes from the filled form to the review of what saving it does. */
+/** Goes from the completed form to the review before saving. */
 export async function reviewLaunch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review the launch' }).click();
   await expect(page.getByRole('heading', { name: 'Review before launch' })).toBeFocused();
 }
 
-/** Fills the set-up form but for who answers: a single measurement of two weeks that begins today. */
+/** Fills the set-up form except for the participants: one measurement of two weeks that begins today. */
 export async function fillDates(page: Page): Promise<void> {
   await page.getByLabel('Start date').fill(today());
   await page.getByLabel('Duration in days').fill('14');

@@ -9,7 +9,7 @@ import { ROOT } from './own-server.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Makes the survey's files by the command of the operations manual. */
+/** Builds the survey's static files with the command of the operations manual. */
 export async function makeSite(apiUrl: string): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'veleta-site-'));
   const args = ['run', 'static', '-s', '-w', '@veleta/mf-survey-public', '--', '--api', apiUrl, '--to', folder];
@@ -17,7 +17,7 @@ export async function makeSite(apiUrl: string): Promise<{ folder: string; remove
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A host that knows nothing but files, and answers every other address with `index.html`: no header of its own says a word. */
+/** Starts a plain file host that answers unknown addresses with `index.html` and sends no headers of its own. */
 export async function serveFolder(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = join(folder, normalize(new URL(request.url ?? '/', 'http://host').pathname));

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-/** A phone of its own: nothing of an administrator's session, small screen, touch. */
+/** Settings of a phone: separate session, small screen, touch. */
 export const openPhone = (browser: Browser, locale = 'en-US'): Promise<BrowserContext> =>
   browser.newContext({
     locale,
@@ -15,7 +15,7 @@ const WORDS = {
   es: { next: 'Siguiente', send: /^Enviar/, sent: /^Gracias/, agree: 'De acuerdo' },
 } as const;
 
-/** Answers every rating of the screens until the review; gives how many items were seen. */
+/** Answers every rating item until the review; returns the number of items. */
 export async function answerAll(page: Page, language: 'en' | 'es' = 'en'): Promise<number> {
   const words = WORDS[language];
   let seen = 0;
@@ -40,7 +40,7 @@ export async function answerAll(page: Page, language: 'en' | 'es' = 'en'): Promi
   }
 }
 
-/** Sends what was answered, by a double click, and waits for the confirmation. */
+/** Submits by a double click and waits for the confirmation. */
 export async function sendAnswers(page: Page, language: 'en' | 'es' = 'en'): Promise<void> {
   await page.getByRole('button', { name: WORDS[language].send }).dblclick();
   await expect(page.getByRole('heading', { name: WORDS[language].sent })).toBeVisible();
@@ -56,8 +56,8 @@ interface SurveyReply {
 }
 
 /**
- * Answers an open link over HTTP as many people, each in a unit: what a browser would send, without the browser.
- * @param value gives the answer 1–5 of a person's n-th rating item
+ * Answers an open link over HTTP as many people, each in a unit, with a browser's requests.
+ * @param value returns the answer 1–5 of a person's n-th rating item
  */
 export async function answerAsMany(
   page: Page,
@@ -84,7 +84,7 @@ export async function answerAsMany(
             : [],
       ),
     };
-    // Sent twice, as a bad network would: it must count once.
+    // Sent twice, as after a network failure: it must count once.
     for (let time = 0; time < 2; time += 1) {
       const reply = await page.request.post(`/api/v1/survey-responses/${token}/`, { data: body });
       expect(reply.status(), await reply.text()).toBe(201);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
-/** Behaviours of a release written by hand: plain JavaScript, put into the remote's place in the browser. */
+/** Behaviours of a hand-written release in plain JavaScript, served instead of the remote. */
 export const BEHAVIOURS = {
   works: 'const Toy = () => h("h1", null, TITLE);',
   'throws on import': 'throw new Error("planted: import");',
@@ -23,7 +23,10 @@ export type Behaviour = keyof typeof BEHAVIOURS;
 const REMOTE = 'mf-stats';
 const CONTAINER = 'veleta_stats';
 
-/** A container as the federation runtime takes it, with one page at `/stats`. What throws on import throws before it is one. */
+/**
+ * A container of the federation runtime with one page at `/stats`. Releases that throw on import do so before it is
+ * defined.
+ */
 const containerOf = (behaviour: Behaviour, title: string): string => `var ${CONTAINER};
 (() => {
   ${behaviour === 'throws on import' ? BEHAVIOURS[behaviour] : ''}
@@ -76,7 +79,7 @@ const manifest = {
   ],
 };
 
-/** A release of mf-stats that is answered by the test instead of the server. */
+/** A release of mf-stats that the test serves instead of the server. */
 export async function serveToy(page: Page, version: string, behaviour: Behaviour, title: string): Promise<ToyRelease> {
   const base = `/remotes/${REMOTE}/${version}/`;
   const entry = containerOf(behaviour, title);
@@ -108,10 +111,10 @@ interface RegistryText {
   remotes: { name: string; releases: ToyRelease[] }[];
 }
 
-/** Changes the registry that pages carry, and the one that they ask for. */
+/** Changes the registry inside pages, and the one that they fetch. */
 export async function changeRegistry(page: Page, change: (registry: RegistryText) => void): Promise<void> {
   const changed = (text: string): string => {
-    // What the server itself has written, by its contract.
+    // Written by the server, typed by its contract.
     const registry = JSON.parse(text) as RegistryText;
     change(registry);
     return JSON.stringify(registry).replaceAll('<', '\\u003c');
@@ -131,7 +134,7 @@ export async function changeRegistry(page: Page, change: (registry: RegistryText
   await page.route(
     (url) => url.pathname === '/registry.json',
     async (route) =>
-      // Opened as a page it only lends its origin.
+      // Opened as a page, it only provides its origin.
       route.request().resourceType() === 'document' ? route.continue() : answer(route),
   );
   await page.route(
@@ -140,7 +143,7 @@ export async function changeRegistry(page: Page, change: (registry: RegistryText
   );
 }
 
-/** Puts releases before and behind the published ones of mf-stats. */
+/** Adds releases before and after the published ones of mf-stats. */
 export const releasesOfStats = (
   page: Page,
   { newer = [], older = [] }: { newer?: ToyRelease[]; older?: ToyRelease[] },
