@@ -43,7 +43,7 @@ import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
 import { nextTask } from './startup/next-task.ts';
 import { registerFont } from './theme/font.ts';
-import { followTheme, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
+import { followTheme, loadThemes, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
 const BASE_BACKOFF_MS = 400;
 
@@ -85,6 +85,7 @@ async function start(): Promise<void> {
   if (readStored('user')) {
     import('@veleta/shared/query').catch(() => {});
     loadLayouts().catch(() => {});
+    loadThemes().catch(() => {});
   }
   const extension = await loadExtension();
   const known = await extension.adaptRegistry(await readRegistry(browserSources));

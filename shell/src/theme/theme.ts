@@ -15,11 +15,14 @@ function setVariables(variables: Readonly<Record<string, string>>): void {
   shownNames = Object.keys(variables);
 }
 
+/** Loads the code of the themes; a call that follows a failure tries again. */
+export const loadThemes = (): Promise<typeof import('./themes.ts')> => import('./themes.ts');
+
 /** Loads the themes, and shows and returns the one that is chosen from them. Without their code the page stays as it is. */
 async function change(choose: (themes: typeof import('./themes.ts')) => string): Promise<void> {
   changes += 1;
   const turn = changes;
-  const themes = await import('./themes.ts').catch(() => null);
+  const themes = await loadThemes().catch(() => null);
   if (themes && turn === changes) setVariables(themes.themeVariables(choose(themes)));
 }
 
