@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/services.ts';
 import { perServices } from './per-services.ts';
 
@@ -7,33 +8,15 @@ export interface Cache<Value> {
   getOrLoad(name: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
 }
 
-/** @param most entries; the cache is cleared when it is full */
-export function createCache<Value>(most: number): Cache<Value> {
-  const cached = new Map<string, Value>();
-  const loading = new Map<string, Promise<Value | undefined>>();
-  const loadOnce = async (name: string, find: () => Promise<Value | undefined>) => {
-    try {
-      const found = await find();
-      if (found !== undefined) {
-        if (cached.size >= most) cached.clear();
-        cached.set(name, found);
-      }
-      return found;
-    } finally {
-      loading.delete(name);
-    }
-  };
-  return {
-    getOrLoad: async (name, find) => {
-      const before = cached.get(name);
-      if (before) return before;
-      const shared = loading.get(name) ?? loadOnce(name, find);
-      loading.set(name, shared);
-      return shared;
-    },
-  };
+/** @param most entries; the least recently used one makes way for another */
+export function createCache<Value extends object | string>(most: number): Cache<Value> {
+  const cache = new LRUCache<string, Value, () => Promise<Value | undefined>>({
+    max: most,
+    fetchMethod: (_name, _stale, { context: find }) => find(),
+  });
+  return { getOrLoad: (name, find) => cache.fetch(name, { context: find }) };
 }
 
 /** Creates one cache per set of services, on first use. */
-export const cachePerServices = <Value>(most: number): ((services: Services) => Cache<Value>) =>
+export const cachePerServices = <Value extends object | string>(most: number): ((services: Services) => Cache<Value>) =>
   perServices(() => createCache<Value>(most));

@@ -1,38 +1,28 @@
-/** Cache size in characters of JSON. Parsed content takes several times as much memory. */
+import { LRUCache } from 'lru-cache';
+
+/** Characters of JSON in the cache; parsed they take a few times as much memory. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** The version of a row without its content; `row` changes with every write. */
+/** A row without its content. `row` is its version: it changes with every write. */
 interface RowVersion {
   readonly row: string;
 }
 
-const kept = new Map<string, { readonly row: string; readonly size: number; readonly content: unknown }>();
-let characters = 0;
+const cache = new LRUCache<string, { readonly row: string; readonly size: number; readonly content: unknown }>({
+  maxSize: MOST_CHARACTERS,
+  sizeCalculation: ({ size }) => size,
+});
 
 /**
- * Returns the parsed content of a disclosed row from an LRU cache, or reads and parses it. Parsing a large table is most of the cost of a
- * view. Callers must first find the current row in their own tenant's transaction, and must not modify the content.
+ * Returns the content of a row of disclosed results and parses it once per version: reading and parsing a large table for
+ * each reader is most of the cost of its views. The caller has read the row's version in the transaction of its own tenant.
+ * Callers must not change the content, which they share.
  */
 export async function getOrParse(key: string, { row }: RowVersion, read: () => Promise<string>): Promise<unknown> {
-  const known = kept.get(key);
-  if (known?.row === row) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known.content;
-  }
+  const cached = cache.get(key);
+  if (cached?.row === row) return cached.content;
   const text = await read();
   const content: unknown = JSON.parse(text);
-  forget(key);
-  kept.set(key, { row, size: text.length, content });
-  characters += text.length;
-  for (const oldest of kept.keys()) {
-    if (characters <= MOST_CHARACTERS) break;
-    forget(oldest);
-  }
+  cache.set(key, { row, size: text.length, content });
   return content;
-}
-
-function forget(key: string): void {
-  characters -= kept.get(key)?.size ?? 0;
-  kept.delete(key);
 }
