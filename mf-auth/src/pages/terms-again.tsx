@@ -7,6 +7,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Alert, Box, Button, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Dialog, Portal } from '@veleta/shared/ui/dialogs';
 import { LogOut } from '@veleta/shared/ui/icons';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useRef, useState } from 'react';
 import { Terms } from '../features/activation/terms.tsx';
 
@@ -22,7 +23,7 @@ export default function TermsAgain() {
   const errorText = useErrorText();
   const { user, logout, refreshUser } = useAuth();
   const [isLeaving, setLeaving] = useState(false);
-  const isTaken = useRef(false);
+  const singleFlight = useSingleFlight();
   const content = useRef<HTMLDivElement>(null);
   const accepting = useMutation({
     mutationFn: async () => {
@@ -34,15 +35,15 @@ export default function TermsAgain() {
   const accepted = user?.outdatedTerms;
   if (!accepted) return null;
 
-  const accept = () => {
-    if (isTaken.current) return;
-    isTaken.current = true;
-    accepting.mutate(undefined, {
-      onError: () => {
-        isTaken.current = false;
-      },
+  const accept = () =>
+    singleFlight(async () => {
+      try {
+        await accepting.mutateAsync();
+        return 'done';
+      } catch {
+        // The alert below shows `accepting.error`.
+      }
     });
-  };
 
   return (
     <Dialog.Root
@@ -116,7 +117,7 @@ export default function TermsAgain() {
                 </Button>
               </HStack>
               {!isLeaving && (
-                <Button onClick={accept} loading={accepting.isPending} loadingText={t('termsAgain.busy')}>
+                <Button onClick={() => void accept()} loading={accepting.isPending} loadingText={t('termsAgain.busy')}>
                   {t('termsAgain.accept')}
                 </Button>
               )}

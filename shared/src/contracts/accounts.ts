@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import {
+  CredentialsSchema,
+  EmailInputSchema,
+  PasswordChangeSchema,
+  PasswordResetSchema,
+  RegistrationSchema,
+} from './account-inputs.ts';
 import { defineCall } from './call.ts';
-import { PASSWORD_MAX_LENGTH } from './limits.ts';
-import { EmailSchema, IdSchema, LanguageSchema, LinkTokenSchema, TokenQuerySchema, line } from './values.ts';
+import { IdSchema, LanguageSchema, TokenQuerySchema, line } from './values.ts';
 
-const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+export * from './account-inputs.ts';
 
 export const ROLES = ['owner', 'administrator', 'analyst'] as const;
 export const RoleSchema = z.enum(ROLES);
@@ -12,17 +18,7 @@ export type Role = z.infer<typeof RoleSchema>;
 /** Date of the current terms of use, stored with each acceptance. Change it with every change of their texts. */
 export const TERMS_VERSION = '2026-11-23';
 
-export const CredentialsSchema = z.object({ email: EmailSchema, password });
 export const TokensSchema = z.object({ access: z.string(), refresh: z.string() });
-/** The names of a person. */
-export const NamesSchema = z.object({ first_name: line(100), last_name: line(100) });
-export const RegistrationSchema = z.object({
-  email: EmailSchema,
-  first_name: line(100),
-  last_name: line(100),
-  password,
-});
-export const PasswordChangeSchema = z.object({ old_password: password, new_password: password });
 export const MeSchema = z.object({
   id: IdSchema,
   email: z.string(),
@@ -114,7 +110,7 @@ export const resendActivation = defineCall({
   service: 'accounts',
   uri: 'activation/resend/',
   isPublic: true,
-  body: z.object({ email: EmailSchema }),
+  body: EmailInputSchema,
   status: 204,
   summary: 'Sends a new activation mail where an inactive account has this address. Answers the same for all.',
 });
@@ -124,7 +120,7 @@ export const requestReset = defineCall({
   service: 'accounts',
   uri: 'password/reset/',
   isPublic: true,
-  body: z.object({ email: EmailSchema }),
+  body: EmailInputSchema,
   status: 204,
   summary: 'Mails a link to set a new password. Known and unknown addresses answer the same.',
 });
@@ -147,7 +143,7 @@ export const confirmReset = defineCall({
   service: 'accounts',
   uri: 'password/confirm/',
   isPublic: true,
-  body: z.object({ token: LinkTokenSchema, new_password: password }),
+  body: PasswordResetSchema,
   status: 204,
   summary:
     'Sets a new password with a token from a mail; ends every session. Errors: link_invalid, link_used, link_expired, weak_password.',

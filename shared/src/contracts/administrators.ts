@@ -126,6 +126,14 @@ export const getAdminInvite = defineCall({
   summary:
     'What an invitation says to who holds its token, changing nothing. Errors: link_invalid, link_used, link_expired, link_withdrawn.',
 });
+export const InvitationAcceptanceSchema = z.object({
+  first_name: z.optional(line(100)),
+  last_name: z.optional(line(100)),
+  /** A new person chooses it; a known one who is not signed in enters their own. */
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
+  /** Required for a new person. */
+  accepts_terms: z.optional(z.boolean()),
+});
 export const acceptAdminInvite = defineCall({
   method: 'POST',
   version: 'v1',
@@ -133,14 +141,7 @@ export const acceptAdminInvite = defineCall({
   uri: 'accept/',
   isPublic: true,
   query: TokenQuerySchema,
-  body: z.object({
-    first_name: z.optional(line(100)),
-    last_name: z.optional(line(100)),
-    /** A new person chooses it; a known one who is not signed in enters their own. */
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
-    /** Required for a new person. */
-    accepts_terms: z.optional(z.boolean()),
-  }),
+  body: InvitationAcceptanceSchema,
   status: 200,
   reply: TokensSchema,
   summary:

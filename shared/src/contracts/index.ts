@@ -5,6 +5,7 @@ export { refusedFields } from './schema-errors.ts';
 export * from './limits.ts';
 export { printColorOf } from './print-colors.ts';
 export { HEAT_INK, heatColor, heatKey, PART_COLORS, scoreColor, type PartName } from './result-colors.ts';
+export { readEmail } from './email-address.ts';
 export * from './values.ts';
 export * from './participant-rows.ts';
 export * from './csv.ts';

@@ -1,5 +1,5 @@
 import { PARTICIPANT_NAME_LIMIT, type Language } from './limits.ts';
-import { readEmail } from './values.ts';
+import { readEmail } from './email-address.ts';
 
 /** A person as text of a file line. `units`: one per category of the file, '' for none. */
 export interface WrittenPerson {

@@ -35,17 +35,18 @@ export const getReportShares = defineCall({
   reply: z.array(ReportShareSchema),
   summary: 'Links to results that were handed out, newest first.',
 });
+export const ReportShareInputSchema = z.object({
+  measurement: IdSchema,
+  parts: z.array(z.enum(SHARED_PARTS)).check(z.minLength(1), z.maxLength(SHARED_PARTS.length)),
+  language: LanguageSchema,
+  days: z.int().check(z.gte(1), z.lte(365)),
+});
 export const createReportShare = defineCall({
   method: 'POST',
   version: 'v1',
   service: 'report-shares',
   uri: '',
-  body: z.object({
-    measurement: IdSchema,
-    parts: z.array(z.enum(SHARED_PARTS)).check(z.minLength(1), z.maxLength(SHARED_PARTS.length)),
-    language: LanguageSchema,
-    days: z.int().check(z.gte(1), z.lte(365)),
-  }),
+  body: ReportShareInputSchema,
   status: 201,
   reply: ReportShareSchema,
   summary: 'Makes a link to results of a finished measurement. Errors: not_found, measurement_active, invalid_input.',

@@ -44,12 +44,17 @@ export const getReports = defineCall({
   reply: z.array(ReportSchema),
   summary: 'Reports of the account, the last asked for first.',
 });
+export const ReportInputSchema = z.object({
+  measurement: IdSchema,
+  kind: z.enum(REPORT_KINDS),
+  language: LanguageSchema,
+});
 export const createReport = defineCall({
   method: 'POST',
   version: 'v1',
   service: 'reports',
   uri: '',
-  body: z.object({ measurement: IdSchema, kind: z.enum(REPORT_KINDS), language: LanguageSchema }),
+  body: ReportInputSchema,
   status: 202,
   reply: ReportSchema,
   summary:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { BilingualSchema, EmailSchema, line, lines, readEmail } from './values.ts';
+import { readEmail } from './email-address.ts';
+import { BilingualSchema, EmailSchema, line, lines } from './values.ts';
 
 describe('an e-mail address', () => {
   it.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL, EMAIL_MAX_LENGTH } from './email-address.ts';
 import { LANGUAGES } from './limits.ts';
 
 /** A text in both languages. */
@@ -24,20 +25,10 @@ const NO_CONTROLS = /^[^\u0000-\u0009\u000b-\u001f\u007f]*$/;
 /** A text of one or more lines: trimmed, 1 to `maximum` characters; line breaks are `\n`. */
 export const lines = (maximum: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(NO_CONTROLS), isWellFormed);
-const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-const EMAIL_MAX_LENGTH = 254;
 /** An e-mail address as typed, trimmed and in lower case. */
 export const EmailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ pattern: EMAIL }));
-/**
- * Returns the address as `EmailSchema` would parse it; null if invalid. For forms that do not bundle the schema
- * library.
- */
-export function readEmail(text: string): string | null {
-  const address = text.trim().toLowerCase();
-  return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) ? address : null;
-}
 /** A secret token from a link. */
 export const LinkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
 

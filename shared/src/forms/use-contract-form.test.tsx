@@ -151,6 +151,34 @@ describe('a form over a contract', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 
+  it('leaves the fields out of the draft that the form excludes', async () => {
+    await show({ send: async () => 'done', draft: 'test', notInDraft: ['email'] });
+    await fill();
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('ana@example.org');
+    cleanup();
+    await show({ send: async () => 'done', draft: 'test', notInDraft: ['email'] });
+    expect(screen.getByLabelText('fullName')).toHaveValue('Ana');
+    expect(screen.getByLabelText('email')).toHaveValue('');
+  });
+
+  it('asks nothing before input is lost in a form that is not guarded', async () => {
+    await show({ send: async () => 'done', isGuarded: false });
+    await fill();
+    expect([hasUnsavedChanges(), wouldLoseInput()]).toEqual([false, false]);
+  });
+
+  it('marks the field of a code that no reply carried', async () => {
+    await show({
+      send: () => Promise.reject(new Error('offline')),
+      fieldOfCode: () => ['email', 'invalid'],
+      words: (_, code) => (code === 'invalid' ? 'Not sent.' : undefined),
+    });
+    await fill();
+    submit();
+    expect(await screen.findByText('Not sent.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('email')).toHaveFocus());
+  });
+
   it('takes no field of another type from a draft that an older release has left', async () => {
     await show({ send: async () => 'done', draft: 'test' });
     await fill();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { HttpError } from '../http/errors.ts';
+import { codeOf, HttpError } from '../http/errors.ts';
 import { useAuth } from '../session/auth-context.ts';
 import { useUnsavedChanges } from '../session/unsaved-changes.ts';
 import type { FieldCode } from '../contracts/field-errors.ts';
@@ -16,6 +16,10 @@ export interface ContractFormOptions<Values extends FieldValues> extends FormCon
    * Name of the form, which enables a draft that survives a reload. Without it, the user is asked before input is lost.
    */
   readonly draft?: string;
+  /** Fields that the draft leaves out, such as passwords. */
+  readonly notInDraft?: readonly FieldPath<Values>[];
+  /** `false` disables the question before input is lost. For forms that are quick to fill in again. */
+  readonly isGuarded?: boolean;
   /**
    * Set if the component renders the dialog around the form itself. It must then put `<UnsavedChanges
    * isDirty={isUnsaved} />` into it.
@@ -25,7 +29,7 @@ export interface ContractFormOptions<Values extends FieldValues> extends FormCon
   readonly mode?: 'onSubmit' | 'onBlur';
   /** Texts of this screen for field errors; the default is the catalogue. */
   readonly words?: (field: FieldPath<Values>, code: FieldCode) => string | undefined;
-  /** Maps error codes of a whole reply to fields: `wrong_password` → `oldPassword`. */
+  /** Maps error codes of a failed call to fields: `wrong_password` → `oldPassword`. */
   readonly fieldOfCode?: (code: string) => readonly [FieldPath<Values>, FieldCode] | undefined;
   /**
    * Sends the input; throws the error of the call. Returns `done` if the form is left, or the new saved values if it
@@ -106,14 +110,15 @@ export function useContractForm<Values extends FieldValues>(
   const { isDirty, errors } = formState;
   void errors;
   const isUnsaved = (isDirty || isRestored) && !isDone;
-  useUnsavedChanges(isUnsaved && !options.isDialogOwner, { survives: store !== null });
+  useUnsavedChanges(isUnsaved && !options.isDialogOwner && options.isGuarded !== false, { survives: store !== null });
 
   useEffect(
     () =>
       fields.subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          store?.write(values);
+          const excluded: readonly string[] = latest.current.notInDraft ?? [];
+          store?.write(Object.fromEntries(Object.entries(values).filter(([field]) => !excluded.includes(field))));
           // An error disappears as soon as the value is valid and appears on blur; `onChange` would mark a half-typed
           // value.
           const field = name === undefined ? undefined : fieldOfPath(name, values);
@@ -138,10 +143,9 @@ export function useContractForm<Values extends FieldValues>(
 
   /** Marks the fields that the server rejected; returns whether the reply contained nothing else. */
   const markRefused = (error: unknown): boolean => {
-    if (!(error instanceof HttpError)) return false;
     const { fieldOf, fieldOfCode } = latest.current;
-    const byCode = fieldOfCode?.(error.code);
-    const marks = error.fields.map(
+    const byCode = fieldOfCode?.(codeOf(error));
+    const marks = (error instanceof HttpError ? error.fields : []).map(
       (refusal) => [fieldOfPath(refusal.path, fields.getValues(), fieldOf), refusal] as const,
     );
     if (byCode) fields.setError(byCode[0], toFormError({ code: byCode[1] }));

@@ -2,8 +2,9 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
-import { useRef, useState } from 'react';
-import { refusalOf, useReason, type Refusal } from '../../common/refusal.ts';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
+import { useState } from 'react';
+import { toCallFailure, useFailureText, type CallFailure } from '../../common/call-failure.ts';
 import { isBadLink } from '../../common/panel/bad-link.tsx';
 import { activateMutation } from './activation.api.ts';
 import { Terms } from './terms.tsx';
@@ -20,34 +21,33 @@ export interface AcceptTermsProps {
 export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps) {
   const { t } = useTranslation('mf-auth');
   const activate = useMutation(activateMutation);
-  const isTaken = useRef(false);
-  const [failedBy, setFailedBy] = useState<Refusal | null>(null);
-  const reason = useReason();
+  const singleFlight = useSingleFlight();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const failureText = useFailureText();
 
-  const accept = async (): Promise<void> => {
-    if (isTaken.current) return;
-    isTaken.current = true;
-    setFailedBy(null);
-    try {
-      onActivated(await activate.mutateAsync(token));
-    } catch (error) {
-      isTaken.current = false;
-      const refusal = refusalOf(error);
-      if (isBadLink(refusal.code)) return onInvalid(refusal.code);
-      setFailedBy(refusal);
-      notify.error(t('notices.error', { ns: 'shared' }), t('activation.failed'));
-    }
-  };
+  const accept = () =>
+    singleFlight(async () => {
+      setFailure(null);
+      try {
+        onActivated(await activate.mutateAsync(token));
+        return 'done';
+      } catch (error) {
+        const shown = toCallFailure(error);
+        if (isBadLink(shown.code)) return onInvalid(shown.code);
+        setFailure(shown);
+        notify.error(t('notices.error', { ns: 'shared' }), t('activation.failed'));
+      }
+    });
 
   return (
     <Stack gap="5">
       <Terms />
-      {failedBy ? (
+      {failure ? (
         <Alert.Root status="error" role="alert">
           <Alert.Indicator />
           <Alert.Content>
             <Alert.Title>{t('activation.failed')}</Alert.Title>
-            <Alert.Description>{reason(failedBy)}</Alert.Description>
+            <Alert.Description>{failureText(failure)}</Alert.Description>
           </Alert.Content>
         </Alert.Root>
       ) : null}

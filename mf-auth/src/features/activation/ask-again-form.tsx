@@ -1,33 +1,35 @@
+import { accounts } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFieldMessage } from '../../common/field-message.tsx';
-import { fieldErrorOf } from '../../common/refusal.ts';
-import { email } from '../../common/rules.ts';
-import { useSubmit } from '../../common/use-submit.ts';
+import { FAILED, markFailure, useFieldMessage } from '../../common/field-message.tsx';
 import { resendMutation } from './activation.api.ts';
 
-/** Asks for another activation mail. The answer is the same for every address. */
+/** Requests another activation email. The confirmation is the same for every address. */
 export function AskAgainForm() {
   const { t } = useTranslation('mf-auth');
   const resend = useMutation(resendMutation);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ mode: 'onSubmit', defaultValues: { email: '' } });
-  const { errors } = form.formState;
-  const message = useFieldMessage();
-
-  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
-    try {
-      await resend.mutateAsync(values.email.trim());
-      setSentTo(values.email.trim());
+  const form = useContractForm({
+    schema: accounts.EmailInputSchema,
+    initial: { email: '' },
+    toBody: ({ email }) => ({ email: email.trim() }),
+    isGuarded: false,
+    words: (_, code) => {
+      if (code === FAILED) return t('activation.again.failed');
+      return t(code === 'required' ? 'login.email.missing' : 'login.email.invalid');
+    },
+    fieldOfCode: markFailure('email'),
+    send: async ({ email }) => {
+      await resend.mutateAsync(email.trim());
+      setSentTo(email.trim());
       return 'done';
-    } catch (error) {
-      form.setError('email', fieldErrorOf(error, 'activation.again.failed'), { shouldFocus: true });
-      return 'failed';
-    }
+    },
   });
+  const { fields, formProps, isBusy } = form;
+  const message = useFieldMessage(form);
 
   if (sentTo !== null) {
     return (
@@ -38,16 +40,10 @@ export function AskAgainForm() {
     );
   }
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
-        <FormField label={t('fields.email')} required error={message(errors.email)}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            size="lg"
-            {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
-          />
+        <FormField label={t('fields.email')} required error={message('email')}>
+          <Input type="email" inputMode="email" autoComplete="email" size="lg" {...fields.register('email')} />
         </FormField>
         <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('activation.again.busy')}>
           {t('activation.again.submit')}

@@ -1,63 +1,51 @@
-import { codeOf, HttpError } from '@veleta/shared/http';
+import { administrators } from '@veleta/shared/contracts';
+import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, CheckboxField, Stack, Text } from '@veleta/shared/ui';
 import { useId, useState, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../../common/field-message.tsx';
 import { NameFields, NewPersonPassword } from '../../common/person-fields.tsx';
-import { required, requiredPassword } from '../../common/rules.ts';
-import { useSubmit } from '../../common/use-submit.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
-/** For somebody without a user: names, a password, the terms, and in. */
+/** For a person who has no account: asks for names, a password and the terms, then signs in. */
 export function NewPersonForm({ terms, ...accepting }: AcceptingProps & { terms: ReactNode }) {
   const { t } = useTranslation('mf-auth');
   const accept = useAccept(accepting);
   const [areTermsShown, setTermsShown] = useState(false);
-  const form = useForm({
-    mode: 'onTouched',
-    defaultValues: { firstName: '', lastName: '', password: '', acceptsTerms: false },
-  });
-  const { errors } = form.formState;
-  const message = useFieldMessage();
-  const password = useWatch({ control: form.control, name: 'password' });
-  const problemId = useId();
-  const { ref: boxRef, ...box } = form.register('acceptsTerms', {
-    validate: (isTicked) => isTicked || 'invite.terms.missing',
-  });
-
-  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
-    try {
+  const { fields, formProps, errorOf, isBusy } = useContractForm({
+    schema: administrators.InvitationAcceptanceSchema,
+    initial: { firstName: '', lastName: '', password: '', acceptsTerms: false },
+    toBody: (values) => values,
+    check: ({ acceptsTerms }) => (acceptsTerms ? {} : { acceptsTerms: { code: 'required' } }),
+    isGuarded: false,
+    mode: 'onBlur',
+    words: (field, code) => {
+      if (code === 'weak_password') return t('invite.weak');
+      if (field === 'password' && code === 'invalid') return t('invite.failed');
+      if (code !== 'required') return undefined;
+      if (field === 'acceptsTerms') return t('invite.terms.missing');
+      return t(field === 'password' ? 'login.password.missing' : `register.${field}`);
+    },
+    fieldOfCode: (code) => ['password', code === 'weak_password' ? code : 'invalid'],
+    send: async (values) => {
       await accept({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim() });
       return 'done';
-    } catch (error) {
-      const isWeak = error instanceof HttpError && error.code === 'weak_password';
-      form.setError(
-        'password',
-        { type: codeOf(error), message: isWeak ? 'invite.weak' : 'invite.failed' },
-        { shouldFocus: true },
-      );
-      return 'failed';
-    }
+    },
   });
+  const password = useWatch({ control: fields.control, name: 'password' });
+  const termsErrorId = useId();
+  const termsError = errorOf('acceptsTerms');
+  const { ref: boxRef, ...box } = fields.register('acceptsTerms');
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
         {/* For password managers: whom the new password belongs to. */}
         <input type="email" autoComplete="username" value={accepting.invite.email} readOnly hidden />
         <NameFields
-          first={{
-            field: form.register('firstName', required('register.firstName')),
-            error: message(errors.firstName),
-          }}
-          last={{ field: form.register('lastName', required('register.lastName')), error: message(errors.lastName) }}
+          first={{ field: fields.register('firstName'), error: errorOf('firstName') }}
+          last={{ field: fields.register('lastName'), error: errorOf('lastName') }}
         />
-        <NewPersonPassword
-          field={form.register('password', requiredPassword('login.password.missing'))}
-          error={message(errors.password)}
-          written={password}
-        />
+        <NewPersonPassword field={fields.register('password')} error={errorOf('password')} written={password} />
         <Stack gap="3">
           <Button
             type="button"
@@ -74,15 +62,15 @@ export function NewPersonForm({ terms, ...accepting }: AcceptingProps & { terms:
             inputRef={boxRef}
             inputProps={{
               ...box,
-              'aria-invalid': errors.acceptsTerms !== undefined,
-              'aria-describedby': errors.acceptsTerms ? problemId : undefined,
+              'aria-invalid': termsError !== undefined,
+              'aria-describedby': termsError ? termsErrorId : undefined,
             }}
           >
             {t('invite.terms.accept')}
           </CheckboxField>
-          {errors.acceptsTerms ? (
-            <Text id={problemId} role="alert" textStyle="sm" color="fg.error">
-              {message(errors.acceptsTerms)}
+          {termsError ? (
+            <Text id={termsErrorId} role="alert" textStyle="sm" color="fg.error">
+              {termsError}
             </Text>
           ) : null}
         </Stack>

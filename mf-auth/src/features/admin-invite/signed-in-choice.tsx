@@ -2,7 +2,8 @@ import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, Stack } from '@veleta/shared/ui';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
+import { useState } from 'react';
 import { endOnServer } from './admin-invite.api.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
@@ -11,32 +12,30 @@ export function AcceptNow(accepting: AcceptingProps) {
   const { t } = useTranslation('mf-auth');
   const accept = useAccept(accepting);
   const [isBusy, setBusy] = useState(false);
-  const [failedBy, setFailedBy] = useState<string | null>(null);
-  const isTaken = useRef(false);
+  const [failureCode, setFailureCode] = useState<string | null>(null);
+  const singleFlight = useSingleFlight();
 
-  const press = async (): Promise<void> => {
-    // State would be too late for the second click of a double click.
-    if (isTaken.current) return;
-    isTaken.current = true;
-    setBusy(true);
-    setFailedBy(null);
-    try {
-      await accept();
-    } catch (error) {
-      isTaken.current = false;
-      setBusy(false);
-      setFailedBy(codeOf(error));
-    }
-  };
+  const press = () =>
+    singleFlight(async () => {
+      setBusy(true);
+      setFailureCode(null);
+      try {
+        await accept();
+        return 'done';
+      } catch (error) {
+        setBusy(false);
+        setFailureCode(codeOf(error));
+      }
+    });
 
   return (
     <Stack gap="4">
-      {failedBy ? (
+      {failureCode ? (
         <Alert.Root status="error" role="alert">
           <Alert.Indicator />
           <Alert.Content>
             <Alert.Title>{t('invite.failed')}</Alert.Title>
-            <Alert.Description>{t([`errors.${failedBy}`, 'errors.internal'], { ns: 'shared' })}</Alert.Description>
+            <Alert.Description>{t([`errors.${failureCode}`, 'errors.internal'], { ns: 'shared' })}</Alert.Description>
           </Alert.Content>
         </Alert.Root>
       ) : null}

@@ -1,13 +1,12 @@
+import { accounts } from '@veleta/shared/contracts';
+import { useContractForm, useWatch } from '@veleta/shared/forms';
+import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, PasswordInput, Stack } from '@veleta/shared/ui';
-import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../../common/field-message.tsx';
-import { fieldErrorOf, refusalOf } from '../../common/refusal.ts';
-import { requiredPassword } from '../../common/rules.ts';
+import { FAILED, markFailure, useFieldMessage } from '../../common/field-message.tsx';
 import { StrengthHint } from '../../common/strength-hint.tsx';
-import { useSubmit } from '../../common/use-submit.ts';
 import { isBadLink } from '../../common/panel/bad-link.tsx';
 import { confirmResetMutation } from './new-password.api.ts';
 
@@ -24,27 +23,33 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm({ token, email, onChanged, onInvalid }: NewPasswordFormProps) {
   const { t } = useTranslation('mf-auth');
   const confirm = useMutation(confirmResetMutation);
-  const form = useForm({ mode: 'onSubmit', defaultValues: { newPassword: '' } });
-  const { errors } = form.formState;
-  const message = useFieldMessage();
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-
-  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
-    try {
-      await confirm.mutateAsync({ token, ...values });
-    } catch (error) {
-      const { code } = refusalOf(error);
+  const form = useContractForm({
+    schema: accounts.PasswordResetSchema,
+    initial: { newPassword: '' },
+    toBody: ({ newPassword }) => ({ token, newPassword }),
+    isGuarded: false,
+    words: (_, code) => {
+      if (code === FAILED) return t('forgot.failed');
+      return code === 'required' ? t('login.password.missing') : undefined;
+    },
+    fieldOfCode: (code) => (isBadLink(code) ? undefined : markFailure('newPassword')()),
+    send: async ({ newPassword }) => {
+      await confirm.mutateAsync({ token, newPassword });
+      notify.success(t('reset.done'));
+      onChanged();
+      return 'done';
+    },
+    onFailed: (error) => {
+      const code = codeOf(error);
       if (isBadLink(code)) onInvalid(code);
-      else form.setError('newPassword', fieldErrorOf(error, 'forgot.failed'), { shouldFocus: true });
-      return 'failed';
-    }
-    notify.success(t('reset.done'));
-    onChanged();
-    return 'done';
+    },
   });
+  const { fields, formProps, isBusy } = form;
+  const message = useFieldMessage(form);
+  const newPassword = useWatch({ control: fields.control, name: 'newPassword' });
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
         <FormField label={t('fields.email')} readOnly>
           <Input type="email" autoComplete="username" size="lg" value={email} />
@@ -53,13 +58,9 @@ export function NewPasswordForm({ token, email, onChanged, onInvalid }: NewPassw
           label={t('fields.newPassword')}
           required
           hint={<StrengthHint password={newPassword} />}
-          error={message(errors.newPassword)}
+          error={message('newPassword')}
         >
-          <PasswordInput
-            autoComplete="new-password"
-            size="lg"
-            {...form.register('newPassword', requiredPassword('login.password.missing'))}
-          />
+          <PasswordInput autoComplete="new-password" size="lg" {...fields.register('newPassword')} />
         </FormField>
         <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('reset.busy')}>
           {t('reset.submit')}

@@ -1,47 +1,42 @@
+import { accounts } from '@veleta/shared/contracts';
+import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
-import { useForm, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '../../common/field-message.tsx';
-import { fieldErrorOf } from '../../common/refusal.ts';
-import { email } from '../../common/rules.ts';
-import { useSubmit } from '../../common/use-submit.ts';
+import { FAILED, markFailure, useFieldMessage } from '../../common/field-message.tsx';
 import { requestResetMutation } from './password-reset.api.ts';
 
-/** Asks for the mail with which a new password is set. */
+/** Requests the email with the link to set a new password. */
 export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('mf-auth');
-  const ask = useMutation(requestResetMutation);
-  const form = useForm({ mode: 'onSubmit', defaultValues: { email: '' } });
-  const { errors } = form.formState;
-  const message = useFieldMessage();
-  const written = useWatch({ control: form.control, name: 'email' });
-
-  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
-    const address = values.email.trim();
-    try {
-      await ask.mutateAsync(address);
-    } catch (error) {
-      form.setError('email', fieldErrorOf(error, 'forgot.failed'), { shouldFocus: true });
-      return 'failed';
-    }
-    notify.success(t('forgot.done'));
-    onSent(address);
-    return 'done';
+  const request = useMutation(requestResetMutation);
+  const form = useContractForm({
+    schema: accounts.EmailInputSchema,
+    initial: { email: '' },
+    toBody: ({ email }) => ({ email: email.trim() }),
+    isGuarded: false,
+    words: (_, code) => {
+      if (code === FAILED) return t('forgot.failed');
+      return t(code === 'required' ? 'login.email.missing' : 'login.email.invalid');
+    },
+    fieldOfCode: markFailure('email'),
+    send: async ({ email }) => {
+      await request.mutateAsync(email.trim());
+      notify.success(t('forgot.done'));
+      onSent(email.trim());
+      return 'done';
+    },
   });
+  const { fields, formProps, isBusy } = form;
+  const message = useFieldMessage(form);
+  const written = useWatch({ control: fields.control, name: 'email' });
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
-        <FormField label={t('fields.email')} required error={message(errors.email)}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            size="lg"
-            {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
-          />
+        <FormField label={t('fields.email')} required error={message('email')}>
+          <Input type="email" inputMode="email" autoComplete="username" size="lg" {...fields.register('email')} />
         </FormField>
         <Button
           type="submit"

@@ -16,19 +16,18 @@ import {
 } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFieldMessage } from '../../common/field-message.tsx';
-import { fieldErrorOf, refusalOf, useReason, type Refusal } from '../../common/refusal.ts';
-import { email, requiredPassword } from '../../common/rules.ts';
-import { useCorrectedRegister } from '../../common/use-corrected-register.ts';
-import { useSubmit, type Outcome } from '../../common/use-submit.ts';
+import { toCallFailure, useFailureText, type CallFailure } from '../../common/call-failure.ts';
+import { email, requiredPassword } from './credential-rules.ts';
 import { signInMutation } from './sign-in.api.ts';
+import { useCorrectedRegister } from './use-corrected-register.ts';
+import { useSubmit, type Outcome } from './use-submit.ts';
 
 interface Credentials {
   email: string;
   password: string;
 }
 
-/** Signs in and goes to where the person wanted to be. */
+/** Signs in and opens the page that the person had requested. Uses react-hook-form directly: the form kit would make the first page heavier (decision 0112). */
 export function LoginForm({ email: knownEmail }: { email?: string }) {
   const { t } = useTranslation('mf-auth');
   const { signIn, rememberedEmail, returnPath } = useAuth();
@@ -39,32 +38,32 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
     mode: 'onBlur',
     defaultValues: { email: knownEmail ?? rememberedEmail ?? '', password: '' },
   });
-  // Nothing is wrong with what was written, so no field says so.
-  const [trouble, setTrouble] = useState<Refusal | null>(null);
-  const reason = useReason();
+  // A failure that is not about the credentials. It is shown above the form and marks no field.
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const failureText = useFailureText();
   const { errors } = form.formState;
   const register = useCorrectedRegister(form);
-  const message = useFieldMessage();
+  const messageOf = (field: keyof Credentials) => errors[field]?.message && t(errors[field].message);
 
-  const refuse = (error: unknown): Outcome => {
-    const refusal = refusalOf(error);
-    if (refusal.code === 'invalid_credentials' || refusal.code === 'invalid_input') {
+  const showFailure = (error: unknown): void => {
+    const shown = toCallFailure(error);
+    if (shown.code === 'invalid_credentials' || shown.code === 'invalid_input') {
       notify.error(t('notices.error', { ns: 'shared' }), t('login.failed'));
-      form.setError('password', fieldErrorOf(error, 'login.failed'), { shouldFocus: true });
+      form.setError('password', { type: shown.code, message: 'login.failed' }, { shouldFocus: true });
     } else {
-      notify.error(t('notices.error', { ns: 'shared' }), reason(refusal));
-      setTrouble(refusal);
+      notify.error(t('notices.error', { ns: 'shared' }), failureText(shown));
+      setFailure(shown);
     }
-    return 'failed';
   };
 
-  const { isBusy, onSubmit } = useSubmit(form, async (credentials) => {
-    setTrouble(null);
+  const { isBusy, onSubmit } = useSubmit(form, async (credentials): Promise<Outcome> => {
+    setFailure(null);
     try {
       const tokens = await askForTokens.mutateAsync({ ...credentials, email: credentials.email.trim() });
       await signIn(tokens, { rememberMe, email: credentials.email.trim() });
     } catch (error) {
-      return refuse(error);
+      showFailure(error);
+      return 'failed';
     }
     notify.success(t('login.done'));
     void navigate(returnPath, { replace: true });
@@ -74,24 +73,24 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="5">
-        {trouble ? (
+        {failure ? (
           <Alert.Root status="error" role="alert">
             <Alert.Indicator />
-            <Alert.Title fontWeight="medium">{reason(trouble)}</Alert.Title>
+            <Alert.Title fontWeight="medium">{failureText(failure)}</Alert.Title>
           </Alert.Root>
         ) : null}
-        <FormField label={t('fields.email')} required error={message(errors.email)}>
+        <FormField label={t('fields.email')} required error={messageOf('email')}>
           <Input
             type="email"
             inputMode="email"
             autoComplete="username"
             size="lg"
-            // The shell fills it in a prerendered first screen, and ticks the box of the same form.
+            // In a prerendered page the shell fills in this field and ticks the checkbox of the same form.
             data-remembered="email"
             {...register('email', email('login.email.missing', 'login.email.invalid'))}
           />
         </FormField>
-        <FormField label={t('fields.password')} required error={message(errors.password)}>
+        <FormField label={t('fields.password')} required error={messageOf('password')}>
           <PasswordInput
             autoComplete="current-password"
             size="lg"

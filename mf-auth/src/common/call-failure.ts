@@ -1,27 +1,22 @@
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 
-/** Why a call was refused: a code of the catalogue and, where there is one, the time to wait. */
-export interface Refusal {
+/** Why a call failed: a code of the error catalogue and, for rate limits, the time to wait. */
+export interface CallFailure {
   readonly code: string;
   readonly waitSeconds?: number;
 }
 
 const SECONDS_A_MINUTE = 60;
 
-export function refusalOf(error: unknown): Refusal {
+/** Returns the code and the waiting time of what a call threw. */
+export function toCallFailure(error: unknown): CallFailure {
   const waitSeconds = error instanceof HttpError ? error.retryAfter : undefined;
   return { code: codeOf(error), ...(waitSeconds !== undefined && { waitSeconds }) };
 }
 
-/** The same as an error of react-hook-form: `message` is the key of what the field says, the rest explains it. */
-export function fieldErrorOf(error: unknown, message: string) {
-  const { code, waitSeconds } = refusalOf(error);
-  return { type: code, message, ...(waitSeconds !== undefined && { types: { waitSeconds: String(waitSeconds) } }) };
-}
-
-/** Says why in the person's language, with the time to wait in words. */
-export function useReason(): (refusal: Refusal) => string {
+/** Returns a function that explains a failure in the person's language, with the time to wait in words. */
+export function useFailureText(): (failure: CallFailure) => string {
   const { t } = useTranslation('mf-auth');
   return ({ code, waitSeconds }) => {
     if (code !== 'too_many_requests' || waitSeconds === undefined) {

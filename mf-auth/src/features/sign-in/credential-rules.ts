@@ -1,11 +1,8 @@
 import { readEmail } from '@veleta/shared/contracts';
 
-/** A rule of react-hook-form whose message is a key: the words follow the language on the screen. */
-export const required = (message: string) => ({
-  validate: (text: string) => text.trim() !== '' || message,
-});
+// Messages are i18n keys: the page translates them when it renders.
 
-/** As the API checks it, so that no address passes here and fails there. */
+/** Returns the validation rule of the email field. It accepts what the API accepts. */
 export const email = (missing: string, invalid: string) => ({
   validate: (text: string) => {
     if (text.trim() === '') return missing;
@@ -13,7 +10,7 @@ export const email = (missing: string, invalid: string) => ({
   },
 });
 
-/** A password may consist of spaces. */
+/** Returns the validation rule of a required password, which may consist of spaces. */
 export const requiredPassword = (message: string) => ({
   validate: (text: string) => text !== '' || message,
 });
