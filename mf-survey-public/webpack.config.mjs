@@ -4,7 +4,10 @@ import { descriptor } from './src/descriptor.ts';
 
 const remote = remoteConfig(import.meta.dirname, descriptor);
 
-/** Two lives of one survey: a remote of the shell, and a page of its own below `dist/standalone/`, which a server draws with `dist/server/`. */
+/**
+ * Builds of the survey: a remote of the shell, a standalone page in `dist/standalone/`, and its server-side rendering
+ * in `dist/server/`.
+ */
 const configurations = [
   {
     ...remote,

@@ -8,7 +8,7 @@ import { filesOfSite } from './static-site.ts';
 
 /*
  * npm run static -w @veleta/mf-survey-public -- --api https://veleta.example.org --to survey-site
- * Makes the survey page as files for any host, which ask the API at that origin.
+ * Builds the survey page as static files for any host. The page calls the API at that origin.
  */
 
 const USAGE = `Say where the API is and where the files go:
@@ -22,7 +22,7 @@ if (!values.api || !values.to || !isOrigin(values.api)) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
-  // npm runs this in the package; the folder is meant from where the person stands.
+  // npm runs this in the package folder; INIT_CWD is the caller's folder.
   make(values.api, resolve(process.env.INIT_CWD ?? '.', values.to));
 }
 
@@ -40,10 +40,12 @@ On the host: every address that is no file is answered with index.html.\n`);
   });
 }
 
-/** Written as they are: no later step of a build may touch a page whose policy knows the digest of its style. */
+/**
+ * Writes the pages last: no later build step may change a page, because its policy contains the digest of its style.
+ */
 function writePages(apiUrl: string, to: string): void {
   const manifest = join(to, 'page.json');
-  // Written by the build a moment ago.
+  // The build has just written this file.
   const files = filesOfSite(JSON.parse(readFileSync(manifest, 'utf8')) as PageManifest, apiUrl);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(to, name), text);
   rmSync(manifest);

@@ -6,10 +6,10 @@ import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Phones of the last six years read this; the shell's own target is newer. */
+/** Supported by phones of the last six years; the shell's target is newer. */
 const TARGET = 'es2020';
 
-/** Replaces React with Preact. A name that it does not offer fails the build instead of the page. */
+/** Replaces React with Preact. An import that Preact lacks fails the build instead of the page. */
 function onPreact(folder: string, target?: typeof TARGET): Configuration {
   const base = baseConfig(folder, target);
   return {
@@ -30,19 +30,20 @@ function onPreact(folder: string, target?: typeof TARGET): Configuration {
 }
 
 /**
- * Half of what a slow phone does while a page is taken over is compiling functions one by one, as each is first called. Told
- * that all of them will be, Chromium compiles them beside the main thread while they arrive; other browsers see a comment.
+ * Adds the comment that makes Chromium compile all functions of a script off the main thread while it loads; other
+ * browsers ignore it.
+ * Otherwise compiling each function on its first call takes half of a slow phone's takeover.
  */
 export const compiledAhead = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /(?:^|\/)main\./,
-    // After the minifier, which takes comments away.
+    // After the minifier, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/** The build of the page that works without a shell: no React, no federation. */
+/** Returns the build of the page without a shell: no React, no federation. */
 export function standaloneConfig(folder: string): Configuration {
   const base = onPreact(folder, TARGET);
   return {
@@ -61,7 +62,7 @@ export function standaloneConfig(folder: string): Configuration {
         },
       ],
     },
-    // The browser's own modules need a fourth of the loading code.
+    // ES modules need a quarter of the chunk loading code.
     experiments: { outputModule: true },
     output: {
       ...base.output,
@@ -70,7 +71,7 @@ export function standaloneConfig(folder: string): Configuration {
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
-      // The server entry serves the files below this path, whatever the address of the page.
+      // The server serves the files under this path for every page address.
       publicPath: '/survey-assets/',
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
@@ -81,7 +82,7 @@ export function standaloneConfig(folder: string): Configuration {
   };
 }
 
-/** The same components for the server entry, which draws them before a browser does: one module of its own. */
+/** Returns the build of the same components as one module for server-side rendering. */
 export function serverConfig(folder: string): Configuration {
   const base = onPreact(folder);
   return {

@@ -4,21 +4,21 @@ import { presets, themeVariables } from '@veleta/shared/theme';
 import { transformSync } from 'esbuild';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** A script of the page, with its integrity. */
+/** A script of the page, with its integrity hash. */
 export interface PageScript {
   readonly file: string;
   readonly integrity: string;
 }
 
-/** What the server entry needs to write the page; `page.json` among the built files. */
+/** Data that the server needs to write the page; stored as `page.json` among the built files. */
 export interface PageManifest {
   readonly entry: readonly PageScript[];
   readonly css: string;
-  /** Declarations of the theme's variables that the stylesheet uses, by theme key. */
+  /** Declarations of the theme variables that the stylesheet uses, by theme key. */
   readonly themes: Readonly<Record<string, string>>;
 }
 
-/** Writes `page.json` and inlines the stylesheet into it. */
+/** Writes `page.json` with the inlined stylesheet. */
 export class StandalonePagePlugin {
   readonly #stylesheet: string;
 

@@ -7,10 +7,10 @@ import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 
 const NAME = `${ASSETS_PATH.slice(1)}[name].[contenthash:10]`;
 
-/** What leaves out the words that a server would say: here the page says them. */
+/** Matches the loader that removes texts which only a server renders; a static page renders them itself. */
 const isOfWords = (rule: unknown): boolean => JSON.stringify(rule)?.includes('words-loader') ?? false;
 
-/** Scripts of the page for hosts without a server, into a folder: a build of its own, so that the one a server draws stays as small as it is. */
+/** Returns the build for hosts without a server. It is a separate build, so that the server's script stays small. */
 export function staticConfig(folder: string, to: string): Configuration {
   const standalone = standaloneConfig(folder);
   return {
@@ -21,7 +21,7 @@ export function staticConfig(folder: string, to: string): Configuration {
     output: {
       ...standalone.output,
       path: to,
-      // Whoever still has an older page open loads the words of that one.
+      // Browsers with an older page still load that page's chunks.
       clean: false,
       publicPath: '/',
       filename: `${NAME}.js`,

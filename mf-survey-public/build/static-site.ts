@@ -7,20 +7,20 @@ import { SITE_ID, type Site } from '../src/static/site.ts';
 import type { Translate } from '../src/survey/texts.ts';
 import type { PageManifest } from './standalone-page-plugin.ts';
 
-/** Addresses that somebody may come to. */
+/** Addresses that visitors may open. */
 const ADDRESSES = ['/survey/response/*', '/request-survey-access/*', '/s/*', '/fingerprint'];
-/** Where no script comes, nothing is loading; where it comes late, a sentence says what helps. */
+/** Without script the loading state is hidden; with a slow one, a sentence explains what helps. */
 const OWN_CSS =
   '@media (scripting:none){#root{display:none}}.vs-late{visibility:hidden;animation:vs-late 0s 8s forwards}@keyframes vs-late{to{visibility:visible}}';
 
-/** The files of a static host beside the scripts, by name. */
+/** Returns the files of a static site besides the scripts, by name. */
 export function filesOfSite(built: PageManifest, apiUrl: string): Readonly<Record<string, string>> {
   const css = `:root{${built.themes.default ?? ''}}${built.css}${OWN_CSS}`;
   const policy = policyOf(css, apiUrl);
   const page = pageOf(built, { apiUrl, css, policy });
   return {
     'index.html': page,
-    // Hosts that know no other way show this one for every address that is no file.
+    // Hosts without rewrite rules serve this page for every address that is not a file.
     '404.html': page,
     _redirects: ADDRESSES.map((address) => `${address} /index.html 200\n`).join(''),
     _headers: headersOf(policy),
@@ -30,7 +30,7 @@ export function filesOfSite(built: PageManifest, apiUrl: string): Readonly<Recor
 const FIRST_SCRIPT = trustedScripts(ASSETS_PATH);
 const hashOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
-/** No script and no style but the page's own: nothing else inline runs, nothing is evaluated. */
+/** Returns a content policy that allows only the page's own scripts and style, without inline code or eval. */
 const policyOf = (css: string, apiUrl: string): string =>
   [
     "default-src 'none'",
@@ -43,7 +43,7 @@ const policyOf = (css: string, apiUrl: string): string =>
     ...TRUSTED_TYPES,
   ].join('; ');
 
-/** For hosts that read it; what a page cannot say of itself is that nobody may frame it. */
+/** Returns a headers file for hosts that support it; only a header can forbid framing. */
 const headersOf = (policy: string): string =>
   `/*
   Content-Security-Policy: ${policy}; frame-ancestors 'none'
@@ -65,7 +65,7 @@ function pageOf(built: PageManifest, { apiUrl, css, policy }: Written): string {
   const scripts = built.entry.map(
     ({ file, integrity }) => `<script type="module" src="/${file}" integrity="${integrity}"></script>`,
   );
-  // No server knows the language of whoever has no script.
+  // Without a server and script the visitor's language is unknown.
   const inBoth = (look: string, say: (t: Translate) => string): string =>
     `<p class="${look}" lang="en">${say(TRANSLATE.en)}</p><p class="${look}" lang="es">${say(TRANSLATE.es)}</p>`;
   const noscript = inBoth('vs vs-note', (t) => t('page.static_noscript'));

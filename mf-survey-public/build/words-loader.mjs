@@ -1,13 +1,13 @@
-/** Pages that only a server writes. */
+/** Pages that only a server renders. */
 const PAGES = ['fingerprint', 'protection'];
-/** What only mails and posters say. */
+/** Texts that only mails and posters contain. */
 const ELSEWHERE = ['mail', 'mail_who', 'poster', 'slip'];
 
 const without = (texts, names) => Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
 /**
- * A catalogue as a module for phones that change the language; the first comes with the page. Without what the server alone says: titles, and pages that explain; and as a
- * module of its own kind, since a JSON file loaded on demand brings loading code that is longer than its use.
+ * Loads a catalogue as a module, for a change of language; the first language comes with the page.
+ * Removes texts that only the server renders. A module, because lazy loading of JSON adds more code than the texts.
  */
 export default function words(text) {
   const { page, confidentiality, ...rest } = without(JSON.parse(text), PAGES);

@@ -4,7 +4,7 @@ import type { PageManifest } from '../build/standalone-page-plugin.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../dist/standalone');
 
-/** The page was never built, or its build was interrupted. */
+/** Thrown if the page is not built, or its build was interrupted. */
 export class PageNotBuiltError extends Error {
   constructor(folder: string, options?: ErrorOptions) {
     super(`The survey page is not built: ${join(folder, 'page.json')} is missing or unreadable.`, options);
@@ -13,12 +13,12 @@ export class PageNotBuiltError extends Error {
 }
 
 /**
- * The built page.
+ * Reads the built page.
  * @throws PageNotBuiltError
  */
 export function readBuiltPage(folder = FOLDER): PageManifest & { readonly folder: string } {
   try {
-    // Written by this package's own build.
+    // Written by this package's build.
     return { ...(JSON.parse(readFileSync(join(folder, 'page.json'), 'utf8')) as PageManifest), folder };
   } catch (error) {
     throw new PageNotBuiltError(folder, { cause: error });

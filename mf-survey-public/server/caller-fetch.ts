@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** `fetch` that names the address of whom the page is for, so that the limits of the API count people and not this server. */
+/**
+ * Returns a `fetch` that forwards the visitor's address, so that the API's rate limits apply to the visitor and not to
+ * this server.
+ */
 export const fetchFor =
   ({ ip }: Pick<FastifyRequest, 'ip'>): typeof fetch =>
   (input, init) => {

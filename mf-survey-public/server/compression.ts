@@ -2,14 +2,14 @@ import { Readable, type Transform } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Nearly as small as the best, in about a millisecond for a page. */
+/** Nearly the best compression, in about a millisecond per page. */
 const BROTLI = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const GZIP = { flush: constants.Z_SYNC_FLUSH };
 
 /**
- * A page in parts, as small as the browser takes it. Each part is whole in what leaves before the next, so that on a slow line
- * the first is painted while the others are on their way; one compression goes over all of them, so cutting costs no more
- * than some bytes.
+ * Compresses a page in parts. Each part is flushed before the next, so that slow connections can paint the first while
+ * the others arrive.
+ * All parts share one compression stream, so splitting costs only some bytes.
  */
 export function compress(
   parts: readonly string[],
@@ -27,7 +27,7 @@ export function compress(
 async function* inTurns(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) {
     yield part;
-    // What is written in one turn leaves in one piece.
+    // Data written in one turn of the event loop leaves in one packet.
     await nextTurn();
   }
 }

@@ -4,12 +4,12 @@ import type { Draw } from '../src/standalone/page-data.ts';
 import { PageNotBuiltError } from './built-page.ts';
 
 /**
- * The drawing half of the build, which lies beside the page's files.
+ * Loads the server-side rendering module of the build.
  * @throws PageNotBuiltError
  */
 export async function loadDrawing(folder: string): Promise<Draw> {
   try {
-    // Written by this package's own build.
+    // Written by this package's build.
     return ((await import(pathToFileURL(join(folder, '../server/on-server.mjs')).href)) as { draw: Draw }).draw;
   } catch (error) {
     throw new PageNotBuiltError(folder, { cause: error });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** All answers of a survey with its longest comments, each letter of which may take six in a form. */
+/** All answers of a survey with its longest comments; URL encoding may need six characters per letter. */
 const FORM_LIMIT_BYTES = 512 * 1024;
 
-/** Lets this plugin's routes read what forms send. */
+/** Registers the form parser for this plugin's routes. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -13,9 +13,9 @@ export function readForms(app: FastifyInstance): void {
 }
 
 /**
- * A form acts by the token in its address and by nothing that a browser adds by itself, so another site gains nothing by
- * sending one that it could not send from anywhere. It is refused all the same: nobody's browser answers unasked. Browsers
- * that do not say where a form comes from are believed.
+ * Returns whether a form comes from this site.
+ * Defense in depth: a form acts by the token in its address, not by cookies. Browsers that send no origin headers are
+ * accepted.
  */
 export const isOwnForm = ({ headers }: FastifyRequest): boolean => {
   const from = headers['sec-fetch-site'];

@@ -1,12 +1,13 @@
 import fastify from 'fastify';
 import { surveyPlugin } from './plugin.ts';
 
-/** Where a process that was asked to stop gives up on what is still being answered. */
+/** Time after which a stopping process aborts its last replies. */
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * The survey page as a process of its own, on an origin of its own: `API_URL` is where it reaches the API, `BROWSER_API_URL`
- * where browsers do (the same by default). It keeps nothing and writes no log, so any number of instances may run.
+ * Runs the survey page as its own process on its own origin.
+ * `API_URL` is the API's address for this process, `BROWSER_API_URL` for browsers (the same by default). It stores
+ * nothing and writes no log, so any number of instances may run.
  */
 async function main(): Promise<void> {
   const { API_URL, BROWSER_API_URL = API_URL, HOST = '127.0.0.1', PORT = '4001', BEHIND_PROXY } = process.env;
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   }
   const app = fastify({
     logger: false,
-    // One hop: what else stands in X-Forwarded-For was written by the caller.
+    // One hop: the caller could have written the rest of X-Forwarded-For.
     trustProxy: BEHIND_PROXY === '1' ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });

@@ -2,21 +2,23 @@ import { FIELD } from '../src/survey/posted-form.ts';
 import { type Parts, type Page } from './page.ts';
 import { arePlain, makeTemplate, randomSlots, type PageTemplate, type Slots } from './page-template.ts';
 
-/** Pages that are kept compressed; more of them are made again. */
+/** Maximum number of cached pages. */
 const MOST_PAGES = 200;
 
-/** A page that is the same for everybody but for its slots, and what this visitor's are. */
+/** A cached template and the slot values of this visitor. */
 interface CachedPage {
   readonly template: PageTemplate;
   readonly slots: Slots;
 }
 
-/** Finds the template of a page that holds no answers, and makes it where there is none; null where there can be none. */
+/**
+ * Returns the cached template of a page without answers, and creates it if needed; null if the page cannot be cached.
+ */
 export type PageCache = (page: Page, nonce: string) => Promise<CachedPage | null>;
 
 /**
- * Keeps pages compressed for all who open the same survey. What differs between them is the token, the secret that a reservation would
- * be taken with, and the nonce of the content policy: no template holds any of them.
+ * Caches compressed pages for all visitors of a survey.
+ * Token, reservation secret and policy nonce differ by visitor; no template contains them.
  */
 export function createPageCache(write: (page: Page, nonce: string) => Parts): PageCache {
   const templates = new Map<string, Promise<PageTemplate | null>>();

@@ -1,8 +1,8 @@
 import type { Language, Locales } from '../src/survey/survey.types.ts';
 
 /**
- * Regions whose way of writing dates is used. A page is kept compressed for each, so a visitor who makes one up gets the page of
- * the language alone.
+ * Supported regions for date formats. The cache has a page per region, so an unknown region falls back to the language
+ * alone.
  */
 const REGIONS: Readonly<Record<Language, string>> = {
   en: 'AU CA GB HK IE IN KE NG NZ PH SG US ZA',
@@ -10,12 +10,12 @@ const REGIONS: Readonly<Record<Language, string>> = {
 };
 
 export interface Wishes {
-  /** The first of our languages; English where there is none. */
+  /** The first supported language; English if there is none. */
   readonly language: Language;
   readonly locales: Locales;
 }
 
-/** Reads language and regions from an Accept-Language header, by its weights. */
+/** Reads language and regions from an Accept-Language header by weight. */
 export function readWishes(acceptLanguage: string | undefined): Wishes {
   const wishes = (acceptLanguage ?? '')
     .split(',')

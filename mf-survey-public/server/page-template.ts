@@ -3,34 +3,34 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib';
 import { Readable } from 'node:stream';
 
-/** What is put into a template: each value as long as that of the page that the template was made from. */
+/** Values to insert into a template, each as long as the value in the page that the template was created from. */
 export type Slots = Readonly<Record<string, string>>;
 
-/** A part of a page: text that is the same for everybody, or a slot for a value and the text after it. */
+/** A part of a page: text that is the same for all visitors, or a slot for a value with the text after it. */
 type Piece = { readonly text: string } | { readonly slot: string; readonly tail: string };
 
-/** A page whose parts are compressed already, except for what differs from visit to visit. */
+/** A page that is compressed in advance, except for the values that differ by visit. */
 export interface PageTemplate {
-  /** The parts of the page with these values. */
+  /** Returns the parts of the page with these values. */
   fill(slots: Slots): readonly string[];
-  /** The same compressed by brotli, one part after the other. */
+  /** Returns the page compressed with brotli, part by part. */
   fillCompressed(slots: Slots): Readable;
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-/** Brotli reads a literal in the context of the two before it: those behind a value have to be the same always. */
+/** Brotli uses the two preceding bytes as context for a literal, so the text after a value must not change. */
 const CONTEXT = 2;
-/** What a value may consist of: nothing that any part of a page writes in another way, and nothing that stands there by chance. */
+/** Format of values: characters that no part of a page escapes, and long enough not to occur by chance. */
 const PLAIN = /^[\w+/=-]{20,}$/;
 
-/** Whether a template can be made for values like these. */
+/** Returns whether a template can be created for these values. */
 export const arePlain = (slots: Slots): boolean => Object.values(slots).every((value) => PLAIN.test(value));
 
 /**
- * Makes a template of a page in parts that was written with these values. Null where it cannot be compressed beforehand.
+ * Creates a template of a page that was written with these values. Returns null if it cannot be compressed in advance.
  *
- * The text between the values is compressed once, in one go. The values follow uncompressed, in blocks of their own
- * (RFC 7932, section 9.2, `ISUNCOMPRESSED`), so that others of the same length can be put there.
+ * The text between the values is compressed once. The values follow in uncompressed blocks (RFC 7932, section 9.2,
+ * `ISUNCOMPRESSED`), so that other values of the same length can replace them.
  */
 export async function makeTemplate(parts: readonly string[], slots: Slots): Promise<PageTemplate | null> {
   const pieces = parts.map((part) => split(part, slots));
@@ -60,13 +60,13 @@ const END = Buffer.of(3);
 async function* inTurns(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     yield part;
-    // What is written in one turn leaves in one piece.
+    // Data written in one turn of the event loop leaves in one packet.
     await nextTurn();
   }
   yield END;
 }
 
-/** Null where it is no brotli. */
+/** Decompresses; returns null if the data are not valid brotli. */
 function unpack(compressed: Buffer): string | null {
   try {
     return brotliDecompressSync(compressed).toString();
@@ -75,7 +75,7 @@ function unpack(compressed: Buffer): string | null {
   }
 }
 
-/** Cuts a part at its values, each with the first characters behind it. */
+/** Splits a part at its values, each with the first characters after it. */
 function split(part: string, slots: Slots): Piece[] {
   const names = Object.keys(slots);
   const pieces: Piece[] = [];
@@ -101,7 +101,7 @@ const nextSlot = (part: string, from: number, slots: Slots): number =>
       .filter((at) => at >= 0),
   );
 
-/** What each text becomes with everything before it known; empty for values. */
+/** Compresses each text with everything before it as context; values are empty. */
 async function compressPieces(parts: readonly (readonly Piece[])[], slots: Slots): Promise<Buffer[][]> {
   const encoder = createBrotliCompress(BROTLI);
   let out: Buffer[] = [];
@@ -128,7 +128,7 @@ async function compressPieces(parts: readonly (readonly Piece[])[], slots: Slots
   return chunks;
 }
 
-/** A block of brotli with a text as it is: not the last one, four nibbles of length, uncompressed, up to a whole byte. */
+/** Creates an uncompressed brotli block: not the last one, four nibbles of length, aligned to a byte. */
 function storedBlock(text: string): Buffer {
   const bytes = Buffer.from(text);
   const head = Buffer.alloc(3);
@@ -137,13 +137,13 @@ function storedBlock(text: string): Buffer {
 }
 
 /**
- * Stands for a value while the text around it is compressed: bytes that nothing refers to, and that refer to nothing. More than three
- * bytes from 0x80 to 0xbf follow one another in no text.
+ * Placeholder for a value during compression, which neither references other text nor is referenced by it.
+ * No UTF-8 text contains more than three consecutive bytes from 0x80 to 0xbf.
  */
 const unlikeText = (length: number): Buffer => Buffer.from(randomBytes(length).map((byte) => 0x80 | (byte & 0x3f)));
 
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
-/** Other values of the same lengths. */
+/** Returns random values of the same lengths. */
 export const randomSlots = (slots: Slots): Slots =>
   Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, randomText(value.length)]));

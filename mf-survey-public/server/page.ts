@@ -7,15 +7,15 @@ import { ICON } from './icon.ts';
 import { trustedScripts, TRUSTED_TYPES } from './trusted-scripts.ts';
 import { TRANSLATE, wordsFor } from './words.ts';
 
-/** Path below which the page's files are served. */
+/** Path under which the page's files are served. */
 export const ASSETS_PATH = '/survey-assets/';
 
-/** Stands behind the first screen: a browser that reads it has read all that is painted first. */
+/** Marks the end of the first part: a browser that has read it can paint the first screen. */
 const SCREEN_END_ID = 'vs-screen-end';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that cannot end its script element, whatever an organization is called. */
+/** Serializes JSON so that it cannot end its script element, whatever names it contains. */
 export const escapeJson = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>\u2028\u2029]/g,
@@ -30,12 +30,12 @@ function titleOf({ first, address, about, language }: PageData, t: Translate): s
   return t('page.title');
 }
 
-/** A page before it is written. */
+/** The data of a page. */
 export interface Page extends Drawing {
   readonly data: PageData;
 }
 
-/** A screen without a form of its own still lets its language be chosen. */
+/** Adds the form for choosing a language to a screen without its own form. */
 const formBeside = ({ formFields }: Page, content: string): string => {
   if (content.includes(`id="${SCREEN_FORM_ID}"`)) return '';
   const fields = Object.entries(formFields).map(
@@ -44,14 +44,14 @@ const formBeside = ({ formFields }: Page, content: string): string => {
   return `<form id="${SCREEN_FORM_ID}" method="post">${fields.join('')}</form>\n`;
 };
 
-/** Without script nothing else returns a shared tablet to its start, as the page promises. */
+/** Without script, a refresh header is the only way to return a shared tablet to its start, as the page promises. */
 function returnOf({ first, posted, token }: PageData): string {
   if (!posted?.isSent || first?.name !== 'ready' || !first.survey.is_kiosk) return '';
   const start = `/request-survey-access/${encodeURIComponent(token)}`;
   return `<noscript><meta http-equiv="refresh" content="${RETURN_SECONDS}; url=${escapeHtml(start)}"></noscript>\n`;
 }
 
-/** The first screen, and everything that comes after it. */
+/** The first screen, and everything after it. */
 export type Parts = readonly [string, string];
 
 interface Drawn {
@@ -61,9 +61,9 @@ interface Drawn {
 }
 
 /**
- * The whole page, small and complete, in the order in which it is needed: what is painted and can be answered without script,
- * then the script that takes the page over, the survey as data and the words for it. Nothing is painted before all of the first
- * screen is there, so that no empty picture comes before it.
+ * Writes the whole page in the order of use: the screen, which works without script, then the script, the survey's data
+ * and its texts.
+ * The browser paints only after the whole first screen has arrived, so there is no empty frame.
  */
 export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): Parts {
   const { data } = page;
@@ -72,7 +72,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
     `<script type="module" src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
   const inlined = (id: string, json: object): string =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
-  // A page that explains has nothing to be taken over.
+  // A page of explanations has no script.
   const isAlive = data.address !== null;
   const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
   const colors = built.themes[themeKey] ?? built.themes.default ?? '';
@@ -102,7 +102,7 @@ ${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
   return [screen, rest];
 }
 
-/** What the page may do: its own scripts and one style sheet, calls to the API, nothing else. */
+/** Returns the content policy: the page's own scripts, one stylesheet and calls to the API. */
 export const policyOf = (nonce: string, apiUrl: string): string =>
   [
     "default-src 'none'",

@@ -5,12 +5,12 @@ import type { PageData } from '../src/standalone/page-data.ts';
 import type { Page } from './page.ts';
 import type { Step } from './steps.ts';
 
-/** As long as the reservations that the API makes. */
+/** Same length as the reservation secrets of the API. */
 const PLACE_BYTES = 32;
 
 type Visit = Omit<PageData, 'posted' | 'isChosen'>;
 
-/** The first screen, or how the survey stands. */
+/** Returns the first screen, or the state of the survey. */
 export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page {
   const visit = withLogo(asked);
   const own = visit.first?.name === 'ready' ? visit.first.survey.language : null;
@@ -22,13 +22,13 @@ export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page 
   };
 }
 
-/** A form that names a screen comes from a page of a survey: its link was known. */
+/** A form with a screen comes from a page of this survey, so its link was valid before. */
 function startFields(first: PageData['first']): Record<string, string> {
   if (first?.name === 'unknown') return first.wasKnown ? { [FIELD.screen]: 'promise' } : {};
   return { [FIELD.screen]: 'promise', [FIELD.reservation]: randomBytes(PLACE_BYTES).toString('base64url') };
 }
 
-/** Logos lie with the API, whose answer names them by their path. */
+/** Makes logo addresses absolute: the API returns them as paths on its own origin. */
 function withLogo(visit: Visit): Visit {
   const { apiUrl, first } = visit;
   if (first?.name !== 'ready' || !first.survey.organization.logo?.startsWith('/')) return visit;
@@ -37,7 +37,7 @@ function withLogo(visit: Visit): Visit {
   return { ...visit, first: { name: 'ready', survey } };
 }
 
-/** What a form led to. */
+/** Returns the page that follows a posted form. */
 export function pageOfForm(visit: Visit, form: URLSearchParams, step: Step | null): Page {
   const chosen = languageIn(form.get('language')) ?? languageIn(form.get(FIELD.language));
   if (step?.survey === null || visit.first?.name === 'unknown') {
@@ -46,7 +46,7 @@ export function pageOfForm(visit: Visit, form: URLSearchParams, step: Step | nul
   }
   const first = step?.survey ? { name: 'ready' as const, survey: step.survey } : visit.first;
   const page = pageOfVisit({ ...visit, first }, chosen);
-  // The API is away: the page holds what was sent until it is back.
+  // The API is unavailable: the page keeps the posted fields for a retry.
   if (step === null) return { ...page, formFields: { ...page.formFields, ...heldBy(form), ...languageField(chosen) } };
   const { screen, record, refusal } = step;
   const submissionId = record?.kind === 'draft' ? record.submissionId : step.submissionId;
@@ -75,6 +75,6 @@ const languageField = (chosen: Language | null): Record<string, string> => (chos
 
 const languageIn = (text: string | null): Language | null => (text === 'en' || text === 'es' ? text : null);
 
-/** Everything in a form but the button that sent it. */
+/** Returns all fields of a form except the pressed button. */
 const heldBy = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].filter(([name]) => name !== 'go' && name !== 'language'));

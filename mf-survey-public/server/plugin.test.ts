@@ -55,19 +55,19 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** What the page says as data, which its script reads. */
+/** Reads the page's inline data. */
 const inlined = (body: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(body)?.[1] ?? 'null');
 const wordsIn = (body: string): unknown => inlined(body, 'veleta-words');
 
-/** The start of a compressed page, unpacked. */
+/** Decompresses the start of a compressed page. */
 const UNPACK = {
   br: (start: Buffer) => brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(),
   gzip: (start: Buffer) => gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH }).toString(),
   identity: String,
 };
 
-/** A page as it comes over the line, piece by piece. */
+/** Returns a page in the pieces in which it arrives. */
 const piecesOf = (url: string, encoding: string): Promise<Buffer[]> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (reply) => {
@@ -77,7 +77,7 @@ const piecesOf = (url: string, encoding: string): Promise<Buffer[]> =>
     }).on('error', reject);
   });
 
-/** What somebody sees before any script: the page without its data and its scripts. */
+/** Returns the page without data and scripts, as it is painted first. */
 const shown = (body: string): string => body.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
 
 describe('the page of a survey', () => {
@@ -129,9 +129,9 @@ describe('the page of a survey', () => {
       'es-PE, en-gb;q=0.8',
       /hasta el 30 de noviembre de 2026 a las 11:59.p\..m\. \(hora estándar de Colombia\)/,
     ],
-    // The person on the list reads Spanish; the browser says nothing of a Spanish region.
+    // The person on the list reads Spanish; the browser sends no Spanish region.
     ['personal', 'en-GB', /hasta el 30 de noviembre de 2026 a las 23:59 \(hora estándar de Colombia\)/],
-    // Nobody makes pages up for regions that there are not.
+    // Unknown regions are not used.
     ['open', 'en-ZZ, en-x-lvariant', /until November 30, 2026 at 11:59.PM \(Colombia Standard Time\)/],
   ])('writes its times as the region of the browser does: %s for %s', async (token, acceptLanguage, text) => {
     const { body } = await page.inject({
@@ -155,7 +155,7 @@ describe('the page of a survey', () => {
     const { body } = await page.inject('/request-survey-access/open');
     const { written } = inlined(body, 'veleta-survey') as { written: Record<string, string> }; // written by the plugin
     expect(Object.entries(written).toSorted()).toEqual([
-      // Minutes ahead of UTC, by which a browser knows whether its reader is elsewhere.
+      // Minutes ahead of UTC, from which a browser knows whether its reader is in another zone.
       [expect.stringMatching(/^en \+\d+$/), '-300'],
       ['en 240', '240'],
       [
@@ -236,7 +236,7 @@ describe('the page of a survey', () => {
       'Anyone who has the link',
     ])
       expect(shown(body)).toContain(text);
-    // Nothing takes this page over: it brings neither script nor survey.
+    // This page has no takeover, so it contains neither script nor survey.
     expect(body).not.toContain('<script');
     expect((await page.inject('/survey/response/open/protection?language=es')).body).toContain(
       'Cómo se protegen los resultados</h1>',
@@ -298,7 +298,7 @@ describe('the page of a survey', () => {
       );
       expect(second).toBe(first);
       expect(again).toBe(first);
-      // The first screen leaves before the rest, as where it is written anew.
+      // The first screen leaves before the rest, as without the cache.
       const [screen = Buffer.alloc(0)] = await piecesOf(`${origin}/request-survey-access/${tokens[0]}`, encoding);
       expect(UNPACK[encoding as keyof typeof UNPACK](screen)).toMatch(/name="go" value="start"[^]*<\/form>/);
     },

@@ -18,9 +18,9 @@ import { askApi } from './survey-source.ts';
 export { PageNotBuiltError } from './built-page.ts';
 
 export interface SurveyPluginOptions {
-  /** Where this process reaches the API, without a trailing slash. */
+  /** The API's address for this process, without a trailing slash. */
   readonly apiUrl: string;
-  /** Where browsers reach the API; empty (the default) when it is the page's own origin. */
+  /** The API's address for browsers; empty (the default) for the page's own origin. */
   readonly browserApiUrl?: string;
   /** Folder of the built page; the package's own by default. */
   readonly folder?: string;
@@ -33,9 +33,10 @@ const RETRY_AFTER_SECONDS = 10;
 const NONCE_BYTES = 16;
 
 /**
- * Answers the addresses of a survey with its own page, for whoever comes from a mail or a link: complete HTML that a script
- * takes over, or that forms carry on where none runs. It knows the API by HTTP only, so it runs beside it or as a process
- * of its own. It keeps pages compressed, and nothing of who asked for them. Its GETs change nothing: mail scanners follow links.
+ * Serves survey links with a server-rendered page: complete HTML that a script takes over, or that works with forms
+ * without script.
+ * It uses the API over HTTP only, so it can run in the API's process or alone. It caches compressed pages without
+ * visitor data. GET requests change nothing, because mail scanners follow links.
  * @throws PageNotBuiltError
  */
 export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOptions): Promise<void> {
@@ -52,7 +53,7 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
 
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    // A form may hold somebody's answers, which are kept nowhere.
+    // A posted page may contain answers, which must not be cached.
     const cached = request.method === 'POST' ? null : await findCached(page, nonce);
     const { encoding, body } = compress(
       cached ? cached.template.fill(cached.slots) : write(page, nonce),
@@ -73,7 +74,7 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'x-content-type-options': 'nosniff',
-        // A proxy that collected the page before it passed it on would undo its order.
+        // Disables buffering by a proxy, which would delay the first part.
         'x-accel-buffering': 'no',
         vary: 'Accept-Language, Accept-Encoding',
       })
@@ -111,7 +112,7 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     return send(request, reply, pageOfForm({ address: null, token: '', ...wishes, apiUrl, first: null }, form, null));
   };
 
-  /** The language goes on in the address: no script is there to remember what was chosen. */
+  /** The language is part of the address, because no script stores the choice. */
   const protect = async (request: Visit, reply: FastifyReply) => {
     const { token } = request.params;
     const form =

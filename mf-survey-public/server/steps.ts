@@ -8,7 +8,7 @@ import { STATUS_OF_CODE, toProblem } from '../src/survey/survey-problem.ts';
 import type { Survey } from '../src/survey/survey.types.ts';
 import { submitOnReservation } from '../src/survey/reserve.ts';
 
-/** Where a form leads: a screen with the answers so far, or what the API said instead. */
+/** Result of a form: a screen with the answers so far, or the reply of the API. */
 export interface Step {
   readonly survey: Survey | null;
   readonly screen: Screen;
@@ -27,8 +27,9 @@ interface Posted {
 const PROMISE: Screen = { name: 'promise' };
 
 /**
- * One step of answering without script: the form says where it stands and what was pressed, and holds all answers so far.
- * Nothing is remembered between two of them. Sending the same form again leads to the same page.
+ * Performs one step of the survey without script.
+ * The form contains its screen, the pressed button and all answers so far; the server stores nothing between steps.
+ * Posting a form again leads to the same page.
  */
 export async function takeStep({ token, survey, form, client }: Posted): Promise<Step> {
   const at = screenOfName(form.get(FIELD.screen), survey) ?? PROMISE;
@@ -36,11 +37,11 @@ export async function takeStep({ token, survey, form, client }: Posted): Promise
   const stay = (screen: Screen, record: Draft | null = draft): Step => ({ survey, screen, record });
   if (form.has('language')) return stay(at);
   const pressed = form.get('go') ?? 'next';
-  // Enter in the field of a code presses the first button of the page, which says "next" on every screen.
+  // Enter in the code field presses the first button, which is "next" on every screen.
   const go = pressed === 'next' && at.name === 'promise' && !draft ? 'start' : pressed;
   if (go === 'discard') return stay(PROMISE, null);
   if (go === 'start' || go === 'anew' || !draft) {
-    // The reservation was made up with the first page, so that a start that is sent twice may hold one reservation only.
+    // The first page generated the secret, so that a repeated start takes one reservation.
     const reservation = go === 'anew' ? null : form.get(FIELD.reservation) || null;
     const code = survey.is_kiosk ? form.get('code') : null;
     return go === 'start' || go === 'anew' ? begin({ token, survey, client, reservation, code }) : stay(PROMISE, null);
@@ -66,7 +67,7 @@ interface Begin {
   survey: Survey;
   client: SurveyClient;
   reservation: string | null;
-  /** On a link for shared tablets. */
+  /** Set on a kiosk link. */
   code: string | null;
 }
 
@@ -100,10 +101,13 @@ async function send({
   }
 }
 
-/** What a refusal makes of a step: the survey's new state where nothing is lost by it, else the answers with the reason. */
+/**
+ * Converts an error of the API into a step: the survey's new state if no answers are lost, otherwise the answers with
+ * the reason.
+ */
 function refused(error: unknown, step: Step): Step {
   const { code, isTemporary } = toProblem(error);
-  // A first page that was sent again after its answers: the next one brings a reservation of its own.
+  // The first page was posted again after its submission; the next page has a new reservation.
   if (code === 'reservation_used' && step.record === null) return step;
   if (code === 'link_invalid') return { ...step, survey: null };
   const status = STATUS_OF_CODE[code];

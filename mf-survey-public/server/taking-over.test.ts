@@ -1,4 +1,4 @@
-// The page as it is sent, and the script that takes it over: both halves of the build, in one document.
+// Tests the built page with the built script that takes it over, in one document.
 import '@testing-library/jest-dom/jest-globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const visitOf = (survey: Survey, token: string): Page =>
     first: { name: 'ready', survey },
   });
 
-/** Puts the page where a browser would have it before its script arrives. */
+/** Puts the page into the document before its script runs. */
 function show(page: Page): void {
   const { content, written } = draw(page.data, page);
   const html = writePage(MANIFEST, { ...page, data: { ...page.data, written } }, { content, nonce: 'n' }).join('');
@@ -48,7 +48,7 @@ function show(page: Page): void {
   history.replaceState(null, '', '/');
 }
 
-/** The `FormData` of a browser; the one of this environment is Node's, which knows no forms. */
+/** The `FormData` of a browser; Node's own does not support forms. */
 class FormDataOfPage extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -57,10 +57,10 @@ class FormDataOfPage extends FormData {
   }
 }
 
-/** The script arrives. */
+/** Runs the page's script. */
 const takeOver = (): void => void new Function('FormData', script)(FormDataOfPage);
 
-/** A first part that came by a form, where no script ran. */
+/** A page of the first part that was posted as a form, without script. */
 function postedPage(token: string): Page {
   const survey = sampleSurvey({ categories: [] });
   const record = createDraft(survey, 'a-reservation', '0b0b0b0b-0000-4000-8000-000000000001');
@@ -87,13 +87,13 @@ describe('taking over a page', () => {
       jest.spyOn(Date.prototype, 'toLocaleString'),
     ];
     takeOver();
-    // Hidden fields go when the script has taken over.
+    // The takeover removes hidden fields.
     await waitFor(() => expect(document.querySelector('input[type=hidden]')).toBeNull());
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     expect(screen.getByRole('button', { name: 'Start' })).toBe(start);
     expect(document.getElementById('root')?.textContent).toBe(drawn);
     for (const format of formats) expect(format).not.toHaveBeenCalled();
-    // The other language does need them.
+    // The other language has to format them.
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));
     expect(await screen.findByText(/^Abierta hasta el 30 de noviembre de 2026 a las 11:59.p/)).toBeVisible();
     jest.restoreAllMocks();
@@ -104,7 +104,7 @@ describe('taking over a page', () => {
     show(visitOf(sampleSurvey(), 'promise'));
     expect(screen.queryByText(/^Where you are/)).not.toBeInTheDocument();
     takeOver();
-    // The last minute before the end, as this browser's own clock shows it.
+    // The last minute before the end, on this browser's clock.
     const end = new Date('2026-12-01T04:59:59.999Z');
     const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(end);
     expect(await screen.findByText(`Where you are: ${here}`, { normalizer: (text) => text })).toBeVisible();
@@ -124,7 +124,7 @@ describe('taking over a page', () => {
     await waitFor(() =>
       expect(localStorage.getItem('veleta-survey:early')).toContain('"comment":"More light, please"'),
     );
-    // And goes on from there.
+    // The survey continues with these answers.
     await userEvent.click(screen.getByRole('radio', { name: '9' }));
     expect(ten).not.toBeChecked();
     await waitFor(() => expect(localStorage.getItem('veleta-survey:early')).toContain('"enps":9'));

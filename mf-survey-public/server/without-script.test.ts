@@ -21,7 +21,7 @@ let started: unknown[] = [];
 let submitted: unknown[] = [];
 let isGone = false;
 let refusal: { status: number; code: string } | null = null;
-/** The reservation has to be taken again before the next submission. */
+/** Whether the reservation has ended, so that it must be taken again. */
 let isReservationEnded = false;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
 const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
 
-/** A browser that runs no script: it shows pages, fills in fields, presses buttons. */
+/** A browser without script: shows pages, fills in fields, presses buttons. */
 class PlainBrowser {
   body = '';
   status = 0;
@@ -75,7 +75,7 @@ class PlainBrowser {
     return this.#show(reply);
   }
 
-  /** Sends the form of the page as it stands, with what was chosen. */
+  /** Posts the form of the page with the chosen values. */
   async press(button: Record<string, string>, chosen: Record<string, string> = {}, headers = {}): Promise<this> {
     const fields = new URLSearchParams({ ...this.fields(), ...chosen, ...button });
     const reply = await page.inject({
@@ -87,7 +87,7 @@ class PlainBrowser {
     return this.#show(reply);
   }
 
-  /** Enter in a field: browsers press the first button of the form, shown or not. */
+  /** Presses Enter in a field, which activates the first button of the form, even a hidden one. */
   async enter(typed: Record<string, string>): Promise<this> {
     const first = /<button [^>]*name="[^>]*>/.exec(this.body)?.[0] ?? '';
     return this.press({ [attribute(first, 'name')]: attribute(first, 'value') }, typed);
@@ -305,14 +305,14 @@ describe('a survey without script', () => {
     const [form = ''] = /<form [^>]*>/.exec(browser.body) ?? [];
     refusal = { status: 422, code: 'code_invalid' };
     await browser.enter({ code: 'not-a-code' });
-    // The form had asked for the reservation of the answer, so the browser shows the page from there.
+    // The form's address contains the anchor of the message, so the browser scrolls to it.
     const [alert = ''] = /<p role="alert"[^>]*>/.exec(browser.body) ?? [];
     expect(form).toContain(`action="#${attribute(alert, 'id')}"`);
     refusal = null;
     await browser.enter({ code: 'ABC-DEF-GHJ' });
     expect(started).toMatchObject([{ code: 'not-a-code' }, { code: 'ABC-DEF-GHJ' }]);
     expect(browser.heading).toBe('Which group are you in?');
-    // Further on it goes on, also where somebody went back to the promise.
+    // It also continues after going back to the promise.
     await browser.enter({ [`unit:${AREA}`]: SALES });
     expect(browser.heading).toBe('Support in English');
     await browser.press(go('back'));

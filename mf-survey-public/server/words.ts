@@ -7,7 +7,10 @@ const WORDS = { en, es };
 
 export const TRANSLATE = { en: createTranslate(en), es: createTranslate(es) };
 
-/** The words that the script of a page may have to say, in the page's language: not those that only a server says, and none of shared tablets elsewhere. */
+/**
+ * Returns the texts that the page's script may show, in the page's language. Excludes server-only texts, and kiosk
+ * texts on other links.
+ */
 export function wordsFor({ language, first }: Pick<PageData, 'language' | 'first'>): object {
   const { fingerprint: _fingerprint, protection: _protection, confidentiality, page, kiosk, ...rest } = WORDS[language];
   const { mail_who: _who, slip: _slip, code, free_kiosk, ...promised } = confidentiality;

@@ -1,4 +1,4 @@
-/** A stylesheet is imported as the address of a file. */
+/** A stylesheet is imported as its URL. */
 declare module '*.css' {
   const address: string;
   export default address;

@@ -1,7 +1,7 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
-/** What participants are promised, said the same everywhere. */
+/** The shared texts of the promise to participants. */
 const promised = {
   en: () => import('@veleta/shared/confidentiality/participants/en.json'),
   es: () => import('@veleta/shared/confidentiality/participants/es.json'),

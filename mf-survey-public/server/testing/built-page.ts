@@ -6,7 +6,7 @@ import type { PageManifest } from '../../build/standalone-page-plugin.ts';
 
 const ROOM = resolve(import.meta.dirname, '../..');
 
-/** What the page's build says of itself, with files that are not there. */
+/** Manifest of a build with files that do not exist. */
 export const MANIFEST: PageManifest = {
   entry: [{ file: 'main.js', integrity: 'sha384-x' }],
   css: '.vs{color:red}',
@@ -29,15 +29,15 @@ function bundle(entry: string, outfile: string, options: readonly string[]): str
   return outfile;
 }
 
-/** The half that draws. Returns its file. */
+/** Bundles the server-side rendering module. Returns its file. */
 export const bundleDrawing = (into: string): string =>
   bundle('src/standalone/on-server.tsx', join(into, 'server/on-server.mjs'), ['--platform=node', '--format=esm']);
 
-/** The half that takes a page over. Returns its file. */
+/** Bundles the page's script. Returns its file. */
 export const bundleScript = (into: string): string =>
   bundle('src/standalone/main.tsx', join(into, 'main.js'), ['--format=iife']);
 
-/** A built page for tests: made-up files beside the real drawing half. Returns the page's folder. */
+/** Creates a built page for tests: placeholder files and the real rendering module. Returns the page's folder. */
 export async function buildPage(into: string): Promise<string> {
   const folder = join(into, 'standalone');
   await mkdir(folder);

@@ -9,7 +9,7 @@ import { TextsContext, type Translate } from '../survey/texts.ts';
 
 const PATHS: Record<Address, string> = { access: '/request-survey-access/', response: '/survey/response/' };
 
-/** The shell as the place of the survey: its router, its words, its layout. */
+/** Provides the survey with the shell's router, texts and layout. */
 export function InShell({ address, children }: { address: Address; children: ReactNode }) {
   const { token = '' } = useParams();
   const { t } = useTranslation('mf-survey-public');

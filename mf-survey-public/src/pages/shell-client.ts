@@ -3,12 +3,12 @@ import { HttpError, request, toSnakeCase, type ApiRequest } from '@veleta/shared
 import type { SurveyClient } from '../survey/survey-client.ts';
 import { SurveyProblem, toProblem } from '../survey/survey-problem.ts';
 
-/** What the shared client says of a reply that is none of the API's: the page of a proxy, or nothing. */
+/** The shared client's code for a reply without an API error code, such as a proxy's page. */
 const NO_CODE = 'internal';
 
 /**
- * A call of the survey through the client that the whole shell shares. The calls are public: they carry no session and no
- * cookie. The survey works on the keys of the wire, so those of the reply are converted back.
+ * Calls the survey API with the shell's client, without session and cookies.
+ * The survey uses the API's snake_case keys, so the reply's keys are converted back.
  */
 async function send<Reply>(
   { method, version, service, uri }: Pick<ApiRequest, 'method' | 'version' | 'service' | 'uri'>,
@@ -25,14 +25,14 @@ async function send<Reply>(
     noKeyConversion: true,
     skipAuth: true,
     isAnonymous: true,
-    // A draft still leaves when the page is closed.
+    // Lets the draft be sent while the page closes.
     keepalive: method === 'PUT',
   }).catch((error: unknown) => {
     throw problemOf(error);
   });
-  // A proxy that answers 200 with nothing has decided nothing.
+  // A proxy that returns 200 without a body has decided nothing.
   if (typeof reply !== 'object' || reply === null) throw new SurveyProblem('unavailable', 502);
-  // The API checks its replies against the same contract as these types.
+  // The API validates its replies against the contract of these types.
   return toSnakeCase(reply) as Reply;
 }
 
@@ -44,7 +44,7 @@ function problemOf(error: unknown): SurveyProblem {
     : new SurveyProblem(code, status < 400 ? 502 : status);
 }
 
-/** The calls of a participant inside the shell. Every failure is a `SurveyProblem`, as on the survey's own page. */
+/** The survey client inside the shell. Every failure is a `SurveyProblem`, as on the standalone page. */
 export const shellClient: SurveyClient = {
   load: (token) => send(survey.getSurvey, token),
   start: (token, body) => send(survey.startSurvey, token, body),

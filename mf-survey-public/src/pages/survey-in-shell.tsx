@@ -6,7 +6,7 @@ import type { Address } from '../survey/survey.types.ts';
 import { InShell } from './in-shell.tsx';
 import { shellClient } from './shell-client.ts';
 
-/** The same survey as on its own page. */
+/** Shows the same survey as on its standalone page. */
 export function SurveyInShell({ address }: { address: Address }) {
   const { token = '' } = useParams();
   return (

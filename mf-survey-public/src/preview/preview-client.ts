@@ -3,7 +3,7 @@ import type { Survey } from '../survey/survey.types.ts';
 
 const PLACE_MS = 60 * 60_000;
 
-/** Answers like the API would, and knows no network: nothing that is entered into a preview can leave it. */
+/** Creates a survey client that replies like the API but has no network, so that no input of a preview is sent. */
 export function createPreviewClient(survey: Survey, onSubmit: () => void): SurveyClient {
   return {
     load: async () => survey,

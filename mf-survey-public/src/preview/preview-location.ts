@@ -8,7 +8,7 @@ interface Entry {
   readonly address: Address;
 }
 
-/** A history of its own: going through a preview leaves the page around it where it is. */
+/** Keeps its own history, so that navigation in a preview does not affect the surrounding page. */
 export function usePreviewLocation(first: Address): PageLocation & { address: Address } {
   const [entries, setEntries] = useState<readonly Entry[]>([{ screen: null, address: first }]);
   const shown = useRef<string | null>(null);

@@ -12,13 +12,13 @@ import { usePreviewLocation } from './preview-location.ts';
 
 interface SurveyPreviewProps {
   survey: Survey;
-  /** The language that it begins in; from then on its own switch decides, as for a participant. */
+  /** The initial language; later the preview's own switch applies. */
   first: { readonly language: Language; readonly catalogue: Catalogue };
-  /** Called where a participant's answers would be sent. */
+  /** Called instead of a submission. */
   onSend: () => void;
 }
 
-/** The participant's own page, on a history, a device and a server that are made up: the same screens, and nothing leaves them. */
+/** Shows a participant's pages with an in-memory history, device and server. Sends nothing. */
 export function SurveyPreview({ survey, first, onSend }: SurveyPreviewProps) {
   const [words, setWords] = useState(first);
   const [wanted, setWanted] = useState(first.language);

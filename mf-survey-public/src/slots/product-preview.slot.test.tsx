@@ -8,7 +8,7 @@ import es from '../locales/es.json' with { type: 'json' };
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import ProductPreview from './product-preview.slot.tsx';
 
-// React draws once the stylesheet has come, and jsdom fetches none.
+// React renders after the stylesheet has loaded, and jsdom loads none.
 const styles = new MutationObserver(() => {
   for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
 });
@@ -51,7 +51,7 @@ describe('the preview of a product', () => {
     await heading('Thank you. Your answers have been submitted.');
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/api/v1/products/talent-retention/preview/']);
-    // The page around it keeps its own title and address.
+    // The surrounding page keeps its title and address.
     expect(document.title).toBe('Product configuration');
     expect(location()).toBe('/');
   });

@@ -7,7 +7,9 @@ import { previewQuery } from '../preview/preview.api.ts';
 import { SurveyPreview } from '../preview/survey-preview.tsx';
 import { loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
 
-/** Fills `product.preview`: what a participant sees of the product `subject`, done where a participant would send. */
+/**
+ * Fills `product.preview` with the survey of the product `subject`. Calls `onDone` where a participant would submit.
+ */
 export default function ProductPreview({ subject = '', onDone }: SlotProps) {
   const { t } = useTranslation('mf-survey-public');
   const errorText = useErrorText();
@@ -27,7 +29,7 @@ export default function ProductPreview({ subject = '', onDone }: SlotProps) {
         isRetrying={isFetching}
       />
     );
-  // Waits for what is asked now: a preview that changes under somebody's hands would be none.
+  // Waits for the current request, because the preview must not change while somebody uses it.
   if (!data || isFetching || !catalogue) return <LoadingState shape="form" count={3} />;
   return <SurveyPreview key={subject} survey={data.survey} first={{ language: first, catalogue }} onSend={onDone} />;
 }

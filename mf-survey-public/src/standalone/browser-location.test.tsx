@@ -21,7 +21,7 @@ function show(given: Partial<InitialLocation> = {}) {
   return { unmount, now: () => current! };
 }
 
-// The history of the tests' window cannot be emptied, only gone on with.
+// The history of the test window cannot be cleared, so each test adds an entry.
 beforeEach(() => history.pushState(null, '', ACCESS));
 
 describe('the place of the survey page', () => {

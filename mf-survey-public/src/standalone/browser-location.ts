@@ -5,10 +5,10 @@ import type { Address } from '../survey/survey.types.ts';
 
 const PATHS: Record<Address, string> = { access: '/request-survey-access/', response: '/survey/response/' };
 
-/** What this page keeps in the window's history. */
+/** State of this page in the window's history. */
 export interface Entry {
   readonly screen: Screen;
-  /** Entries of this survey below this one: where there are none, Back would leave. */
+  /** Number of this survey's entries below this one; without any, Back would leave. */
   readonly depth: number;
 }
 
@@ -19,16 +19,16 @@ const addressOf = (path: string): Address => (path.startsWith(PATHS.access) ? 'a
 
 export const entryInHistory = (): Entry | null => entryOf(history.state);
 
-/** Where a page begins, the same on the server and in the browser. */
+/** Initial location of a page, the same on the server and in the browser. */
 export interface InitialLocation {
   readonly token: string;
   readonly address: Address;
   readonly entry: Entry | null;
-  /** Fields that the server's form carries on while no script has taken over. */
+  /** Hidden fields of the server's form, used until the script takes over. */
   readonly formFields: Readonly<Record<string, string>>;
 }
 
-/** The window's own history as the place of the page. */
+/** Provides the page's location from the window's history. */
 export function useBrowserLocation({ token, ...given }: InitialLocation): PageLocation & { address: Address } {
   const [first] = useState(given);
   const [now, setNow] = useState<{ entry: Entry | null; address: Address }>(first);

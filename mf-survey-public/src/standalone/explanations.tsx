@@ -6,7 +6,10 @@ import { createSurveyClient } from '../survey/survey-client.ts';
 import type { Survey } from '../survey/survey.types.ts';
 import type { PageData } from './page-data.ts';
 
-/** A page that explains something and takes no answers; null for a survey. No script that takes a survey over has it. */
+/**
+ * Returns a page of explanations without answers; null for a survey. It is not part of the script that takes a survey
+ * over.
+ */
 export function explanationOf(data: PageData, onSurvey?: (survey: Survey) => void): ReactNode {
   const { address, about, token, apiUrl, language, first } = data;
   if (address !== null) return null;

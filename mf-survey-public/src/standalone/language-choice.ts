@@ -1,9 +1,9 @@
 import type { Language } from '../survey/survey.types.ts';
 
-/** The shell's own key: a choice made here holds there too. */
+/** The shell's storage key, so that the choice applies there too. */
 const KEY = 'i18nextLng';
 
-/** The language chosen by hand in this tab, so that a reload keeps it. */
+/** Returns the language chosen in this tab, which survives a reload. */
 export function keptLanguage(): Language | null {
   try {
     const kept = sessionStorage.getItem(KEY);
@@ -18,6 +18,6 @@ export function keepLanguage(language: Language): void {
     sessionStorage.setItem(KEY, language);
     localStorage.setItem(KEY, language);
   } catch {
-    // A browser that keeps nothing asks again after a reload.
+    // Without storage the choice is lost on a reload.
   }
 }

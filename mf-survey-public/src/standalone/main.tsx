@@ -8,7 +8,7 @@ import { loadCatalogue, type Catalogue } from './small-texts.ts';
 import { StandaloneApp } from './standalone-app.tsx';
 
 const root = document.getElementById('root');
-// Both are written by this package's own server entry.
+// This package's server writes both.
 const data = inlined(PAGE_DATA_ID) as PageData | null;
 const words = inlined(PAGE_WORDS_ID) as Catalogue | null;
 if (root && data) {
@@ -20,7 +20,7 @@ function inlined(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/** Takes the page over as the server drew it, with what was typed and chosen until this moment. */
+/** Takes over the server-rendered page with everything entered so far. */
 function begin(root: HTMLElement, data: PageData, catalogue: Catalogue): void {
   const { posted } = data;
   const form = document.getElementById(SCREEN_FORM_ID);

@@ -3,50 +3,53 @@ import type { Screen } from '../survey/screens.ts';
 import type { Answer } from '../survey/use-survey.ts';
 import type { Address, Language, Locales } from '../survey/survey.types.ts';
 
-/** What the server writes into the page, as JSON in the element with this id. */
+/** Id of the element with the page's data as JSON. */
 export const PAGE_DATA_ID = 'veleta-survey';
-/** And the words that its screens say, in another: beside the drawn ones they weigh half of what they do in a script. */
+/**
+ * Id of the element with the screens' texts. Next to the rendered texts they compress to half of their size in a
+ * script.
+ */
 export const PAGE_WORDS_ID = 'veleta-words';
 
 export interface PageData {
-  /** Null on a page that explains something and takes no answers. */
+  /** Null on a page of explanations. */
   readonly address: Address | null;
-  /** What that page explains; browser fingerprints where absent. */
+  /** Subject of a page of explanations; browser fingerprints if absent. */
   readonly about?: 'protection';
   readonly token: string;
-  /** The language that the server chose: by hand, else of the person on the list, else of the browser. */
+  /** The server's choice of language: chosen by hand, otherwise of the person on the list, otherwise of the browser. */
   readonly language: Language;
   readonly locales: Locales;
-  /** It was chosen by hand, on a page without script. */
+  /** Whether it was chosen by hand on a page without script. */
   readonly isChosen?: boolean;
-  /** Where the API is, as the browser reaches it; empty for this origin. */
+  /** The API's address for browsers; empty for this origin. */
   readonly apiUrl: string;
-  /** Null where the page has to ask by itself. */
+  /** Null if the page has to load the survey. */
   readonly first: Answer | null;
-  /** Why the API did not take a form: a code of the error catalogue, or `unavailable`. */
+  /** Why the API rejected a form: an error code, or `unavailable`. */
   readonly refusal?: string;
-  /** How far somebody has come by sending forms; the answers stand in the form. */
+  /** State of a participation without script; its answers are in the form. */
   readonly posted?: Posted;
-  /** Dates and numbers as they were drawn, see `Written`. */
+  /** Formatted dates and numbers, see `Written`. */
   readonly written?: Readonly<Record<string, string>>;
 }
 
 export interface Posted {
   readonly screen: Screen;
   readonly submissionId: string;
-  /** The API has acknowledged it. */
+  /** The API has accepted the submission. */
   readonly isSent?: boolean;
 }
 
-/** What only the server knows while it draws. */
+/** Data that only the server has while it renders. */
 export interface Drawing {
-  /** The participation that the page carries on, where it came by a form. */
+  /** The participation of a page that was posted as a form. */
   readonly record: DeviceRecord | null;
   /** Hidden fields of the screen's form. */
   readonly formFields: Readonly<Record<string, string>>;
 }
 
-/** A page's content as HTML, which a browser takes over as it stands. */
+/** The page's content as HTML, which the browser takes over. */
 export interface Drawn {
   readonly content: string;
   readonly written: Readonly<Record<string, string>>;

@@ -4,15 +4,15 @@ import type { Translate } from '../survey/texts.ts';
 
 export type Catalogue = typeof english;
 
-/** The catalogue of one language; the page that the server sends has already begun to load it. */
+/** Loads the catalogue of a language; the server's page preloads it. */
 export const loadCatalogue = (language: Language): Promise<Catalogue> =>
   language === 'es'
     ? import(/* webpackChunkName: "es" */ '../words/es.ts').then((module) => module.default)
     : import(/* webpackChunkName: "en" */ '../words/en.ts').then((module) => module.default);
 
 /**
- * A `t()` that knows what the catalogues use: nested keys, `{{values}}`, and plurals by `count`, which are one and the rest
- * in both languages.
+ * Creates a `t()` with the features that the catalogues use: nested keys, `{{values}}`, and plurals by `count` (one and
+ * other in both languages).
  */
 export function createTranslate(catalogue: Catalogue): Translate {
   const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogue;

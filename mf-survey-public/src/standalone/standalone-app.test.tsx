@@ -50,7 +50,7 @@ function show(changes: Partial<PageData> = {}) {
     </StandaloneApp>,
   );
 }
-/** A page without answers, whose content is the test's own. */
+/** Renders a page without answers, with the test's own content. */
 const showChoice = (changes: Partial<PageData> = {}) => show({ address: null, ...changes });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -15,18 +15,21 @@ export interface StandaloneAppProps {
   data: PageData;
   catalogue: Catalogue;
   page: Omit<InitialLocation, 'token'>;
-  /** The participation that the page came with; null where only the device knows. */
+  /** The participation of the page; null if only the device has one. */
   record: DeviceRecord | null;
   openDrafts: () => Promise<DraftStore>;
-  /** What the server has formatted; absent on a page that none has drawn. */
+  /** Values formatted by the server; absent on a page without a server. */
   written?: Written;
   /** Rendered instead of the survey; only a server passes it. */
   children?: ReactNode;
-  /** Colours of whoever asks, on a page that learns it only now. */
+  /** Called with a survey that the page has loaded itself, for its colours. */
   onSurvey?: (survey: Survey) => void;
 }
 
-/** The survey page without a shell: its own history, its own words. Drawn by the server first, so its first picture is made of its props alone. */
+/**
+ * The survey page without a shell, with its own history and texts.
+ * The server renders it first, so its first render depends only on its props.
+ */
 export function StandaloneApp({ data, catalogue, record, openDrafts, written, ...given }: StandaloneAppProps) {
   const [words, setWords] = useState({ language: data.language, catalogue });
   const page = useBrowserLocation({ token: data.token, ...given.page });
@@ -35,7 +38,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
     wanted.current = language;
     if (language === words.language) return;
     const next = await loadCatalogue(language);
-    // Of several choices the last one counts, in whatever order their texts come.
+    // The last choice wins, in whatever order the texts load.
     if (wanted.current === language) setWords({ language, catalogue: next });
   };
   useEffect(() => {
@@ -60,7 +63,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
     () => createSurveyClient({ baseUrl: data.apiUrl, language: () => keptLanguage() ?? data.language }),
     [data],
   );
-  /** The language of the person on the list comes first, unless they chose another one here. */
+  /** Uses the language of the person on the list, unless they chose another one here. */
   const onSurvey = (survey: Survey) => {
     if (survey.language && !keptLanguage()) void showIn(survey.language);
     given.onSurvey?.(survey);

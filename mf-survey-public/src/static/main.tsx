@@ -11,11 +11,11 @@ import type { Language, Survey } from '../survey/survey.types.ts';
 import { paint, SITE_ID, type Site } from './site.ts';
 import { visitOfPath, type StaticVisit } from './visit-of-path.ts';
 
-/** The page of a static host: the same for every address, it asks the API by itself for what a server would have written into it. */
+/** The page of a static site, the same for every address. It loads what a server would have written into it. */
 const root = document.getElementById('root');
 const element = document.getElementById(SITE_ID);
 if (root && element) {
-  // Written by this package's own command.
+  // Written by this package's build.
   const site = JSON.parse(element.textContent ?? '') as Site;
   const visit = visitOfPath(location.pathname);
   if (visit.name === 'poster') location.replace(site.apiUrl + visit.path);
@@ -31,7 +31,7 @@ function show(root: HTMLElement, site: Site, data: PageData, catalogue: Catalogu
   function pageOf(data: PageData) {
     return (
       <StandaloneApp
-        // With a survey that it is given, the page begins anew.
+        // Remounts the page when its survey has loaded.
         key={String(data.first === null)}
         data={data}
         catalogue={catalogue}
@@ -47,7 +47,7 @@ function show(root: HTMLElement, site: Site, data: PageData, catalogue: Catalogu
   function onSurvey(survey: Survey): void {
     const { logo, theme_key: themeKey } = survey.organization;
     paint(site, themeKey);
-    // Logos lie with the API, whose answer names them by their path.
+    // Makes logo addresses absolute: the API returns them as paths on its own origin.
     if (!logo?.startsWith('/')) return;
     const organization = { ...survey.organization, logo: site.apiUrl + logo };
     page.render(pageOf({ ...data, first: { name: 'ready', survey: { ...survey, organization } } }));

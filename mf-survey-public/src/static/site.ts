@@ -1,15 +1,15 @@
-/** The element of the page with what the command wrote when the files were made, as JSON. */
+/** Id of the element with the site's data as JSON. */
 export const SITE_ID = 'veleta-site';
 
-/** What pages know that no server writes. */
+/** Data that the build writes into the pages of a static site. */
 export interface Site {
   /** Origin of the API. */
   readonly apiUrl: string;
-  /** Declarations of the theme's variables, by theme key. */
+  /** Declarations of the theme variables, by theme key. */
   readonly themes: Readonly<Record<string, string>>;
 }
 
-/** Gives the page the colours of whoever asks: by script, since nothing in the page's policy allows a style of its own. */
+/** Sets the organization's colours by script, because the page's policy forbids inline styles. */
 export function paint({ themes }: Site, themeKey: string): void {
   for (const declaration of (themes[themeKey] ?? '').split(';')) {
     const [name, value] = declaration.split(':');

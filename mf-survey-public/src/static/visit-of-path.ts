@@ -1,11 +1,11 @@
 import type { Address } from '../survey/survey.types.ts';
 
-/** What somebody came for, as the address of the page says. */
+/** The purpose of a visit, read from the page's address. */
 export type StaticVisit =
   | { readonly name: 'survey'; readonly address: Address; readonly token: string }
   | { readonly name: 'fingerprint' }
   | { readonly name: 'protection'; readonly token: string }
-  /** The short address of a poster, which the API leads on from. */
+  /** The short address of a poster, which the API redirects. */
   | { readonly name: 'poster'; readonly path: string }
   | { readonly name: 'nowhere' };
 
@@ -13,7 +13,7 @@ const SURVEY = /^\/(survey\/response|request-survey-access)\/([^/]+)\/?$/;
 const PROTECTION = /^\/survey\/response\/([^/]+)\/protection\/?$/;
 const POSTER = /^\/s\/[\w-]+\/?$/;
 
-/** Reads the path of a page that a static host serves for every address alike. */
+/** Reads the path of a page that a static host serves for every address. */
 export function visitOfPath(path: string): StaticVisit {
   if (/^\/fingerprint\/?$/.test(path)) return { name: 'fingerprint' };
   if (POSTER.test(path)) return { name: 'poster', path };

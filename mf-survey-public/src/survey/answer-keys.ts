@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import type { AnswerValue } from './survey.types.ts';
 
 /**
- * A digit chooses an answer of the item in focus, and nothing anywhere else: no shortcut that a voice or a screen reader
- * could set off by accident. After 1 to 5 the focus goes to what comes next; on the scale to 10 it stays, since the
- * digit may be the first of two: 1 and 0 make 10.
+ * Chooses an answer of the focused item by a digit. There are no shortcuts elsewhere that assistive technology could
+ * trigger by accident.
+ * After 1 to 5 the focus moves to the next item. On the scale to 10 it stays, because 1 may be followed by 0.
  */
 export function chooseByKey(
   event: KeyboardEvent<HTMLElement>,
@@ -22,7 +22,7 @@ export function chooseByKey(
   return chosen;
 }
 
-/** The next question where Tab would enter it, or the way on behind the last one. */
+/** Returns the next question as Tab would reach it, or the button after the last one. */
 function fieldAfter(field: HTMLElement): HTMLElement | null {
   const next = field.nextElementSibling;
   return (

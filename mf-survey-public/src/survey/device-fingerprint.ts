@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 3_000;
 
-/** A fingerprint of this browser, or null where there is none in time: it never holds anybody up. */
+/** Returns a fingerprint of this browser, or null if it takes too long. */
 export async function fingerprintOfDevice(): Promise<string | null> {
   const fingerprint = async () => {
     const { load } = await import('@fingerprintjs/fingerprintjs');
-    // Its monitoring would tell a third party that somebody answers a survey.
+    // Monitoring would tell a third party about the participation.
     const agent = await load({ monitoring: false });
     return (await agent.get()).visitorId;
   };

@@ -15,7 +15,7 @@ interface DimensionScreenProps {
   onNext: () => void;
 }
 
-/** The items of one dimension. */
+/** Shows the items of one dimension. */
 export function DimensionScreen({ draft, index, onAnswer, onBack, onNext }: DimensionScreenProps) {
   const { t, language } = useTexts();
   const dimension = draft.survey.dimensions[index];

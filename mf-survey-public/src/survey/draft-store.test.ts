@@ -8,7 +8,7 @@ const draft = createDraft(sampleSurvey(), null, 'id');
 
 const setDatabase = (value: unknown) =>
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value });
-/** What a browser has that refuses databases in a private window. */
+/** Simulates a browser that rejects databases in private windows. */
 const REFUSED = {
   open: () => {
     throw new DOMException('refused', 'SecurityError');
@@ -76,7 +76,7 @@ describe('the drafts of a device', () => {
   it('stay as they were where a change fails in the middle', async () => {
     const store = await openDrafts();
     await store.change('token', () => draft);
-    // fake-indexeddb reports what a handler throws, as a browser does.
+    // fake-indexeddb reports errors of handlers, like a browser.
     await expect(
       store.change('token', () => {
         throw new Error('planted');

@@ -10,7 +10,7 @@ const promiseOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error);
   });
 
-/** IndexedDB: survives "clear local storage" at a logout in the same browser. */
+/** Opens drafts in IndexedDB, which survives the shell's clearing of local storage at logout. */
 async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
   const opening = factory.open(NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
@@ -42,7 +42,7 @@ async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
   };
 }
 
-/** The same on a `Storage`; reading and writing in one go is its transaction. */
+/** Creates a draft store on a `Storage`. Reading and writing synchronously is its transaction. */
 export function createStorageDrafts(storage: Storage, isKept = true): DraftStore {
   const keyOf = (token: string) => `${NAME}:${token}`;
   const read = (token: string): DeviceRecord | null => {
@@ -64,7 +64,7 @@ export function createStorageDrafts(storage: Storage, isKept = true): DraftStore
   };
 }
 
-/** Nothing outlives the page. */
+/** Creates a draft store that lasts as long as the page. */
 export function createMemoryDrafts(): DraftStore {
   const records = new Map<string, DeviceRecord>();
   return {
@@ -79,7 +79,7 @@ export function createMemoryDrafts(): DraftStore {
   };
 }
 
-/** Opens when it is first asked, so that a page can be drawn where there is no device yet. */
+/** Opens the store on first use, so that a page can be rendered without a device. */
 export function draftsOnDemand(open: () => Promise<DraftStore>): DraftStore {
   let opening: Promise<DraftStore> | undefined;
   const opened = () => (opening ??= open());
@@ -90,7 +90,7 @@ export function draftsOnDemand(open: () => Promise<DraftStore>): DraftStore {
   };
 }
 
-/** The best store that this browser allows: some refuse IndexedDB in private windows, some refuse both. */
+/** Opens the best available store. In private windows some browsers reject IndexedDB, some local storage as well. */
 export async function openDrafts(): Promise<DraftStore> {
   try {
     return withJournal(await openIndexedDbDrafts(indexedDB), localStorage);

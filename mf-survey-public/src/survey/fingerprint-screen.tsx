@@ -1,7 +1,7 @@
 import { Heading } from './frame.tsx';
 import { useTexts } from './texts.ts';
 
-/** What a browser fingerprint is and is not, in plain words. */
+/** Explains browser fingerprints in plain language. */
 export function FingerprintScreen() {
   const { t } = useTexts();
   return (

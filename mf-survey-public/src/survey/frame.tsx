@@ -7,7 +7,7 @@ import { usePageLocation } from './page-location.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'es'];
 
-/** What stands around every screen: who asks, the languages, the content. */
+/** Surrounds every screen with the organization, the language choice and the contact. */
 export function Frame({ survey, children }: { survey: Survey | null; children: ReactNode }) {
   const { isEmbedded } = usePageLocation();
   const Header = isEmbedded ? 'div' : 'header';
@@ -29,7 +29,7 @@ export function Frame({ survey, children }: { survey: Survey | null; children: R
   );
 }
 
-/** Whom to ask, on every screen: also on the last, and where no answers are taken. */
+/** Shows the contact on every screen, including the last and rejections. */
 function Help({ organization: { name, support_email: email } }: Pick<Survey, 'organization'>) {
   const { t } = useTexts();
   const { isEmbedded } = usePageLocation();
@@ -44,7 +44,7 @@ function Help({ organization: { name, support_email: email } }: Pick<Survey, 'or
 function LanguageSwitch() {
   const { t, language, changeLanguage } = useTexts();
   const { formFields } = usePageLocation();
-  // While no script has taken over, a language is asked for with the form, so that nothing chosen in it is lost.
+  // Before the takeover the language is sent with the form, which keeps its answers.
   const isForm = formFields !== undefined;
   return (
     <div className="vs-languages" role="group" aria-label={t('language.label')}>
@@ -70,14 +70,14 @@ function LanguageSwitch() {
   );
 }
 
-/** The heading of a screen. It takes the focus when the screen changes, so that a screen reader starts there. */
+/** The heading of a screen. Takes the focus when the screen changes, so that screen readers start there. */
 export function Heading({ children, id }: { children: string; id: string }) {
   const page = useLatest(usePageLocation());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFirstScreen = page.current.isFirst();
     page.current.onScreen(id);
-    // The first screen of a page belongs to the browser: it reads the page from its top.
+    // On the first screen the browser decides; screen readers read from the top.
     if (isFirstScreen) return;
     const isPreview = page.current.isPreview ?? false;
     if (!isPreview) window.scrollTo(0, 0);
@@ -93,7 +93,7 @@ export function Heading({ children, id }: { children: string; id: string }) {
   );
 }
 
-/** A friendly page with one thing to do at most. */
+/** A page with a message and at most one action. */
 export function Notice({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section className={`vs-card vs-is-${id}`}>

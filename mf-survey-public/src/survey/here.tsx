@@ -3,8 +3,8 @@ import { useFormats } from './formats.ts';
 import { useTexts } from './texts.ts';
 
 /**
- * A moment by the reader's own clock, where that differs from the measurement's zone. Only a browser knows that clock, so it
- * follows once the page is taken over, and nobody who is at home formats anything.
+ * Shows a moment in the reader's local time if it differs from the measurement's zone.
+ * Only the browser knows the local zone, so the text appears after the takeover.
  */
 export function Here({ at, timeZone }: { at: number; timeZone: string }) {
   const { t, locale } = useTexts();

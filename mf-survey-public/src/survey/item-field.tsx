@@ -7,13 +7,13 @@ import { useTexts } from './texts.ts';
 
 export interface ItemFieldProps {
   item: Item;
-  /** Undefined while there is no answer. */
+  /** Undefined if unanswered. */
   value: AnswerValue | undefined;
-  /** An empty text takes a comment back. */
+  /** An empty text removes a comment. */
   onAnswer: (value: AnswerValue) => void;
 }
 
-/** One item: a group of native radios with full labels, or a text. Nothing is forced. */
+/** Shows one item: native radio buttons with full labels, or a text field. No item is required. */
 export function ItemField(props: ItemFieldProps) {
   return props.item.type === 'open' ? <OpenField {...props} /> : <ChoiceField {...props} />;
 }
@@ -59,7 +59,7 @@ function ChoiceField({ item, value, onAnswer }: ItemFieldProps) {
   );
 }
 
-/** A text of any length: one that is too long is said to be, and kept as it is until its author shortens it. */
+/** A text field without a length limit; a text that is too long shows an error and is kept. */
 function OpenField({ item, value, onAnswer }: ItemFieldProps) {
   const { t, language } = useTexts();
   const id = `item:${item.key}`;

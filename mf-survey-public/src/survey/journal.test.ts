@@ -13,7 +13,7 @@ const answer = (store: DraftStore, patch: Patch) =>
     { ...patch, submissionId: 'id' },
   );
 
-/** A device whose store stops to write, as it does when the page ends. */
+/** Creates a device whose store stops writing, as when the page ends. */
 async function dyingDevice() {
   localStorage.clear();
   const device = createMemoryDrafts();
@@ -67,7 +67,7 @@ describe('the journal of a device', () => {
     void answer(slow, { answers: { two: 2 } });
     arrivals[0]?.();
     await first;
-    // The page ends here: the second change never arrives.
+    // The page ends here: the second change is never stored.
     expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: { one: 1, two: 2 } });
   });
 

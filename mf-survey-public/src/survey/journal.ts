@@ -4,8 +4,8 @@ import { changeOf, withPatch } from './participation.ts';
 const keyOf = (token: string) => `veleta-survey-journal:${token}`;
 
 /**
- * A store that loses nothing when the page ends in the moment of a click: a change is noted before the click returns,
- * and the note goes as soon as the store has it.
+ * Adds a write-ahead journal to a store, so that no change is lost if the page ends.
+ * A change is written to the journal synchronously, and removed after the store has it.
  */
 export function withJournal(store: DraftStore, storage: Storage): DraftStore {
   const read = (token: string): string | null => {
@@ -15,7 +15,7 @@ export function withJournal(store: DraftStore, storage: Storage): DraftStore {
       return null;
     }
   };
-  /** Adds to what other changes on their way have noted. */
+  /** Adds the change to the notes of other pending changes. */
   const write = (token: string, note: Note): string | null => {
     try {
       const before = parse(read(token));
@@ -29,11 +29,11 @@ export function withJournal(store: DraftStore, storage: Storage): DraftStore {
       storage.setItem(keyOf(token), text);
       return text;
     } catch {
-      // Without room for a note the store alone has to do.
+      // If the note cannot be written, only the store has the change.
       return null;
     }
   };
-  /** A change that was noted meanwhile takes the note away itself. */
+  /** Removes the note unless a later change has extended it. */
   const forget = (token: string, text: string | null) => {
     if (text !== null && read(token) === text) storage.removeItem(keyOf(token));
   };

@@ -1,2 +1,2 @@
-/** Time to read the thanks, on a device that the next person waits for. */
+/** Seconds that the receipt stays on a shared tablet. */
 export const RETURN_SECONDS = 15;

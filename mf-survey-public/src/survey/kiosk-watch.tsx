@@ -3,19 +3,19 @@ import { RETURN_SECONDS } from './kiosk-times.ts';
 import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
-/** Without a touch or a key for so long, the person may have left. */
+/** Idle time after which the person may have left. */
 const IDLE_MS = 90_000;
-/** And so long they can say that they have not. */
+/** Time to respond to the warning. */
 const WARNING_MS = 30_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
 
 interface KioskWatchProps {
   isSent: boolean;
-  /** Back to the promise, with nothing of this participation left. */
+  /** Returns to the promise and removes this participation. */
   onReset: () => void;
 }
 
-/** On a shared tablet: after a participation, or when somebody has walked away from one, the start comes back by itself. */
+/** Returns a shared tablet to its start after a participation, or when the person has left. */
 export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
   const { t } = useTexts();
   const [isWarning, setWarning] = useState(false);
@@ -25,7 +25,7 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
   useEffect(() => {
     const timer = setTimeout(() => (isSent || isWarning ? onReset() : setWarning(true)), delayMs);
     return () => clearTimeout(timer);
-    // Any sign of life begins the wait anew.
+    // Activity restarts the timer.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new drawing of the page is none
   }, [delayMs, isSent, isWarning, signs]);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
       >
         <h2 id="idle">{t('kiosk.idle_heading')}</h2>
         <p id="idle-text">{t('kiosk.idle_text', { count: WARNING_MS / 1000 })}</p>
-        {/* Pressing it is a sign of life like any other. */}
+        {/* A press counts as activity. */}
         <Go to="next" look="primary" onGo={() => setWarning(false)}>
           {t('kiosk.still_here')}
         </Go>

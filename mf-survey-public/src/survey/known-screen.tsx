@@ -2,7 +2,7 @@ import { Notice } from './frame.tsx';
 import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
-/** This device may have answered: said plainly, decided by the person. */
+/** Warns that this device may have answered, and lets the person decide. */
 export function KnownScreen({ onContinue }: { onContinue: () => void }) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import type { Language, Locales } from './survey.types.ts';
 
-/** The regions that this browser prefers, where no server has read them from its request. */
+/** Returns the browser's preferred regions, for pages without a server. */
 export function localesOfBrowser(): Locales {
   const localeOf = (language: Language): string =>
     navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? language;

@@ -2,32 +2,32 @@ import { createContext, useContext } from 'react';
 import type { Address } from './survey.types.ts';
 import type { Screen } from './screens.ts';
 
-/** Where the page lives: alone in its window, or inside the shell. */
+/** The page's environment: its own window, or the shell. */
 export interface PageLocation {
-  /** The shell brings the `main` landmark. */
+  /** Whether it is inside the shell, which provides the `main` landmark. */
   readonly isEmbedded: boolean;
-  /** A part of somebody else's page: that page keeps its title and its scroll. */
+  /** Whether it is part of another page, which keeps its title and scroll position. */
   readonly isPreview?: boolean;
   /** Address of the page about browser fingerprints. */
   readonly fingerprintUrl: string;
-  /** Address of the page about how results of this survey are protected; null where no link leads to the survey. */
+  /** Address of the page about the protection of results; null if no link leads to the survey. */
   readonly protectionUrl: string | null;
-  /** Hidden fields of every form, for a server that reads them where no script runs. */
+  /** Hidden fields of every form, for the server on a page without script. */
   readonly formFields?: Readonly<Record<string, string>>;
-  /** What the history's entry carries: a `Screen`, or anything at all. */
+  /** State of the current history entry: a `Screen`, or any other value. */
   readonly state: unknown;
-  /** Adds a history entry, or replaces the current one; the address may change with it. */
+  /** Adds or replaces a history entry, with another address if given. */
   readonly go: (screen: Screen, options?: { replace?: boolean; address?: Address }) => void;
-  /** Back where the history holds the screen before, else false. */
+  /** Goes back if the history contains the previous screen; otherwise returns false. */
   readonly goBack: () => boolean;
-  /** True until a screen was shown. */
+  /** True until a screen has been shown. */
   readonly isFirst: () => boolean;
   readonly onScreen: (id: string) => void;
 }
 
 export const PageLocationContext = createContext<PageLocation | null>(null);
 
-/** @throws outside of a page that provides its place. */
+/** @throws Error outside of a page that provides its location */
 export function usePageLocation(): PageLocation {
   const page = useContext(PageLocationContext);
   if (!page) throw new Error('usePlace must be used within a PagePlaceContext');

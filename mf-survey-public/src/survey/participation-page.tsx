@@ -32,7 +32,7 @@ interface ParticipationPageProps extends SurveyPageProps {
 
 const failureOf = (code: string): StartFailure => (code === 'code_invalid' ? 'code' : 'connection');
 
-/** One participation from the promise to the acknowledgement. */
+/** Shows one participation from the promise to the receipt. */
 export function ParticipationPage(props: ParticipationPageProps) {
   const { survey, address, onStatus, onWithdrawn, onRetry } = props;
   const { t } = useTexts();
@@ -67,14 +67,14 @@ export function ParticipationPage(props: ParticipationPageProps) {
   const view = viewOf({ survey, record, screen, address, isRefused });
 
   const drawn = useLatest({ page, view, forget: sending.forget });
-  // Leaving the refusal with Back leads to the answers.
+  // Back leads from the rejection to the answers.
   const stoodAt = useRef(page.state);
   useEffect(() => {
     if (stoodAt.current !== page.state) drawn.current.forget();
     stoodAt.current = page.state;
   }, [drawn, page.state]);
   useEffect(() => {
-    // Not earlier: the second click of a double click may come between the start and the next screen.
+    // Not earlier, because the second click of a double click may come before the next screen.
     isStarting.current = false;
     setStarting('no');
     const { view: now, page: here } = drawn.current;
@@ -82,7 +82,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
   }, [drawn, view.name]);
 
   const begin = async (code?: string) => {
-    // A ref, since a second click comes before the state is drawn.
+    // A ref, because a second click comes before the state is rendered.
     if (isStarting.current) return;
     isStarting.current = true;
     setStarting('busy');

@@ -128,7 +128,7 @@ describe('the screens', () => {
     expect(resumeScreen(first)).toEqual({ name: 'dimension', index: 1 });
     const all = withAnswer(first, 'enps', 10);
     expect(resumeScreen(all)).toEqual({ name: 'review' });
-    // A comment that is too long cannot be sent: it has to be shortened first.
+    // A comment that is too long has to be shortened first.
     const long = 'a'.repeat(COMMENT_LIMIT + 1);
     expect(resumeScreen(withAnswer(all, 'comment', long))).toEqual({ name: 'dimension', index: 1 });
   });

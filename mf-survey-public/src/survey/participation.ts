@@ -2,7 +2,7 @@ import { isCommentWithinLimit } from '@veleta/shared/contracts';
 import type { DeviceRecord, Draft, Patch } from './draft.types.ts';
 import type { AnswerValue, Item, KeptDraft, Submission, Survey } from './survey.types.ts';
 
-/** A new participation of this device. */
+/** Creates a draft for a new participation on this device. */
 export const createDraft = (survey: Survey, reservation: string | null, submissionId: string): Draft => ({
   kind: 'draft',
   submissionId,
@@ -16,8 +16,8 @@ export const createDraft = (survey: Survey, reservation: string | null, submissi
 });
 
 /**
- * Changes the draft of one participation; a record of another one, or of one already sent, is left alone. On a personal
- * link there is only one, whatever device gave it its id.
+ * Returns a change of one participation's draft; other records and receipts stay unchanged.
+ * A personal link has only one participation, whatever its id.
  */
 export const changeOf =
   (submissionId: string, change: (draft: Draft) => DeviceRecord | null) =>
@@ -34,7 +34,7 @@ export const withPatch = (draft: Draft, { answers = {}, units = {}, isSending = 
   isSending,
 });
 
-/** The draft as the API keeps it. */
+/** Converts a draft to the API's format. */
 export const toKept = (draft: Draft): KeptDraft => ({
   submission_id: draft.submissionId,
   units: Object.entries(draft.units).map(([category, unit]) => ({ category, unit })),
@@ -43,7 +43,7 @@ export const toKept = (draft: Draft): KeptDraft => ({
   screen: null,
 });
 
-/** The draft after the API has kept it as it was in `sent`: what was changed since is still unsaved. */
+/** Returns the draft after the API has saved `sent`. Changes made since then stay unsaved. */
 export const savedAs = (draft: Draft, sent: Draft, version: number): Draft => ({
   ...draft,
   version,
@@ -52,7 +52,7 @@ export const savedAs = (draft: Draft, sent: Draft, version: number): Draft => ({
   ),
 });
 
-/** Takes over what another device has answered; where both did, this device's unsaved answers count. */
+/** Merges the API's draft from another device. This device's unsaved answers win. */
 export function mergedWith(draft: Draft, kept: KeptDraft | null, version: number): Draft {
   const own = <Value>(values: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
@@ -72,12 +72,12 @@ export function mergedWith(draft: Draft, kept: KeptDraft | null, version: number
     answers,
     units,
     version,
-    // Nothing is kept there any more: all of it is to be kept again.
+    // The API has no draft any more, so everything has to be saved again.
     unsaved: kept ? draft.unsaved : [...Object.keys(answers), ...Object.keys(units)],
   };
 }
 
-/** What is sent: items in the order of the survey, those without an answer left out. */
+/** Returns the submission: answered items in the order of the survey. */
 export const submissionOf = (draft: Draft): Submission => ({
   submission_id: draft.submissionId,
   reservation: draft.reservation,
@@ -91,7 +91,7 @@ const answersOf = (draft: Draft) =>
     return value === undefined ? [] : [{ item: item.key, value }];
   });
 
-/** A comment of blanks is none. */
+/** A blank comment counts as none. */
 const cleaned = (value: AnswerValue | undefined): AnswerValue | undefined =>
   typeof value === 'string' ? value.trim() || undefined : value;
 
@@ -99,14 +99,14 @@ export const itemsOf = (survey: Survey): Item[] => survey.dimensions.flatMap((di
 
 export const isAnswered = (draft: Draft, item: Item): boolean => cleaned(draft.answers[item.key]) !== undefined;
 
-/** Items without an answer; a comment is optional, so an empty one is not missing. */
+/** Returns unanswered items; comments are optional, so an empty one is not missing. */
 export const missingItems = (draft: Draft): Item[] =>
   itemsOf(draft.survey).filter((item) => item.type !== 'open' && !isAnswered(draft, item));
 
-/** Whether an answer is a comment that the survey does not take, because of its length. */
+/** Returns whether an answer is a comment beyond the limit. */
 export const isTooLong = (value: unknown): boolean => typeof value === 'string' && !isCommentWithinLimit(value);
 
-/** The dimension with the first comment that is too long to be sent, and its item; null where all fit. */
+/** Finds the first comment that is too long: its item and the index of its dimension; null if there is none. */
 export function findLongComment(draft: Draft): { index: number; item: Item } | null {
   const item = itemsOf(draft.survey).find(({ key }) => isTooLong(draft.answers[key]));
   return item ? { index: draft.survey.dimensions.findIndex(({ items }) => items.includes(item)), item } : null;

@@ -1,6 +1,6 @@
-/** A pause that somebody can cut short. */
+/** A delay that can be interrupted. */
 export interface Pause {
-  /** Resolves after the delay, or when woken. */
+  /** Resolves after the delay or when woken. */
   readonly wait: (delayMs: number) => Promise<void>;
   readonly wake: () => void;
 }

@@ -3,10 +3,10 @@ import { createDraft, itemsOf, withPatch } from './participation.ts';
 import { answeringScreens, type Screen } from './screens.ts';
 import type { AnswerValue, Item, Survey } from './survey.types.ts';
 
-/** "I prefer not to answer" and "I prefer not to say", as a form carries them. */
+/** "I prefer not to answer" and "I prefer not to say" in a form. */
 export const DECLINE = 'decline';
 
-/** The form of a screen; fields that stand outside of it, such as the languages, name it. */
+/** Id of a screen's form; fields outside of it, such as the languages, refer to it. */
 export const SCREEN_FORM_ID = 'vs-screen';
 
 /** Names of the hidden fields; answers are `item:<key>`, units `unit:<category>`. */
@@ -20,15 +20,15 @@ export const FIELD = {
 export const nameOfScreen = (screen: Screen): string =>
   screen.name === 'dimension' ? `dimension:${screen.index}` : screen.name;
 
-/** The screen of that name; null where this survey has none. */
+/** Returns the screen with this name; null if the survey has none. */
 export function screenOfName(name: string | null, survey: Survey): Screen | null {
   const screens: Screen[] = [{ name: 'promise' }, ...answeringScreens(survey)];
   return screens.find((screen) => nameOfScreen(screen) === name) ?? null;
 }
 
 /**
- * The participation that a form holds: hidden fields and those that a person sees. Null before it was started. What no
- * field of ours could say is left out.
+ * Reads the participation from a form's hidden and visible fields. Returns null before the start. Ignores values that
+ * no field can have.
  */
 export function draftOfForm(form: Pick<FormData, 'get'>, survey: Survey): Draft | null {
   const said = (name: string): string | null => {
@@ -56,7 +56,7 @@ const RANGES = { likert5: [1, 5], enps: [0, 10] } as const;
 
 function valueOf(item: Item, text: string | null): AnswerValue | undefined {
   if (text === null || text === '') return undefined;
-  // Forms send the line ends of another age.
+  // Forms send CRLF line ends.
   if (item.type === 'open') return text.replaceAll('\r\n', '\n');
   if (text === DECLINE) return null;
   const [lowest, highest] = RANGES[item.type];
@@ -64,7 +64,7 @@ function valueOf(item: Item, text: string | null): AnswerValue | undefined {
   return /^\d+$/.test(text) && value >= lowest && value <= highest ? value : undefined;
 }
 
-/** Everything of a participation that the screen itself has no field for, as hidden fields. */
+/** Returns the hidden fields for everything of a participation that the screen has no field for. */
 export function hiddenFieldsOf(draft: Draft, screen: Screen): Record<string, string> {
   const shown = new Set([
     ...(screen.name === 'dimension' ? (draft.survey.dimensions[screen.index]?.items ?? []) : []).map(

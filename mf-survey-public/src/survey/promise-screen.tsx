@@ -8,8 +8,8 @@ import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
 /**
- * The first screen: who asks, how long it takes, what is promised in two lines, and the buttons, which come from whoever shows it.
- * On a phone all of that is in sight at once; the whole promise opens below.
+ * The first screen: organization, duration, the promise in two lines, and the caller's buttons.
+ * On a phone all of that is visible without scrolling; the whole promise expands below.
  */
 export function PromiseScreen({ survey, children }: { survey: Survey; children: ReactNode }) {
   const { t, language } = useTexts();

@@ -9,14 +9,16 @@ import { useSurvey, type Answer } from './use-survey.ts';
 interface ProtectionPageProps {
   token: string;
   client: SurveyClient;
-  /** What the server wrote into the page. */
+  /** The server's data of the page. */
   first: Answer | null;
   onSurvey?: (survey: Survey) => void;
 }
 
 const noDrafts = async () => createMemoryDrafts();
 
-/** `/survey/response/:token/protection`: how results of this survey are protected. It takes no answers and keeps nothing. */
+/**
+ * Shows `/survey/response/:token/protection`: how results of this survey are protected. It collects and stores nothing.
+ */
 export function ProtectionPage({ token, client, first, onSurvey = () => undefined }: ProtectionPageProps) {
   const { reading, retry } = useSurvey({ token, client, first, openDrafts: noDrafts, onSurvey });
   return (

@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
 
 const PATHS = { anonymous: '/request-survey-access/', confidential: '/survey/response/' } as const;
 
-/** How results are protected: what is shown to whom and when, what is destroyed at the end, and what cannot be promised. */
+/** Explains who sees which results when, what is destroyed at the end, and what cannot be promised. */
 export function ProtectionScreen({ survey, token }: { survey: Survey; token: string }) {
   const { t } = useTexts();
   const formats = useFormats(survey.timezone);

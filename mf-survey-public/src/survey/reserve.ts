@@ -4,7 +4,7 @@ import type { Reservation } from './survey.types.ts';
 
 type StartBody = Parameters<SurveyClient['start']>[1];
 
-/** Takes a reservation, a new one where answers were submitted for the one that this device still knows. */
+/** Takes a reservation; a new one if the device's own is already used. */
 export async function reserve(
   client: Pick<SurveyClient, 'start'>,
   token: string,
@@ -24,7 +24,7 @@ interface SubmitOnReservation {
   readonly start: () => Promise<unknown>;
 }
 
-/** Submits; where the reservation is not held any more, it is taken again first. */
+/** Submits; takes the reservation again first if it has ended. */
 export async function submitOnReservation({ submit, start }: SubmitOnReservation): Promise<void> {
   try {
     await submit();

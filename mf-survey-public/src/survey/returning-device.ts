@@ -1,9 +1,9 @@
 import type { DraftStore } from './draft.types.ts';
 
-/** Where the fact stands that this device has answered on a link; what it answered is not kept. */
+/** Key of the flag that this device has answered on a link; it contains no answers. */
 const keyOf = (token: string) => `answered:${token}`;
 
-/** Remembers on this device that it has answered on a link. A device that keeps nothing does not. */
+/** Stores on this device that it has answered on a link, if the device stores anything. */
 export async function markAnswered(drafts: DraftStore, token: string): Promise<void> {
   await drafts.change(keyOf(token), () => ({ kind: 'sent' })).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ interface ReviewScreenProps {
   onSend: () => void;
 }
 
-/** What has no answer yet, each with the way there; then sending. */
+/** Lists unanswered items with links to them, and offers to submit. */
 export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProps) {
   const { t, language } = useTexts();
   const missing = missingItems(draft);

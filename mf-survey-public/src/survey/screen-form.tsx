@@ -3,19 +3,20 @@ import { usePageLocation } from './page-location.ts';
 import { SCREEN_FORM_ID } from './posted-form.ts';
 
 interface ScreenFormProps {
-  /** Where on the screen this form is told why it was not taken: a browser without script shows the page from there. */
+  /** Id of the error message of this form; a browser without script scrolls to it. */
   answerId?: string;
   children: ReactNode;
 }
 
 /**
- * The form around a screen. Its fields have names and its buttons values, so that the server entry can read it where no
- * script runs: `item:<key>` holds 1–5, 0–10, `decline` or a text, `unit:<category>` a unit or `decline`.
+ * The form around a screen. Its fields and buttons have names and values, so that the server can read it without
+ * script.
+ * `item:<key>` is 1–5, 0–10, `decline` or a text; `unit:<category>` is a unit or `decline`.
  */
 export function ScreenForm({ answerId, children }: ScreenFormProps) {
   const { formFields = {} } = usePageLocation();
   return (
-    // No restored fields: what the device keeps is what counts.
+    // No restored fields: the device's record applies.
     <form id={SCREEN_FORM_ID} method="post" action={answerId && `#${answerId}`} autoComplete="off">
       {Object.entries(formFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -26,7 +27,10 @@ export function ScreenForm({ answerId, children }: ScreenFormProps) {
 }
 
 interface GoProps {
-  /** What the button asks the server for where no script runs: `start`, `anew`, `next`, `back`, `review`, `send`, `retry`, `discard`, or `part:<index>`. */
+  /**
+   * Action that the button requests from the server without script: `start`, `anew`, `next`, `back`, `review`, `send`,
+   * `retry`, `discard`, or `part:<index>`.
+   */
   to: string;
   look: 'primary' | 'quiet' | 'row';
   isBusy?: boolean;
@@ -35,7 +39,7 @@ interface GoProps {
   children: ReactNode;
 }
 
-/** A button of a screen's form: with script it acts here, without it sends the form. */
+/** A button of a screen's form. It calls `onGo`, or posts the form without script. */
 export function Go({ to, look, isBusy, describedBy, onGo, children }: GoProps) {
   return (
     <button

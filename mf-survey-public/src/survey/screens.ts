@@ -2,14 +2,14 @@ import { isAnswered, isTooLong } from './participation.ts';
 import type { Draft } from './draft.types.ts';
 import type { Survey } from './survey.types.ts';
 
-/** Where a participant is. It is kept in the history's state, so that Back and reload do what people expect. */
+/** The current screen, stored in the history's state for Back and reload. */
 export type Screen =
   | { readonly name: 'promise' | 'known' | 'units' | 'review' | 'sent' }
   | { readonly name: 'dimension'; readonly index: number };
 
 const needsUnits = (survey: Survey): boolean => survey.promise === 'anonymous' && survey.categories.length > 0;
 
-/** The screens of answering, in order. */
+/** Returns the screens of answering, in order. */
 export const answeringScreens = (survey: Survey): Screen[] => [
   ...(needsUnits(survey) ? [{ name: 'units' } as const] : []),
   ...survey.dimensions.map((_, index) => ({ name: 'dimension', index }) as const),
@@ -26,13 +26,13 @@ export function nextScreen(survey: Survey, screen: Screen): Screen {
   return screens[screens.findIndex((each) => isSame(each, screen)) + 1] ?? { name: 'review' };
 }
 
-/** Null where the promise is what comes before. */
+/** Returns the previous screen; null if it is the promise. */
 export function previousScreen(survey: Survey, screen: Screen): Screen | null {
   const screens = answeringScreens(survey);
   return screens[screens.findIndex((each) => isSame(each, screen)) - 1] ?? null;
 }
 
-/** Where a returning participant goes on: the first screen that is not complete. */
+/** Returns the screen where a returning participant continues: the first incomplete one. */
 export function resumeScreen(draft: Draft): Screen {
   const { survey } = draft;
   const isComplete = (screen: Screen): boolean => {
@@ -45,10 +45,10 @@ export function resumeScreen(draft: Draft): Screen {
   return answeringScreens(survey).find((screen) => !isComplete(screen)) ?? { name: 'review' };
 }
 
-/** Reads a screen out of the history's state; null where there is none or it fits no screen of this survey. */
+/** Reads a screen from the history's state; null if it is not a screen of this survey. */
 export function screenFromState(state: unknown, survey: Survey): Screen | null {
   if (typeof state !== 'object' || state === null || !('name' in state)) return null;
-  // Checked against every screen there is, right below.
+  // Compared with every existing screen below.
   const screen = state as Screen;
   const screens: Screen[] = [{ name: 'promise' }, { name: 'known' }, { name: 'sent' }, ...answeringScreens(survey)];
   return screens.find((each) => isSame(each, screen)) ?? null;

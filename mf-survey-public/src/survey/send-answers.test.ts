@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sendAnswers } from './send-answers.ts';
 import { SurveyProblem } from './survey-problem.ts';
 
-/** Sends with a script of outcomes, and keeps what happened. */
+/** Sends with a list of outcomes and records the calls. */
 function sending(outcomes: readonly (SurveyProblem | Error | null)[]) {
   const delaysMs: number[] = [];
   const leaving = new AbortController();

@@ -6,7 +6,7 @@ const LONGEST_DELAY_MS = 30_000;
 interface Sending {
   /** One attempt. */
   submit: () => Promise<void>;
-  /** Resolves after the delay, or earlier where there is reason to hope. */
+  /** Resolves after the delay, or earlier if an attempt may succeed. */
   wait: (delayMs: number) => Promise<void>;
   onWaiting: (delayMs: number) => void;
   onAttempt: () => void;
@@ -14,9 +14,9 @@ interface Sending {
 }
 
 /**
- * Submits until the API has decided, with growing pauses while it cannot be reached. The submission carries one id,
- * so an attempt whose acknowledgement was lost counts once.
- * @throws SurveyProblem when the API refuses for good; resolves to false when the page goes away.
+ * Submits until the API has decided, with growing delays while it is unavailable.
+ * All attempts have the same submission id, so one whose acknowledgement was lost counts once.
+ * @throws SurveyProblem if the API rejects the submission permanently. Resolves to false if the page ends.
  */
 export async function sendAnswers({ submit, wait, onWaiting, onAttempt, signal }: Sending): Promise<boolean> {
   for (let delayMs = FIRST_DELAY_MS; !signal.aborted; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {

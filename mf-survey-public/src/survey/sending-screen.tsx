@@ -10,7 +10,7 @@ interface SendingScreenProps {
   onDelete: () => void;
 }
 
-/** What is happening to the answers right now, said as it is. */
+/** Shows the current state of the submission. */
 export function SendingScreen({ state, isKept, onTryNow, onDelete }: SendingScreenProps) {
   const { t } = useTexts();
   if (state.name === 'refused')

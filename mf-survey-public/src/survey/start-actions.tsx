@@ -2,26 +2,26 @@ import { useRef } from 'react';
 import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
-/** Why a start did not work: there was no connection, or the code was not taken. */
+/** Why a start failed: no connection, or an invalid code. */
 export type StartFailure = 'connection' | 'code';
 
 interface StartActionsProps {
-  /** Unfinished answers of this link are on the device. */
+  /** Whether the device has unfinished answers of this link. */
   canResume: boolean;
-  /** Only a link that many people share can be taken over by somebody else. */
+  /** Whether another person can start on this link. */
   isShared: boolean;
   isStarting: boolean;
   failure: StartFailure | null;
-  /** A shared tablet: whoever begins has a code. */
+  /** Whether it is a kiosk link, which requires a code. */
   needsCode: boolean;
   onStart: (code?: string) => void;
   onResume: () => void;
 }
 
-/** Stands in the address of whoever has no script, so it says nothing of a failure that is over. */
+/** Anchor in the address of pages without script; neutral, because the error may be over. */
 const ANSWER_ID = 'answer';
 
-/** How to go on from the promise: start, or go on, or start as another person. */
+/** Buttons of the promise: start, continue, or start as another person. */
 export function StartActions({
   canResume,
   isShared,
@@ -32,7 +32,7 @@ export function StartActions({
   onResume,
 }: StartActionsProps) {
   const { t } = useTexts();
-  // The field keeps its own text: what was typed before the script came stays.
+  // Uncontrolled, so that text typed before the takeover stays.
   const code = useRef<HTMLInputElement>(null);
   const start = isStarting ? t('promise.starting') : t('promise.start');
   return (

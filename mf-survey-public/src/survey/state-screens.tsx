@@ -9,12 +9,12 @@ import { useTexts } from './texts.ts';
 interface StateScreenProps {
   survey: Survey;
   status: Exclude<SurveyStatus, 'open'>;
-  /** Removes unfinished answers from this device; absent where there are none. */
+  /** Removes unfinished answers from this device; absent if there are none. */
   onDelete?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** The survey takes no answers now: why, and what that means. */
+/** Explains why the survey accepts no answers now. */
 export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenProps) {
   const { t } = useTexts();
   const formats = useFormats(survey.timezone);
@@ -56,7 +56,7 @@ export function UnknownLinkScreen() {
   );
 }
 
-/** What was known on this device is known no more; what was not sent can go. */
+/** Shown when a survey known to this device does not exist any more; unsent answers can be deleted. */
 export function WithdrawnScreen({ onDelete }: { onDelete?: (() => void) | undefined }) {
   const { t } = useTexts();
   return (

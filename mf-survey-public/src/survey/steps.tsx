@@ -4,7 +4,7 @@ import type { Draft } from './draft.types.ts';
 import { Go } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
-/** How far one is, as words and as a bar. */
+/** Shows the progress as text and bar. */
 export function Steps({ draft, part }: { draft: Draft; part: number }) {
   const { t } = useTexts();
   const items = itemsOf(draft.survey);
@@ -20,19 +20,19 @@ export function Steps({ draft, part }: { draft: Draft; part: number }) {
 }
 
 interface BackAndNextProps {
-  /** Which button the way on is. */
+  /** Action of the forward button. */
   to: 'next' | 'send';
   onBack: () => void;
   onNext: () => void;
   children: ReactNode;
 }
 
-/** Back and the way on. */
+/** Buttons for back and forward. */
 export function BackAndNext({ to, onBack, onNext, children }: BackAndNextProps) {
   const { t } = useTexts();
   return (
     <div className="vs-actions vs-actions-row">
-      {/* Enter in a field presses the first button of its form, which Back must not be. */}
+      {/* Enter in a field presses the first button of its form, which must not be Back. */}
       <button
         name="go"
         value={to}

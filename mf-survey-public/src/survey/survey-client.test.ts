@@ -7,7 +7,7 @@ import { createSurveyClient, type SurveyClient } from './survey-client.ts';
 
 type Answer = () => Response | Promise<Response>;
 
-/** A client whose calls are answered by the given reply, and the requests that it sends. */
+/** A client with a given reply, and the requests that it sends. */
 interface Talking {
   readonly client: SurveyClient;
   readonly sent: Request[];

@@ -3,7 +3,7 @@ import { SurveyProblem, toProblem } from './survey-problem.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The calls of a participant. Every failure is a `SurveyProblem`. */
+/** The participant's API calls. Every failure is a `SurveyProblem`. */
 export interface SurveyClient {
   load(token: string): Promise<Survey>;
   start(
@@ -21,15 +21,15 @@ export interface SurveyClient {
 }
 
 interface ClientOptions {
-  /** Where the API is, without a trailing slash; empty for the page's own origin. */
+  /** The API's address, without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
   language: () => Language;
   fetch?: typeof fetch;
 }
 
 /**
- * Talks to the API with nothing but `fetch`, on the survey's own page: the calls are public and carry no session. In the shell the
- * shared client does (`pages/shell-client.ts`).
+ * Creates the client of the standalone page on plain `fetch`; the calls are public and have no session.
+ * Inside the shell, `pages/shell-client.ts` uses the shared client.
  */
 export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: ClientOptions): SurveyClient {
   const call = async <Reply>(
@@ -45,7 +45,7 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
         ...(body ? { 'Content-Type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A draft still leaves when the page is closed.
+      // Lets the draft be sent while the page closes.
       keepalive: method === 'PUT',
       credentials: 'omit',
       cache: 'no-store',
@@ -58,9 +58,9 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
     const code = errorOf(reply);
     if (!response.ok)
       throw new SurveyProblem(code ?? 'unavailable', code ? response.status : Math.max(response.status, 500));
-    // A proxy that answers 200 with a page of its own has decided nothing.
+    // A proxy that returns 200 with its own page has decided nothing.
     if (reply === null || code) throw new SurveyProblem(code ?? 'unavailable', 502);
-    // The API checks its replies against the same contract as these types.
+    // The API validates its replies against the contract of these types.
     return reply as Reply;
   };
   const path = (token: string) => `${encodeURIComponent(token)}/`;

@@ -15,7 +15,7 @@ const offline = async () => {
   throw new SurveyProblem('offline', 0);
 };
 
-/** A device that holds a complete draft, on its review. */
+/** Renders the review of a device with a complete draft. */
 async function atReview(api = new FakeSurveyApi()) {
   const drafts = createMemoryDrafts();
   const complete = withPatch(createDraft(api.survey, 'reservation', 'id'), {
@@ -269,7 +269,7 @@ describe('answering', () => {
   });
 });
 
-/** A participation that stands on its first dimension. */
+/** Renders a participation on its first dimension. */
 async function fromFirstDimension() {
   const page = renderSurvey();
   await heading(/We’d like your feedback/);

@@ -6,10 +6,10 @@ import { DownScreen, LoadingScreen, UnknownLinkScreen, WithdrawnScreen } from '.
 import type { SurveyPageProps } from './survey-page.types.ts';
 import { useSurvey } from './use-survey.ts';
 
-/** The survey of a link, at either of its addresses. */
+/** Shows the survey of a link, at either of its addresses. */
 export function SurveyPage(props: SurveyPageProps) {
   const { reading, drafts, retry, setStatus, setWithdrawn } = useSurvey(props);
-  // A shared device keeps nothing beyond the page; that is no fault to warn of.
+  // A shared tablet stores nothing by design, so there is no warning.
   const [kioskDrafts] = useState(() => ({ ...createMemoryDrafts(), isKept: async () => true }));
   const survey = reading.name === 'ready' ? reading.survey : null;
   return (

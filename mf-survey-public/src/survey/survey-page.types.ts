@@ -10,11 +10,11 @@ export interface SurveyPageProps {
   openDrafts: () => Promise<DraftStore>;
   fingerprint: () => Promise<string | null>;
   makeId: () => string;
-  /** What the server wrote into the page, null where the page asks by itself. */
+  /** The server's data of the page; null if the page loads the survey itself. */
   first: Answer | null;
-  /** The participation that the page itself carries, where it came by a form. The device is asked all the same. */
+  /** The participation of a posted page. The device's record is loaded as well. */
   carried?: DeviceRecord | undefined;
-  /** Why a form was not taken: a code of the error catalogue, or `unavailable`. */
+  /** Why a form was rejected: an error code, or `unavailable`. */
   refusal?: string | undefined;
   onSurvey: (survey: Survey) => void;
 }

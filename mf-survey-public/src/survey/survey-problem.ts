@@ -1,6 +1,6 @@
 import type { SurveyStatus } from './survey.types.ts';
 
-/** Why a call failed: a code of the error catalogue, `offline` where no answer came, `unavailable` where no proper one did. */
+/** A failed call: an error code of the API, `offline` without a reply, `unavailable` for an invalid reply. */
 export class SurveyProblem extends Error {
   readonly code: string;
   readonly status: number;
@@ -12,7 +12,7 @@ export class SurveyProblem extends Error {
     this.status = status;
   }
 
-  /** The same call may succeed later: nothing was decided. */
+  /** Whether the same call may succeed later, because nothing was decided. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
@@ -21,7 +21,7 @@ export class SurveyProblem extends Error {
 export const toProblem = (error: unknown): SurveyProblem =>
   error instanceof SurveyProblem ? error : new SurveyProblem('offline', 0, { cause: error });
 
-/** How the survey stands where a call was refused for it. */
+/** The survey's status that an error code implies. */
 export const STATUS_OF_CODE: Readonly<Record<string, Exclude<SurveyStatus, 'open'>>> = {
   survey_full: 'full',
   survey_closed: 'closed',

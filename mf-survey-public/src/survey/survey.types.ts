@@ -1,7 +1,7 @@
 import type { survey, surveyDrafts } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
-/** The survey as the wire carries it: the page works on snake_case and converts nothing. */
+/** The survey in the API's format; the page uses its snake_case keys. */
 export type Survey = z.infer<typeof survey.SurveySchema>;
 export type SurveyStatus = Survey['status'];
 export type Category = Survey['categories'][number];
@@ -14,10 +14,10 @@ export type KeepReply = Omit<z.infer<NonNullable<typeof surveyDrafts.keepDraft.r
 export type ReadReply = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
 export type Reservation = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
-/** 1–5, 0–10, a text, or null for "I prefer not to answer"; an item without an entry has no answer yet. */
+/** 1–5, 0–10, a text, or null for "I prefer not to answer"; unanswered items have no entry. */
 export type AnswerValue = number | string | null;
 export type Language = 'en' | 'es';
-/** Each language as the reader's region writes dates: `en-GB`, or the language alone where no region is known. */
+/** Locale of each language for the reader's region: `en-GB`, or the language if no region is known. */
 export type Locales = Readonly<Record<Language, string>>;
-/** The two addresses of a survey: where one asks for access, and where one answers. */
+/** The two addresses of a survey: for access and for answering. */
 export type Address = 'access' | 'response';

@@ -6,7 +6,7 @@ import { BackAndNext } from './steps.tsx';
 import type { Category } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
-/** More units than this are easier to find in a list than in a column of radios. */
+/** More units than this are shown as a list instead of radio buttons. */
 const RADIO_LIMIT = 8;
 
 interface UnitsScreenProps {
@@ -16,7 +16,7 @@ interface UnitsScreenProps {
   onNext: () => void;
 }
 
-/** One question per category, on a link that many people share. */
+/** Asks one question per category, on a reusable link. */
 export function UnitsScreen({ draft, onChoose, onBack, onNext }: UnitsScreenProps) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What an effect calls later, as it was drawn last, without making the effect start over. Use before that effect. */
+/** Returns a ref to the latest value, so that an effect can use it without restarting. Call it before that effect. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

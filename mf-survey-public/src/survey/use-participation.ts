@@ -11,17 +11,17 @@ import { useSaving } from './use-saving.ts';
 interface UseParticipation {
   token: string;
   survey: Survey;
-  /** What the device held at first; undefined until it was asked. */
+  /** The device's first record; undefined until it is loaded. */
   initial: DeviceRecord | null | undefined;
   drafts: DraftStore;
   client: SurveyClient;
   fingerprint: () => Promise<string | null>;
   makeId: () => string;
-  /** Set where the page came by a form: then the device was not asked yet. */
+  /** Set on a posted page, before the device's record is loaded. */
   refusal?: string | undefined;
 }
 
-/** One participation of this device: its record, and everything that changes it. Every change is kept at once. */
+/** Manages one participation of this device. Every change is stored at once. */
 export function useParticipation({
   token,
   survey,
@@ -44,7 +44,7 @@ export function useParticipation({
     setChanged((now) => change(now === undefined ? (initial ?? null) : now));
     try {
       const kept = await drafts.change(token, change, note);
-      // Another window may have sent, deleted or begun anew: what the device holds is what counts.
+      // Another window may have submitted, deleted or restarted, so the device's record applies.
       setChanged((now) =>
         now?.kind === 'draft' && kept?.kind === 'draft' && now.submissionId === kept.submissionId ? now : kept,
       );
@@ -58,18 +58,18 @@ export function useParticipation({
     void drafts.isKept().then(setKept);
   }, [drafts]);
 
-  /** What this device holds now; without a device, what this page holds. */
+  /** Returns the device's current record; the page's own if there is no device store. */
   const readLatest = async (): Promise<DeviceRecord | null> => {
     const kept = await drafts.read(token).catch(() => null);
     const isOwn = kept?.kind === 'draft' && draft && kept.submissionId === draft.submissionId;
     return kept && (kept.kind === 'sent' || isOwn) ? kept : (draft ?? kept);
   };
 
-  /** Said at a start; on a personal link there is nothing to count, and a shared tablet is nobody's. */
+  /** Returns the flag for a start; not on a personal link or a shared tablet. */
   const returning = async () =>
     isPersonal || survey.is_kiosk ? {} : { has_answered_before: await hasAnswered(drafts, token) };
 
-  /** A reservation that nobody holds any more is asked for again, once. */
+  /** Renews an ended reservation, once. */
   const renewReservation = async ({ submissionId, reservation }: Draft): Promise<void> => {
     const renewed = await client.start(token, { reservation, ...(await returning()) });
     await keep(changeOf(submissionId, (now) => ({ ...mergedWith(now, null, 0), reservation: renewed.reservation })));
@@ -103,7 +103,7 @@ export function useParticipation({
     },
   });
 
-  /** On a personal link another device may have gone further. Where the API is away, this one goes on by itself. */
+  /** Merges a newer draft of another device on a personal link. Without the API this device continues alone. */
   const catchUp = async (begun: Draft): Promise<Draft> => {
     const reply = await client.readDraft(token, null).catch(() => null);
     if (!reply?.draft || reply.version === begun.version) return begun;
@@ -116,12 +116,15 @@ export function useParticipation({
     record,
     draft,
     isKept,
-    /** The API is out of reach; the answers wait on the device. */
+    /** The API is unavailable; answers wait on the device. */
     isOffline,
-    /** Begins, or begins anew as another person. Resolves to whether this device may have answered before. */
+    /**
+     * Starts a participation, or a new one for another person. Resolves to whether this device may have answered
+     * before.
+     */
     begin: async (code?: string): Promise<{ draft: Draft; isKnown: boolean }> => {
       if (isPersonal) {
-        // On a personal link the start is only counted: where the API is away, answering goes on without.
+        // On a personal link the start is only counted, so answering continues if the API is unavailable.
         await client.start(token, {}).catch((error: unknown) => {
           if (!toProblem(error).isTemporary) throw error;
         });
@@ -145,7 +148,7 @@ export function useParticipation({
       await keep(() => begun);
       return { draft: begun, isKnown: started.is_known_device || before?.kind === 'sent' };
     },
-    /** Goes on with the draft of this device, and with what another one has added. */
+    /** Continues with this device's draft and the additions of another device. */
     resume: async (): Promise<Draft | null> => (draft && isPersonal ? catchUp(draft) : draft),
     change: (patch: Patch): void => {
       if (!draft) return;
@@ -155,9 +158,9 @@ export function useParticipation({
         { ...patch, submissionId },
       );
     },
-    /** Sends what the device holds, answers of another window included. */
+    /** Submits the device's draft, including answers of another window. */
     submit: async (): Promise<void> => {
-      // A reservation that is being renewed changes with it.
+      // Waits for a pending save, which may renew the reservation.
       await saving.current;
       const latest = await readLatest();
       if (latest?.kind !== 'draft') return;
@@ -170,7 +173,7 @@ export function useParticipation({
       await keep(changeOf(draft?.submissionId ?? '', () => ({ kind: 'sent' })));
       if (!isPersonal && !survey.is_kiosk) await markAnswered(drafts, token);
     },
-    /** As if nobody had ever been here. */
+    /** Removes the participation from this device. */
     forget: () => keep(() => null),
     remove: () => keep((before) => (before?.kind === 'draft' ? null : before)),
   };

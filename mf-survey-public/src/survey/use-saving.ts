@@ -4,16 +4,16 @@ import { createPause } from './pause.ts';
 import { sendAnswers } from './send-answers.ts';
 import { useLatest } from './use-latest.ts';
 
-/** After an answer, so that several quick ones are one call. */
+/** Debounce delay after an answer, so that several quick answers need one call. */
 const PAUSE_MS = 1_000;
 
 interface UseSaving {
   draft: Draft | null;
-  /** Lets the API keep what the device holds; resolves to whether there is more by now. */
+  /** Saves the device's draft with the API; resolves to whether there are newer changes. */
   save: () => Promise<boolean>;
 }
 
-/** Keeps the API's copy of a draft up to date. True while it cannot be reached: the answers wait on the device. */
+/** Keeps the API's draft up to date. Returns true while the API is unavailable and answers wait on the device. */
 export function useSaving({ draft, save }: UseSaving): boolean {
   const [isWaiting, setWaiting] = useState(false);
   const calls = useLatest({ save });
@@ -35,9 +35,9 @@ export function useSaving({ draft, save }: UseSaving): boolean {
         setWaiting(false);
       }
     };
-    // What the API does not want now stays on the device; sending says why.
+    // A draft that the API rejects stays on the device; the submission shows the reason.
     run().catch(() => setWaiting(false));
-    // A page that is put away may not come back: no pause then.
+    // A hidden page may not come back, so it saves at once.
     const events = ['online', 'visibilitychange'] as const;
     for (const event of events) addEventListener(event, wake);
     return () => {

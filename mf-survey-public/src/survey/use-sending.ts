@@ -12,14 +12,14 @@ export type SendingState =
 
 interface UseSending {
   draft: Draft | null;
-  /** Why sending failed before this page was drawn. */
+  /** Why a submission failed before this page was rendered. */
   refusal: string | undefined;
   submit: () => Promise<void>;
   onSent: () => void;
   onRefused: (code: string) => void;
 }
 
-/** Sends while the draft says so: after the click, and again after a reload that came before the acknowledgement. */
+/** Submits while the draft is marked as sending: after the click, and after a reload before the acknowledgement. */
 export function useSending({ draft, refusal, submit, onSent, onRefused }: UseSending) {
   const [state, setState] = useState<SendingState | null>(refusal ? { name: 'refused', code: refusal } : null);
   const wake = useRef<() => void>(() => undefined);
@@ -57,7 +57,7 @@ export function useSending({ draft, refusal, submit, onSent, onRefused }: UseSen
   return {
     state,
     tryNow: () => wake.current(),
-    /** A refusal has been read. */
+    /** Dismisses a rejection. */
     forget: () => setState((now) => (now?.name === 'refused' ? null : now)),
   };
 }

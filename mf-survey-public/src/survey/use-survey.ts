@@ -6,21 +6,21 @@ import { toProblem } from './survey-problem.ts';
 import { useLatest } from './use-latest.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 
-/** What is known of the link: the server's answer, or what stands in its place. */
+/** What is known of the link: the server's reply, or a substitute. */
 export type Answer =
   | { readonly name: 'ready'; readonly survey: Survey }
-  /** `wasKnown`: a page of its survey has been sent from here. */
+  /** `wasKnown`: a page of this survey was posted before. */
   | { readonly name: 'unknown'; readonly wasKnown?: boolean }
   | { readonly name: 'down' };
 export type Reading =
   | { readonly name: 'loading' }
   | { readonly name: 'unknown' | 'down' }
-  /** The link led to a survey once, as this device knows, and does no more. */
+  /** The device knows a survey of this link, but the link is not valid any more. */
   | { readonly name: 'withdrawn'; readonly hasDraft: boolean }
   | {
       readonly name: 'ready';
       readonly survey: Survey;
-      /** Undefined until the device was asked, as on a page that the server has drawn. */
+      /** Undefined until the device's record is loaded, as on a server-rendered page. */
       readonly record: DeviceRecord | null | undefined;
     };
 
@@ -31,7 +31,7 @@ const asRead = (
 ): Reading => {
   const record = answer.name === 'ready' && answer.survey.is_kiosk ? carried : kept;
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
-  // Whoever has begun goes on with the survey kept on the device, even while the server is away.
+  // A person who has started continues with the stored survey while the server is unavailable.
   if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };
   if (answer.name === 'unknown' && (record || answer.wasKnown))
     return { name: 'withdrawn', hasDraft: record?.kind === 'draft' };
@@ -48,14 +48,14 @@ interface UseSurvey {
   token: string;
   client: SurveyClient;
   openDrafts: () => Promise<DraftStore>;
-  /** What the server wrote into the page. */
+  /** The server's data of the page. */
   first: Answer | null;
-  /** The participation that the page itself carries, where it came by a form. */
+  /** The participation of a posted page. */
   carried?: DeviceRecord | undefined;
   onSurvey: (survey: Survey) => void;
 }
 
-/** The survey of a link together with what this device holds of it. */
+/** Returns the survey of a link and this device's record of it. */
 export function useSurvey({ token, client, openDrafts, first, carried, onSurvey }: UseSurvey) {
   const [reading, setReading] = useState<Reading>(first ? asRead(first, carried, carried) : { name: 'loading' });
   const [drafts] = useState(() => draftsOnDemand(openDrafts));
@@ -86,7 +86,7 @@ export function useSurvey({ token, client, openDrafts, first, carried, onSurvey 
       setReading({ name: 'loading' });
       setAttempt(attempt + 1);
     },
-    /** The API said in passing how the survey stands now. */
+    /** Sets the survey's status from the error of another call. */
     setStatus: (status: SurveyStatus) =>
       setReading((now) => (now.name === 'ready' ? { ...now, survey: { ...now.survey, status } } : now)),
     setWithdrawn: (hasDraft: boolean) => setReading({ name: 'withdrawn', hasDraft }),

@@ -8,12 +8,12 @@ export type View =
   | { readonly name: 'dimension'; readonly index: number }
   | { readonly name: 'sent'; readonly isOwn: boolean }
   | { readonly name: 'state'; readonly status: Exclude<SurveyStatus, 'open'> }
-  /** The history has to move first. */
+  /** The history has to change first. */
   | { readonly name: 'move'; readonly screen: Screen; readonly address: Address };
 
 interface Situation {
   survey: Survey;
-  /** Undefined until the device was asked: nothing of it is shown then, and nothing moves. */
+  /** Undefined until the device's record is loaded; until then nothing of it is shown and no screen changes. */
   record: DeviceRecord | null | undefined;
   screen: Screen | null;
   address: Address;
@@ -22,17 +22,17 @@ interface Situation {
 
 const ANSWERING = ['units', 'dimension', 'review'];
 
-/** Which screen a participant sees: everything that decides it, in one place. */
+/** Returns the screen that a participant sees. */
 export function viewOf({ survey, record, screen, address, isRefused }: Situation): View {
   const draft: Draft | null = record?.kind === 'draft' ? record : null;
   if (draft && (draft.isSending || isRefused)) return { name: 'sending' };
   if (record?.kind === 'sent') {
     if (screen?.name === 'sent') return { name: 'sent', isOwn: true };
-    // Back after sending, another window that sent, or a personal link that was used here.
+    // Back after a submission, another window that submitted, or a personal link that was used here.
     if ((screen && ANSWERING.includes(screen.name)) || survey.promise === 'confidential')
       return { name: 'sent', isOwn: false };
   }
-  // Whoever holds a reservation goes on although the survey is full for everybody else.
+  // The holder of a reservation continues although the survey is full for others.
   const mayAnswer = survey.status === 'open' || (survey.status === 'full' && draft !== null);
   if (!mayAnswer && survey.status !== 'open') return { name: 'state', status: survey.status };
   if (record === undefined) return { name: 'promise' };

@@ -1,4 +1,4 @@
-// The matchers' types: jest sets them up for all tests, the compiler sees them where this file is used.
+// Types of the matchers; jest installs the matchers for all tests.
 import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +31,7 @@ interface Entry {
   address: Address;
 }
 
-/** A history of its own, which a test can move and hand on to the next page as a reload would. */
+/** An in-memory history that a test can move and pass to the next page, like a reload. */
 export class TestHistory {
   entries: Entry[];
   index = 0;
@@ -51,14 +51,14 @@ export class TestHistory {
   }
 }
 
-/** The API as a participant meets it; a test replaces what it wants to go wrong. */
+/** A fake API for participants; tests replace methods to simulate failures. */
 export class FakeSurveyApi implements SurveyClient {
   survey: Survey;
   isKnownDevice = false;
   started: unknown[] = [];
   submissions: Submission[] = [];
   onSubmit: (attempt: number) => Promise<void> = async () => undefined;
-  /** What the API keeps of a participation, and what happens when it is asked to. */
+  /** The stored draft, and the behaviour of saving it. */
   kept: { version: number; draft: KeptDraft | null } = { version: 0, draft: null };
   onKeep: () => Promise<void> = async () => undefined;
   onStart: () => Promise<void> = async () => undefined;
@@ -96,7 +96,7 @@ interface RenderSurvey {
   first?: Answer | null;
 }
 
-/** Shows the survey as a page would, with memory in the place of browser and server. */
+/** Renders the survey with an in-memory browser and server. */
 export function renderSurvey({
   api = new FakeSurveyApi(),
   drafts = createMemoryDrafts(),
@@ -124,7 +124,7 @@ export function renderSurvey({
   return { ...page, user: userEvent.setup(), api, drafts, history };
 }
 
-/** A page of the survey in memory: its history, its words and its reservation. */
+/** Provides an in-memory page: history, texts and location. */
 export function TestLocation({
   history,
   language,

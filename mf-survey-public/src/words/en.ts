@@ -1,5 +1,5 @@
 import promised from '@veleta/shared/confidentiality/participants/en.json' with { type: 'json' };
 import own from '../locales/en.json' with { type: 'json' };
 
-/** Every text of the page: its own, and what participants are promised, which has one source for mails, posters and screens. */
+/** All texts of the page: its own, and the promise to participants, which mails, posters and screens share. */
 export default { ...own, ...promised };
