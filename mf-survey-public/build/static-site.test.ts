@@ -13,8 +13,8 @@ const MANIFEST: PageManifest = {
 const files = filesOfSite(MANIFEST, API);
 const page = files['index.html'] ?? '';
 
-describe('the files of a static host', () => {
-  it('allow their own scripts, their one style and the API, and nothing inline but the first script', () => {
+describe('files of a static site', () => {
+  it('allow only their own scripts, one style and the API, and no inline script but the first', () => {
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
     expect(policy).not.toMatch(/unsafe|nonce/);
@@ -29,18 +29,18 @@ describe('the files of a static host', () => {
     expect(files._headers).toContain(`${policy}; frame-ancestors 'none'`);
   });
 
-  it('tell whoever has no script what to do, in both languages', () => {
+  it('explain in both languages what to do without script', () => {
     const [, told = ''] = /<noscript>([^]*?)<\/noscript>/.exec(page) ?? [];
     expect(told).toMatch(/lang="en">This page needs JavaScript.*lang="es">Esta página necesita JavaScript/);
   });
 
-  it('answer every address of a survey with the same page', () => {
+  it('return the same page for every survey address', () => {
     expect(files['404.html']).toBe(page);
     for (const path of ['/survey/response/*', '/request-survey-access/*', '/s/*', '/fingerprint'])
       expect(files._redirects).toContain(`${path} /index.html 200`);
   });
 
-  it('know where the API is, and the colours of every theme', () => {
+  it("contain the API's address and the colours of every theme", () => {
     const [, site = ''] = /id="veleta-site">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(site)).toEqual({ apiUrl: API, themes: MANIFEST.themes });
   });

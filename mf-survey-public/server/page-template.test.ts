@@ -17,8 +17,8 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-describe('a page that is kept compressed', () => {
-  it('is the page of each visitor, as text and compressed', async () => {
+describe('page template', () => {
+  it('produces the page of each visitor, plain and compressed', async () => {
     const template = await makeTemplate(pageWith(slots), slots);
     for (let visit = 0; visit < 20; visit += 1) {
       const own = { nonce: randomBytes(16).toString('base64'), token: randomBytes(32).toString('base64url') };
@@ -28,7 +28,7 @@ describe('a page that is kept compressed', () => {
     }
   });
 
-  it('holds nothing of the visit that it was made for', async () => {
+  it('contains nothing of the visit that created it', async () => {
     const template = await makeTemplate(pageWith(slots), slots);
     const others = { ...slots, ...randomSlots(slots) };
     const sent = await read(template!.fillCompressed(others));
@@ -36,13 +36,13 @@ describe('a page that is kept compressed', () => {
       for (const value of Object.values(slots)) expect(text).not.toContain(value);
   });
 
-  it('is about as small as one that is compressed as a whole', async () => {
+  it('is about as small as a page compressed as a whole', async () => {
     const template = await makeTemplate(pageWith(slots), slots);
     const whole = brotliCompressSync(pageWith(slots).join(''));
     expect((await read(template!.fillCompressed(slots))).length).toBeLessThan(whole.length + 300);
   });
 
-  it('is made only for values that nothing escapes and that stand nowhere by chance', () => {
+  it('is created only for values that are never escaped and do not occur by chance', () => {
     expect(arePlain(slots)).toBe(true);
     expect(arePlain({ ...slots, token: 'open' })).toBe(false);
     expect(arePlain({ ...slots, token: '"><script>alert(1)</script>' })).toBe(false);

@@ -80,8 +80,8 @@ const piecesOf = (url: string, encoding: string): Promise<Buffer[]> =>
 /** Returns the page without data and scripts, as it is painted first. */
 const shown = (body: string): string => body.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
 
-describe('the page of a survey', () => {
-  it('is complete without script: who asks, in their colours, what is promised, and how to begin', async () => {
+describe('page of a survey', () => {
+  it('is complete without script: organization, colours, promise and start', async () => {
     const { statusCode, body, headers } = await page.inject('/request-survey-access/open');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -93,7 +93,7 @@ describe('the page of a survey', () => {
     expect(shown(body)).toMatch(/<form id="vs-screen" method="post"[^]*name="go" value="start"/);
   });
 
-  it('lets no name break out of its text, its attribute or its data', async () => {
+  it('escapes names in text, attributes and data', async () => {
     const { body } = await page.inject('/request-survey-access/open');
     expect(body).not.toContain('<img src=x');
     expect(shown(body)).toContain('&lt;/script>&lt;img src=x onerror=alert(1)>Molino');
@@ -105,14 +105,14 @@ describe('the page of a survey', () => {
   });
 
   it.each(['open', 'not_open', 'closed', 'stopped', 'full', 'answered', 'personal', 'kiosk'])(
-    'says without script whom to write to: %s',
+    'states without script whom to contact: %s',
     async (token) => {
       const { body } = await page.inject(`/request-survey-access/${token}`);
       expect(shown(body)).toContain('<a href="mailto:people@molino.example">people@molino.example</a>');
     },
   );
 
-  it('names the zone of its times without script, where it opens and where it ends', async () => {
+  it('states its time zone without script, at the opening and the end', async () => {
     for (const [token, text] of [
       ['open', /until November 30, 2026 at 11:59.PM \(Colombia Standard Time\)/],
       ['not_open', /on November 1, 2026 at 12:00.AM \(Colombia Standard Time\)/],
@@ -133,7 +133,7 @@ describe('the page of a survey', () => {
     ['personal', 'en-GB', /hasta el 30 de noviembre de 2026 a las 23:59 \(hora estándar de Colombia\)/],
     // Unknown regions are not used.
     ['open', 'en-ZZ, en-x-lvariant', /until November 30, 2026 at 11:59.PM \(Colombia Standard Time\)/],
-  ])('writes its times as the region of the browser does: %s for %s', async (token, acceptLanguage, text) => {
+  ])("formats times for the browser's region: %s for %s", async (token, acceptLanguage, text) => {
     const { body } = await page.inject({
       url: `/request-survey-access/${token}`,
       headers: { 'accept-language': acceptLanguage },
@@ -147,11 +147,11 @@ describe('the page of a survey', () => {
     ['stopped', 'This survey was ended'],
     ['full', 'This survey is full'],
     ['answered', 'You have already answered'],
-  ])('says in its HTML how a survey stands: %s', async (state, heading) => {
+  ])('shows the state of a survey in its HTML: %s', async (state, heading) => {
     expect(shown((await page.inject(`/survey/response/${state}`)).body)).toContain(`${heading}</h1>`);
   });
 
-  it('brings what its script has to say, and dates and numbers as they were drawn: a phone formats none of them', async () => {
+  it('contains the texts of its script, and dates and numbers as rendered, so that a phone formats none', async () => {
     const { body } = await page.inject('/request-survey-access/open');
     const { written } = inlined(body, 'veleta-survey') as { written: Record<string, string> }; // written by the plugin
     expect(Object.entries(written).toSorted()).toEqual([
@@ -172,7 +172,7 @@ describe('the page of a survey', () => {
     expect(wordsIn((await page.inject('/fingerprint')).body)).toBeNull();
   });
 
-  it('allows its own scripts by a nonce that is new every time, and no evaluation', async () => {
+  it('allows its own scripts with a new nonce each time, and no eval', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => String((await page.inject('/fingerprint')).headers['content-security-policy'])),
     );
@@ -182,7 +182,7 @@ describe('the page of a survey', () => {
     expect(policies[0]).toContain("form-action 'self'");
   });
 
-  it('speaks the language of the person on the list, else that of the browser', async () => {
+  it('uses the language of the person on the list, otherwise that of the browser', async () => {
     const { body: own } = await page.inject('/survey/response/personal');
     expect(own).toContain('<html lang="es">');
     expect(shown(own)).toContain('conocer tu opinión</h1>');
@@ -196,7 +196,7 @@ describe('the page of a survey', () => {
     expect([undefined, 'fr', 'en-GB, es', 'es;q=0, en'].map(languageOf)).toEqual(['en', 'en', 'en', 'en']);
   });
 
-  it('is a page of its own for a link that nobody knows, in either language', async () => {
+  it('shows an error page for an unknown link, in both languages', async () => {
     const { statusCode, body } = await page.inject('/survey/response/unknown');
     expect(statusCode).toBe(404);
     expect(shown(body)).toContain('We do not know this link');
@@ -209,18 +209,18 @@ describe('the page of a survey', () => {
     expect(shown(spanish.body)).toContain('No conocemos este enlace');
   });
 
-  it('is friendly while the API is away, and can be asked for again', async () => {
+  it('shows a retry page while the API is unavailable', async () => {
     const { statusCode, headers, body } = await away.inject('/survey/response/open');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('10');
     expect(shown(body)).toMatch(/cannot be reached right now[^]*name="go" value="retry"/);
   });
 
-  it('explains browser fingerprints without script too', async () => {
+  it('explains browser fingerprints without script', async () => {
     expect(shown((await page.inject('/fingerprint')).body)).toContain('What a browser fingerprint is</h1>');
   });
 
-  it('explains how results are protected without script too, in the language that was on the screen', async () => {
+  it('explains the protection of results without script, in the language of the screen', async () => {
     const promise = await page.inject('/request-survey-access/open');
     const link = /href="([^"]+)">How results are protected</.exec(shown(promise.body))?.[1] ?? '';
     expect(link).toBe('/survey/response/open/protection?language=en');
@@ -245,7 +245,7 @@ describe('the page of a survey', () => {
     expect((await away.inject('/survey/response/open/protection')).statusCode).toBe(503);
   });
 
-  it('lets the language of that page be chosen without script', async () => {
+  it('offers the language choice on that page without script', async () => {
     const { body } = await page.inject({
       method: 'POST',
       url: '/survey/response/personal/protection',
@@ -256,14 +256,14 @@ describe('the page of a survey', () => {
     expect(body).toContain('<html lang="en">');
   });
 
-  it('changes nothing: visits only ever read', async () => {
+  it('changes nothing on a visit', async () => {
     asked.length = 0;
     await page.inject('/survey/response/open');
     await page.inject('/request-survey-access/open');
     expect(asked).toEqual(['GET', 'GET']);
   });
 
-  it.each(['br', 'gzip', 'identity'] as const)('leaves in the order in which it is needed: %s', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'] as const)('streams its parts in the order of use: %s', async (encoding) => {
     const reply = await fetch(`${origin}/request-survey-access/open`, { headers: { 'accept-encoding': encoding } });
     expect(await reply.text()).toMatch(/<\/html>\n$/);
     const [first = Buffer.alloc(0), second = first] = await piecesOf(`${origin}/request-survey-access/open`, encoding);
@@ -274,7 +274,7 @@ describe('the page of a survey', () => {
   });
 
   it.each(['br', 'gzip', 'identity'])(
-    'is the page of each visitor, also where it is kept compressed: %s',
+    'is correct for each visitor when it comes from the cache: %s',
     async (encoding) => {
       const tokens = ['a', 'b', 'a'].map((letter) => letter.repeat(43));
       const visits = [];
@@ -304,7 +304,7 @@ describe('the page of a survey', () => {
     },
   );
 
-  it('says of itself what it would send, and sends nothing, to whoever asks only that', async () => {
+  it('returns the headers only for a HEAD request', async () => {
     const [head, whole] = await Promise.all(
       (['HEAD', 'GET'] as const).map((method) => page.inject({ method, url: '/request-survey-access/open' })),
     );
@@ -312,7 +312,7 @@ describe('the page of a survey', () => {
     expect(head?.headers['content-type']).toBe(whole?.headers['content-type']);
   });
 
-  it('comes as small as the browser takes it', async () => {
+  it('uses the best compression that the browser accepts', async () => {
     const encodings = await Promise.all(
       ['gzip, deflate, br', 'gzip', ''].map(async (accepted) => {
         const { headers } = await page.inject({ url: '/fingerprint', headers: { 'accept-encoding': accepted } });
@@ -322,21 +322,21 @@ describe('the page of a survey', () => {
     expect(encodings).toEqual(['br', 'gzip', undefined]);
   });
 
-  it('serves its files as never changing', async () => {
+  it('serves its files as immutable', async () => {
     expect((await page.inject('/survey-assets/main.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
   });
 
-  it('refuses to start without its build', async () => {
+  it('fails to start without its build', async () => {
     await expect(fastify().register(surveyPlugin, { apiUrl: '', folder: join(home, 'none') })).rejects.toThrow(
       PageNotBuiltError,
     );
   });
 });
 
-describe('the calls of the page', () => {
-  it('name the visitor to the API, and nobody whom the visitor names', async () => {
+describe('calls of the page', () => {
+  it("forward the visitor's address, and ignore forwarded headers of the visitor", async () => {
     callers.length = 0;
     const visit = { url: '/survey/response/open', remoteAddress: '203.0.113.7' };
     await page.inject({ ...visit, headers: { 'x-forwarded-for': '198.51.100.20' } });

@@ -73,8 +73,8 @@ function postedPage(token: string): Page {
   };
 }
 
-describe('taking over a page', () => {
-  it('keeps every element as it was drawn, and formats nothing that the server has', async () => {
+describe('takeover of a server-rendered page', () => {
+  it('keeps every element, and formats nothing that the server has formatted', async () => {
     // A reader in the zone of the survey: minutes behind UTC.
     jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
     show(visitOf(sampleSurvey(), 'promise'));
@@ -99,7 +99,7 @@ describe('taking over a page', () => {
     jest.restoreAllMocks();
   });
 
-  it('adds the time by the clock of a reader elsewhere', async () => {
+  it('adds the local time for a reader in another zone', async () => {
     jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
     show(visitOf(sampleSurvey(), 'promise'));
     expect(screen.queryByText(/^Where you are/)).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('taking over a page', () => {
     jest.restoreAllMocks();
   });
 
-  it('loses no answer that was given before the script arrived', async () => {
+  it('keeps answers that were given before the script ran', async () => {
     show(postedPage('early'));
     const [ten, comment] = [screen.getByRole('radio', { name: '10' }), screen.getByRole('textbox')];
     await userEvent.click(ten);
@@ -130,7 +130,7 @@ describe('taking over a page', () => {
     await waitFor(() => expect(localStorage.getItem('veleta-survey:early')).toContain('"enps":9'));
   });
 
-  it('begins with the code that was typed before the script arrived', async () => {
+  it('starts with the code that was typed before the script ran', async () => {
     show(visitOf(sampleSurvey({ is_kiosk: true, categories: [] }), 'kiosk'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Your code' }), 'abc-def-ghk');
     const started: unknown[] = [];

@@ -14,17 +14,17 @@ const run = (self: { trustedTypes?: { createPolicy: (name: string, rules: Rules)
   );
 };
 
-describe('the first script of a survey page', () => {
+describe('first script of a survey page', () => {
   const createPolicy = jest.fn<(name: string, rules: Rules) => void>();
   run({ trustedTypes: { createPolicy } });
   const [name, rules] = createPolicy.mock.calls[0] ?? [];
 
-  it('makes one default policy, for addresses of scripts and one frame', () => {
+  it('creates one default policy, for script addresses and one frame', () => {
     expect(createPolicy).toHaveBeenCalledTimes(1);
     expect([name, Object.keys(rules ?? {})]).toEqual(['default', ['createScriptURL', 'createHTML']]);
   });
 
-  it.each(['/survey-assets/es.js', 'https://veleta.example/survey-assets/es.js'])('admits %s', (address) =>
+  it.each(['/survey-assets/es.js', 'https://veleta.example/survey-assets/es.js'])('allows %s', (address) =>
     expect(rules?.createScriptURL?.(address)).toBe(address),
   );
 
@@ -37,9 +37,9 @@ describe('the first script of a survey page', () => {
     'es.js',
     'data:text/javascript,alert(1)',
     'blob:https://veleta.example/survey-assets/es.js',
-  ])('refuses %s', (address) => expect(rules?.createScriptURL?.(address)).toBeNull());
+  ])('rejects %s', (address) => expect(rules?.createScriptURL?.(address)).toBeNull());
 
-  it('admits the frame in which FingerprintJS measures fonts, and no other HTML', () => {
+  it('allows the frame in which FingerprintJS measures fonts, and no other HTML', () => {
     const fingerprint = readFileSync(createRequire(import.meta.url).resolve('@fingerprintjs/fingerprintjs'), 'utf8');
     expect(fingerprint).toContain(`'${MEASURING_FRAME}'`);
     expect(rules?.createHTML?.(MEASURING_FRAME)).toBe(MEASURING_FRAME);

@@ -112,8 +112,8 @@ class PlainBrowser {
 
 const go = (to: string) => ({ go: to });
 
-describe('a survey without script', () => {
-  it('goes from the promise over the units and the questions to the acknowledgement, with the script’s own calls', async () => {
+describe('survey without script', () => {
+  it('goes from the promise through units and questions to the receipt, with the same API calls as the script', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     expect(browser.heading).toBe('Which group are you in?');
@@ -140,7 +140,7 @@ describe('a survey without script', () => {
     ]);
   });
 
-  it('stays at a comment that is too long, with every letter of it, until it is shortened', async () => {
+  it('stays on a comment that is too long, keeps its full text, and continues when it is shortened', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     await browser.press(go('next'));
@@ -157,7 +157,7 @@ describe('a survey without script', () => {
     expect(submitted).toMatchObject([{ answers: [{ item: 'comment', value: tooLong.slice(0, 2000).trim() }] }]);
   });
 
-  it('asks no units on a personal link, and needs no reservation', async () => {
+  it('shows no units on a personal link, and needs no reservation', async () => {
     asked = sampleSurvey({ promise: 'confidential' });
     const browser = await new PlainBrowser().open('/survey/response/token');
     await browser.press(go('start'));
@@ -168,7 +168,7 @@ describe('a survey without script', () => {
     expect(submitted).toMatchObject([{ reservation: null, units: [], answers: [] }]);
   });
 
-  it('sends the same id however often a page is loaded again', async () => {
+  it('submits the same id after reloads', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     await browser.press(go('review'), { [`unit:${AREA}`]: 'decline' });
@@ -178,7 +178,7 @@ describe('a survey without script', () => {
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
   });
 
-  it('asks twice for one and the same reservation where a start is sent twice', async () => {
+  it('requests the same reservation again when a start is posted twice', async () => {
     const first = await new PlainBrowser().open('/request-survey-access/token');
     const twice = Object.assign(new PlainBrowser(), { body: first.body });
     await Promise.all([first.press(go('start')), twice.press(go('start'))]);
@@ -186,7 +186,7 @@ describe('a survey without script', () => {
     expect(started[0]).toEqual(started[1]);
   });
 
-  it('keeps what was answered on the way back, forward, and into another language', async () => {
+  it('keeps answers when going back, forward, and to another language', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     await browser.press(go('next'), { [`unit:${AREA}`]: SALES });
@@ -202,7 +202,7 @@ describe('a survey without script', () => {
     expect(browser.heading).toBe('Support en español');
   });
 
-  it('lists what has no answer, and leads there', async () => {
+  it('lists unanswered items with links to them', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     await browser.press(go('review'));
@@ -211,14 +211,14 @@ describe('a survey without script', () => {
     expect(browser.heading).toBe('Recommendation in English');
   });
 
-  it('drops what no field of the page could say', async () => {
+  it('drops values that no field of the page can have', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     await browser.press(go('send'), { 'item:one': '9', 'item:enps': '1.5', 'item:none': '3', [`unit:${AREA}`]: 'x' });
     expect(submitted).toMatchObject([{ units: [], answers: [] }]);
   });
 
-  it('keeps the answers in the page while the API cannot be reached, and sends them when asked again', async () => {
+  it('keeps answers in the page while the API is unavailable, and submits them on a retry', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     refusal = { status: 503, code: 'unavailable' };
@@ -231,7 +231,7 @@ describe('a survey without script', () => {
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
   });
 
-  it('takes its reservation again by itself where it is not held any more', async () => {
+  it('renews an ended reservation and submits', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     isReservationEnded = true;
@@ -241,7 +241,7 @@ describe('a survey without script', () => {
     expect(submitted[1]).toEqual(submitted[0]);
   });
 
-  it('keeps the answers in the page where no reservation is free, and says where they are', async () => {
+  it('keeps answers in the page if no reservation is free, and explains where they are', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     refusal = { status: 409, code: 'survey_full' };
@@ -253,7 +253,7 @@ describe('a survey without script', () => {
     expect(browser.fields()).toMatchObject({ 'item:one': '5' });
   });
 
-  it('offers a start with a new reservation where answers were sent for the one of the page', async () => {
+  it("offers a start with a new reservation if the page's one is used", async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     const { reservation } = browser.fields();
     refusal = { status: 409, code: 'reservation_used' };
@@ -267,13 +267,13 @@ describe('a survey without script', () => {
     ['survey_full', 409, 'This survey is full'],
     ['survey_closed', 410, 'This survey has ended'],
     ['link_invalid', 404, 'This survey was withdrawn'],
-  ])('says so where starting is refused: %s', async (code, status, heading) => {
+  ])('shows the reason if a start is rejected: %s', async (code, status, heading) => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     refusal = { status, code };
     expect((await browser.press(go('start'))).heading).toBe(heading);
   });
 
-  it('says that a survey was withdrawn where its page was known, also in another language; else that the link is unknown', async () => {
+  it('shows that a survey was withdrawn if its page was open, also in another language; otherwise that the link is unknown', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     isGone = true;
@@ -286,7 +286,7 @@ describe('a survey without script', () => {
     expect([stranger.status, stranger.heading]).toEqual([404, 'We do not know this link']);
   });
 
-  it('returns a shared tablet to its start after sending, as the page says, where no script does', async () => {
+  it('returns a shared tablet to its start after submitting', async () => {
     asked = sampleSurvey({ is_kiosk: true });
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     expect(browser.body).not.toContain('http-equiv="refresh"');
@@ -298,7 +298,7 @@ describe('a survey without script', () => {
     );
   });
 
-  it('starts on a shared tablet also by Enter in the field of the code, and says when a code is not taken', async () => {
+  it('starts on a shared tablet with Enter in the code field, and shows when a code is invalid', async () => {
     asked = sampleSurvey({ is_kiosk: true });
     const browser = await new PlainBrowser().open('/survey/response/token');
     expect(browser.heading).toBe('We’d like your feedback');
@@ -321,7 +321,7 @@ describe('a survey without script', () => {
     expect([browser.heading, started.length]).toEqual(['Support in English', 2]);
   });
 
-  it('says that a personal link was used, and keeps answers that came too late in the page', async () => {
+  it('shows that a personal link was used, and keeps late answers in the page', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
     refusal = { status: 410, code: 'survey_closed' };
@@ -332,7 +332,7 @@ describe('a survey without script', () => {
     expect((await browser.press(go('send'))).heading).toBe('You have already answered');
   });
 
-  it('reads a form that another site sends as a visit: it starts and sends nothing', async () => {
+  it('treats a form posted by another site as a visit, which starts and submits nothing', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'), {}, { 'sec-fetch-site': 'cross-site' });
     expect(browser.heading).toBe('We’d like your feedback');

@@ -25,8 +25,8 @@ const show = (options: RenderOptions = {}, onDone = () => {}) =>
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the preview of a product', () => {
-  it('leads through the very screens of a participant to the end, and sends nothing', async () => {
+describe('preview of a product', () => {
+  it("shows a participant's screens to the end, and sends nothing", async () => {
     const onDone = jest.fn();
     document.title = 'Product configuration';
     const { requests, location } = await show({}, onDone);
@@ -56,7 +56,7 @@ describe('the preview of a product', () => {
     expect(location()).toBe('/');
   });
 
-  it('begins in the language of the page and has its own switch', async () => {
+  it("starts in the page's language and has its own switch", async () => {
     await show({ language: 'es' });
     await heading('Queremos conocer tu opinión');
     await press('English');
@@ -64,14 +64,14 @@ describe('the preview of a product', () => {
     expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says that it cannot be had, and can be tried again', async () => {
+  it('shows an error and can be retried', async () => {
     await show({ replies: [{ call: survey.getPreview, error: 'unavailable' }, reply] });
     expect(await screen.findByRole('alert')).toHaveTextContent('The survey cannot be reached right now');
     await press('Try again');
     await heading('We’d like your feedback');
   });
 
-  it('asks for a set that is not saved yet as it is told to', async () => {
+  it('requests the preview of an unsaved set', async () => {
     const { requests } = await renderWithProviders(
       <ProductPreview subject="talent-retention?threshold=9&closesAt=2026-05-01T00%3A00%3A00.000Z" onDone={() => {}} />,
       { messages: { 'mf-survey-public': en }, replies: [reply] },

@@ -24,19 +24,19 @@ function show(given: Partial<InitialLocation> = {}) {
 // The history of the test window cannot be cleared, so each test adds an entry.
 beforeEach(() => history.pushState(null, '', ACCESS));
 
-describe('the place of the survey page', () => {
-  it('begins at the promise, with nothing to go back to', () => {
+describe('location of the survey page', () => {
+  it('starts at the promise without an entry to go back to', () => {
     const { now } = show();
     expect(now()).toMatchObject({ state: null, address: 'access', isEmbedded: false });
     expect(now().goBack()).toBe(false);
     expect(location.pathname).toBe(ACCESS);
   });
 
-  it('drops the fields of the form once a script has taken over', () => {
+  it("drops the form's fields after the takeover", () => {
     expect(show().now().formFields).toBeUndefined();
   });
 
-  it('puts a screen into the history, at the address of answering, with the token encoded', () => {
+  it('adds a screen to the history under the answering address, with the token encoded', () => {
     const { now } = show();
     const length = history.length;
     act(() => now().go(UNITS, { address: 'response' }));
@@ -46,13 +46,13 @@ describe('the place of the survey page', () => {
     expect(entryInHistory()).toEqual({ screen: UNITS, depth: 1 });
   });
 
-  it('stays at its address where no other is asked for', () => {
+  it('keeps its address unless another one is given', () => {
     const { now } = show({ address: 'response' });
     act(() => now().go(UNITS));
     expect(location.pathname).toBe(RESPONSE);
   });
 
-  it('replaces an entry without one more to go back over', () => {
+  it('replaces an entry without adding one', () => {
     const { now } = show();
     act(() => now().go(UNITS));
     const length = history.length;
@@ -61,7 +61,7 @@ describe('the place of the survey page', () => {
     expect(entryInHistory()).toEqual({ screen: REVIEW, depth: 1 });
   });
 
-  it('goes back by the history, to the screen and the address that were there', async () => {
+  it('goes back in the history to the previous screen and address', async () => {
     const { now } = show();
     act(() => now().go(UNITS, { address: 'response' }));
     act(() => now().go(REVIEW));
@@ -74,19 +74,19 @@ describe('the place of the survey page', () => {
     expect(now().goBack()).toBe(false);
   });
 
-  it('goes on where a form or a reload left it', () => {
+  it('continues where a form or a reload left it', () => {
     const { now } = show({ address: 'response', entry: { screen: REVIEW, depth: 3 } });
     expect(now().state).toEqual(REVIEW);
     expect(location.pathname).toBe(RESPONSE);
     expect(entryInHistory()).toEqual({ screen: REVIEW, depth: 3 });
   });
 
-  it('takes a foreign entry of the history for none', () => {
+  it('ignores a foreign history entry', () => {
     history.replaceState({ from: 'another script' }, '');
     expect(entryInHistory()).toBeNull();
   });
 
-  it('no longer listens once the page is gone', () => {
+  it('stops listening after unmount', () => {
     const add = jest.spyOn(window, 'addEventListener');
     const remove = jest.spyOn(window, 'removeEventListener');
     show().unmount();

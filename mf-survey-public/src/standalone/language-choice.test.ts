@@ -9,29 +9,29 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the language chosen by hand', () => {
-  it('is none before a choice', () => {
+describe('manually chosen language', () => {
+  it('is null before a choice', () => {
     expect(keptLanguage()).toBeNull();
   });
 
-  it('lasts in the tab, and is the choice of the application too', () => {
+  it('lasts in the tab and applies to the application too', () => {
     keepLanguage('es');
     expect(keptLanguage()).toBe('es');
     expect(sessionStorage.getItem('i18nextLng')).toBe('es');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('of another tab does not overrule the language of the person on the list', () => {
+  it('from another tab does not override the language of the person on the list', () => {
     localStorage.setItem('i18nextLng', 'es');
     expect(keptLanguage()).toBeNull();
   });
 
-  it.each(['pt', 'en-GB', ''])('is none of a language that there are no texts in (%j)', (code) => {
+  it.each(['pt', 'en-GB', ''])('is null for an unsupported language (%j)', (code) => {
     sessionStorage.setItem('i18nextLng', code);
     expect(keptLanguage()).toBeNull();
   });
 
-  it('is forgotten by a browser that blocks storage, and nothing breaks', () => {
+  it('is not stored by a browser that blocks storage, without an error', () => {
     for (const method of ['getItem', 'setItem'] as const)
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');

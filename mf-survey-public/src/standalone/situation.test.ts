@@ -10,39 +10,39 @@ const SENT = { kind: 'sent' } as const;
 const draftOf = (submissionId: string, reservation: string | null, patch: Patch = {}): Draft =>
   withPatch(createDraft(sampleSurvey(), reservation, submissionId), patch);
 
-describe('the record that counts where the page and the device both have one', () => {
+describe('recordToKeep', () => {
   const own = draftOf('own', 'reservation', { answers: { one: 1 } });
   const anothers = draftOf('another', 'other-reservation', { answers: { one: 5 } });
 
-  it('is the only one there is', () => {
+  it('returns the only record', () => {
     expect(recordToKeep(null, own, undefined)).toBe(own);
     expect(recordToKeep(own, null, 'own')).toBe(own);
     expect(recordToKeep(null, null, undefined)).toBeNull();
   });
 
-  it('is the receipt of a sent page where the device still has the draft of that participation', () => {
+  it("returns the receipt of a submitted page over the device's draft of the same participation", () => {
     expect(recordToKeep(SENT, own, 'own')).toBe(SENT);
   });
 
-  it("is the device's draft where a sent page belongs to another participation", () => {
+  it("returns the device's draft over a submitted page of another participation", () => {
     expect(recordToKeep(SENT, anothers, 'own')).toBe(anothers);
   });
 
-  it('is the receipt on a personal link, whose only participation was sent from here or from another device', () => {
+  it('returns the receipt on a personal link, submitted here or on another device', () => {
     expect(recordToKeep(SENT, draftOf('another', null), 'own')).toBe(SENT);
   });
 
-  it('is the receipt where the device has one too', () => {
+  it('returns the receipt if the device has one too', () => {
     expect(recordToKeep(SENT, SENT, 'own')).toBe(SENT);
   });
 
-  it('is the draft of the page where the device has only a receipt: somebody begins anew', () => {
+  it("returns the page's draft if the device has only a receipt: a new participation", () => {
     expect(recordToKeep(own, SENT, 'own')).toBe(own);
     const begun = draftOf('own', 'reservation');
     expect(recordToKeep(begun, SENT, 'own')).toBe(begun);
   });
 
-  it('has the answers of both where they are of one participation, and of two answers the one of the page', () => {
+  it("merges the answers of one participation; the page's answer wins", () => {
     const device = draftOf('own', 'reservation', { answers: { one: 1, two: 2 }, units: { area: 'sales' } });
     const page = draftOf('own', 'reservation', { answers: { one: 4 } });
     expect(recordToKeep(page, device, 'own')).toMatchObject({
@@ -52,22 +52,22 @@ describe('the record that counts where the page and the device both have one', (
     });
   });
 
-  it('has the answers of both on a personal link, whatever id the form gave them', () => {
+  it("merges the answers on a personal link, whatever the form's id", () => {
     const device = draftOf('device', null, { answers: { two: 2 } });
     const page = draftOf('form', null, { answers: { one: 4 } });
     expect(recordToKeep(page, device, 'form')).toMatchObject({ submissionId: 'device', answers: { one: 4, two: 2 } });
   });
 
-  it('is the draft of the page on a shared link where it has answers, and never a mix of two people', () => {
+  it("returns the page's draft with answers on a reusable link, and never merges two people", () => {
     expect(recordToKeep(own, anothers, 'own')).toBe(own);
   });
 
-  it("is the device's draft where another participation was only begun on the page", () => {
+  it("returns the device's draft if the page has another participation without answers", () => {
     expect(recordToKeep(draftOf('own', 'reservation'), anothers, 'own')).toBe(anothers);
   });
 });
 
-describe('the record of a page', () => {
+describe('recordOfPage', () => {
   const survey = sampleSurvey();
   const page = (changes: Partial<PageData>): PageData => ({
     address: 'response',
@@ -83,11 +83,11 @@ describe('the record of a page', () => {
   form.set('item:one', '4');
   const posted = { screen: { name: 'review' }, submissionId: 'own' } as const;
 
-  it('is none where the page did not come by a form', () => {
+  it('returns null if the page did not come from a form', () => {
     expect(recordOfPage(page({}), form)).toBeNull();
   });
 
-  it('is what its form has of a participation under way', () => {
+  it("returns the form's draft of a participation in progress", () => {
     expect(recordOfPage(page({ posted }), form)).toMatchObject({
       kind: 'draft',
       submissionId: 'own',
@@ -95,11 +95,11 @@ describe('the record of a page', () => {
     });
   });
 
-  it('is a receipt where the form was sent, whatever its fields still have', () => {
+  it('returns a receipt if the form was submitted, whatever its fields contain', () => {
     expect(recordOfPage(page({ posted: { ...posted, isSent: true } }), form)).toEqual(SENT);
   });
 
-  it('is none where the survey could not be read', () => {
+  it('returns null if the survey could not be loaded', () => {
     expect(recordOfPage(page({ posted, first: { name: 'down' } }), form)).toBeNull();
     expect(recordOfPage(page({ posted, first: null }), form)).toBeNull();
   });

@@ -59,8 +59,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the language of the survey page', () => {
-  it('is the one that the server chose, and the document says so', async () => {
+describe('language of the survey page', () => {
+  it("is the server's choice, also in the document's lang attribute", async () => {
     showChoice({ language: 'es' });
     expect(await screen.findByText('shown in es')).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('es');
@@ -72,12 +72,12 @@ describe('the language of the survey page', () => {
     expect(await screen.findByText('shown in es')).toBeInTheDocument();
   });
 
-  it('is kept where it was chosen by hand on a page without script', () => {
+  it('is stored if it was chosen by hand on a page without script', () => {
     showChoice({ language: 'es', isChosen: true });
     expect(sessionStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('changes with a choice, which outlives a reload', async () => {
+  it('changes with a choice, which survives a reload', async () => {
     showChoice();
     await user.click(screen.getByRole('button', { name: 'es' }));
     expect(await screen.findByText('shown in es')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the language of the survey page', () => {
     expect(sessionStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('is the last of two quick choices, whichever texts come last', async () => {
+  it('is the last of two quick choices, in any order of loading', async () => {
     showChoice();
     await user.click(screen.getByRole('button', { name: 'es, then en' }));
     await import('../words/es.ts');
@@ -99,7 +99,7 @@ describe('the language of the survey page', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
   });
 
-  it('stays the one chosen by hand, whatever the person on the list is asked in', async () => {
+  it('stays the one chosen by hand over that of the person on the list', async () => {
     sessionStorage.setItem('i18nextLng', 'en');
     show({ first: { name: 'ready', survey: survey('es') } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();

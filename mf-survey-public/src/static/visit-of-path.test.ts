@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { visitOfPath } from './visit-of-path.ts';
 
-describe('an address of survey pages without a server', () => {
+describe('visitOfPath', () => {
   it.each([
     ['/survey/response/abc', { name: 'survey', address: 'response', token: 'abc' }],
     ['/survey/response/abc/', { name: 'survey', address: 'response', token: 'abc' }],

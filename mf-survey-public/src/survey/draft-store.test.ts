@@ -27,10 +27,10 @@ describe.each([
   ['a database', () => draftsOnDemand(openDrafts)],
   ['local storage', () => createStorageDrafts(localStorage)],
   ['memory', () => createMemoryDrafts()],
-])('drafts in %s', (name, open) => {
+])('draft store: %s', (name, open) => {
   const token = `token of ${name}`;
 
-  it('hold one record per link, and nothing before it was kept', async () => {
+  it('stores one record per link', async () => {
     const store = open();
     expect(await store.read(token)).toBeNull();
     await store.change(token, () => draft);
@@ -38,7 +38,7 @@ describe.each([
     expect(await store.read('another')).toBeNull();
   });
 
-  it('merge what two windows answer', async () => {
+  it('merges the answers of two windows', async () => {
     const store = open();
     await store.change(token, () => draft);
     await Promise.all([
@@ -54,7 +54,7 @@ describe.each([
     expect(await store.read(token)).toMatchObject({ answers: { one: 1, two: 2 } });
   });
 
-  it('keep no answer of what was sent', async () => {
+  it('stores no answer after a submission', async () => {
     const store = open();
     await store.change(token, () => draft);
     await store.change(token, () => ({ kind: 'sent' }));
@@ -64,8 +64,8 @@ describe.each([
   });
 });
 
-describe('the drafts of a device', () => {
-  it('outlive the page in a database, of which local storage has nothing', async () => {
+describe('draft store of a device', () => {
+  it('stores drafts in a database, with nothing in local storage', async () => {
     const store = await openDrafts();
     await store.change('token', () => draft);
     expect(await store.isKept()).toBe(true);
@@ -73,7 +73,7 @@ describe('the drafts of a device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stay as they were where a change fails in the middle', async () => {
+  it('keeps the record if a change fails halfway', async () => {
     const store = await openDrafts();
     await store.change('token', () => draft);
     // fake-indexeddb reports errors of handlers, like a browser.
@@ -85,7 +85,7 @@ describe('the drafts of a device', () => {
     expect(await store.read('token')).toEqual(draft);
   });
 
-  it('are in local storage where the browser refuses databases, without a trace of the test for room', async () => {
+  it('falls back to local storage if the browser rejects databases, and leaves no test entry', async () => {
     setDatabase(REFUSED);
     const store = await openDrafts();
     expect(await store.isKept()).toBe(true);
@@ -94,7 +94,7 @@ describe('the drafts of a device', () => {
     expect(await (await openDrafts()).read('token')).toEqual(draft);
   });
 
-  it('are in local storage where opening the database fails later', async () => {
+  it('falls back to local storage if opening the database fails later', async () => {
     const factory = new IDBFactory();
     jest.spyOn(factory, 'open').mockImplementation(() => {
       const request: { onerror?: () => void; error: Error } = { error: new Error('planted') };
@@ -109,7 +109,7 @@ describe('the drafts of a device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('end with the page where the browser refuses both, which is then said', async () => {
+  it('falls back to memory if the browser rejects both, and reports it', async () => {
     setDatabase(REFUSED);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -121,7 +121,7 @@ describe('the drafts of a device', () => {
     expect(await (await openDrafts()).read('token')).toBeNull();
   });
 
-  it('are opened when they are first asked for, and once', async () => {
+  it('is opened once, on first use', async () => {
     const open = jest.fn(openDrafts);
     const store = draftsOnDemand(open);
     expect(open).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('the drafts of a device', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('note a change in the journal before the database has it, also when they are opened on demand', async () => {
+  it('writes a change to the journal before the database, even if the store is opened on demand', async () => {
     const store = draftsOnDemand(openDrafts);
     await store.change('token', () => draft);
     const change = store.change(

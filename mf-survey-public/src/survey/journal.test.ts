@@ -22,8 +22,8 @@ async function dyingDevice() {
   return { device, dying };
 }
 
-describe('the journal of a device', () => {
-  it('keeps an answer given in the last moment of a page', async () => {
+describe('journal of a device', () => {
+  it('keeps an answer given at the last moment of a page', async () => {
     const { device, dying } = await dyingDevice();
     void answer(dying, { answers: { one: 4 } });
     void answer(dying, { answers: { comment: 'So' }, units: { area: null } });
@@ -34,7 +34,7 @@ describe('the journal of a device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps nothing beside the store once that has it', async () => {
+  it('is empty after the store has the change', async () => {
     const { device } = await dyingDevice();
     const store = withJournal(device, localStorage);
     await Promise.all([answer(store, { answers: { one: 1 } }), answer(store, { answers: { two: 2 } })]);
@@ -50,7 +50,7 @@ describe('the journal of a device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps the note of a change that is still on its way when an earlier one has arrived', async () => {
+  it('keeps the note of a pending change after an earlier one is stored', async () => {
     const { device } = await dyingDevice();
     const arrivals: (() => void)[] = [];
     const slow = withJournal(
@@ -71,7 +71,7 @@ describe('the journal of a device', () => {
     expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: { one: 1, two: 2 } });
   });
 
-  it('has notes of its own for each link', async () => {
+  it('separates links', async () => {
     const { device, dying } = await dyingDevice();
     void answer(dying, { answers: { one: 4 } });
     const other = createDraft(sampleSurvey(), null, 'other');
@@ -81,7 +81,7 @@ describe('the journal of a device', () => {
     expect(await next.read('token')).toMatchObject({ answers: { one: 4 } });
   });
 
-  it('never puts what the first person answered into the notes of the second', async () => {
+  it("never adds the first person's answers to the second person's notes", async () => {
     const { device, dying } = await dyingDevice();
     void answer(dying, { answers: { one: 4 }, units: { area: 'sales' }, isSending: true });
     await device.change('token', () => createDraft(sampleSurvey(), 'reservation', 'second'));
@@ -100,7 +100,7 @@ describe('the journal of a device', () => {
     });
   });
 
-  it('does without a note where the storage refuses it', async () => {
+  it('is skipped if the storage rejects it', async () => {
     const device = createMemoryDrafts();
     await device.change('token', () => draft);
     const full = {

@@ -25,8 +25,8 @@ const withAnswer = (before: Draft, item: string, value: AnswerValue) =>
 const withUnit = (before: Draft, category: string, unit: string | null) =>
   withPatch(before, { units: { [category]: unit } });
 
-describe('a draft that the API has kept', () => {
-  it('still has to save what was changed on the way: answers and units', () => {
+describe('savedAs', () => {
+  it('keeps answers and units that changed during the save as unsaved', () => {
     const NORTH = '0a0a0a0a-0000-4000-8000-000000000012';
     const sent = withUnit(withAnswer(withAnswer(draft, 'one', 1), 'two', 2), AREA, SALES);
     const saved = savedAs(withUnit(withAnswer(sent, 'one', 5), AREA, NORTH), sent, 3);
@@ -35,8 +35,8 @@ describe('a draft that the API has kept', () => {
   });
 });
 
-describe('a submission', () => {
-  it('carries what was answered in the order of the survey, and leaves out the rest', () => {
+describe('submissionOf', () => {
+  it('contains the answered items in the order of the survey', () => {
     const answered = withUnit(withAnswer(withAnswer(draft, 'enps', 0), 'one', null), AREA, SALES);
     const submission = submissionOf(answered);
     expect(submission).toEqual({
@@ -51,22 +51,22 @@ describe('a submission', () => {
     expect(z.safeParse(contract.SubmissionSchema, submission).success).toBe(true);
   });
 
-  it('sends no unit for "I prefer not to say"', () => {
+  it('contains no unit for "I prefer not to say"', () => {
     expect(submissionOf(withUnit(draft, AREA, null)).units).toEqual([]);
   });
 
-  it('has a comment without the blanks around it, and none of blanks alone', () => {
+  it('trims comments and drops blank ones', () => {
     expect(submissionOf(withAnswer(draft, 'comment', '  Thanks\n')).answers[0]?.value).toBe('Thanks');
     expect(submissionOf(withAnswer(draft, 'comment', '   ')).answers).toEqual([]);
   });
 
-  it('has the same id however often it is made', () => {
+  it('has the same id each time', () => {
     expect(submissionOf(withAnswer(draft, 'one', 3)).submission_id).toBe(submissionOf(draft).submission_id);
   });
 });
 
-describe('a draft', () => {
-  it('takes an answer back', () => {
+describe('draft', () => {
+  it('can remove an answer', () => {
     expect(submissionOf(withAnswer(withAnswer(draft, 'comment', 'So'), 'comment', '')).answers).toEqual([]);
   });
 
@@ -79,48 +79,48 @@ describe('a draft', () => {
     expect(change(null)).toBeNull();
   });
 
-  it('misses no comment: those are optional', () => {
+  it('does not count a missing comment, because comments are optional', () => {
     expect(missingItems(draft).map((item) => item.key)).toEqual(['one', 'two', 'enps']);
   });
 });
 
-describe('a draft on two devices', () => {
+describe('mergedWith', () => {
   const kept = toKept(withAnswer(withAnswer(createDraft(sampleSurvey(), null, 'other'), 'one', 1), 'two', 2));
 
-  it('takes over what the other has answered, but for what was answered here since', () => {
+  it("takes the other device's answers except for unsaved ones of this device", () => {
     const here = withAnswer(savedAs(withAnswer(draft, 'one', 5), withAnswer(draft, 'one', 5), 1), 'two', 4);
     const merged = mergedWith(here, kept, 2);
     expect(merged).toMatchObject({ submissionId: 'other', version: 2, answers: { one: 1, two: 4 }, unsaved: ['two'] });
   });
 
-  it('is kept again whole where the API keeps nothing any more', () => {
+  it('marks everything as unsaved if the API has no draft', () => {
     const saved = savedAs(withAnswer(draft, 'one', 5), withAnswer(draft, 'one', 5), 1);
     expect(saved.unsaved).toEqual([]);
     expect(mergedWith(saved, null, 0)).toMatchObject({ answers: { one: 5 }, unsaved: ['one'], submissionId: ID });
   });
 
-  it('still has to keep what was changed on the way', () => {
+  it('keeps changes made during the save as unsaved', () => {
     const sent = withAnswer(draft, 'one', 5);
     expect(savedAs(withAnswer(sent, 'one', 4), sent, 1).unsaved).toEqual(['one']);
   });
 });
 
-describe('the screens', () => {
+describe('screens', () => {
   const survey = sampleSurvey();
 
-  it('ask for units on a reusable link only', () => {
+  it('include units on a reusable link only', () => {
     expect(answeringScreens(survey)[0]).toEqual({ name: 'units' });
     expect(answeringScreens(sampleSurvey({ promise: 'confidential' }))[0]).toEqual({ name: 'dimension', index: 0 });
   });
 
-  it('follow one another to the review and back to the promise', () => {
+  it('are ordered up to the review and back to the promise', () => {
     expect(nextScreen(survey, { name: 'units' })).toEqual({ name: 'dimension', index: 0 });
     expect(nextScreen(survey, { name: 'dimension', index: 1 })).toEqual({ name: 'review' });
     expect(previousScreen(survey, { name: 'review' })).toEqual({ name: 'dimension', index: 1 });
     expect(previousScreen(survey, { name: 'units' })).toBeNull();
   });
 
-  it('resume at the first that is not complete', () => {
+  it('resume at the first incomplete one', () => {
     expect(resumeScreen(draft)).toEqual({ name: 'units' });
     const placed = withUnit(draft, AREA, null);
     expect(resumeScreen(placed)).toEqual({ name: 'dimension', index: 0 });
@@ -133,25 +133,25 @@ describe('the screens', () => {
     expect(resumeScreen(withAnswer(all, 'comment', long))).toEqual({ name: 'dimension', index: 1 });
   });
 
-  it('are read from a history that another page may have written', () => {
+  it('are validated when read from a foreign history entry', () => {
     expect(screenFromState({ name: 'dimension', index: 1 }, survey)).toEqual({ name: 'dimension', index: 1 });
     for (const state of [null, 7, {}, { name: 'dimension', index: 9 }, { name: 'secret' }])
       expect(screenFromState(state, survey)).toBeNull();
   });
 });
 
-describe('a draft that the API has kept', () => {
+describe('savedAs after changes during the save', () => {
   const sent = withUnit(withAnswer(draft, 'one', 1), AREA, SALES);
 
-  it('has nothing unsaved where nothing changed meanwhile', () => {
+  it('has nothing unsaved without a change', () => {
     expect(savedAs(sent, sent, 3)).toMatchObject({ version: 3, unsaved: [] });
   });
 
-  it('still has an answer unsaved that was changed while it was on its way', () => {
+  it('keeps a changed answer as unsaved', () => {
     expect(savedAs(withAnswer(sent, 'one', 5), sent, 3).unsaved).toEqual(['one']);
   });
 
-  it('still has a unit unsaved that was changed while it was on its way', () => {
+  it('keeps a changed unit as unsaved', () => {
     expect(savedAs(withUnit(sent, AREA, null), sent, 3).unsaved).toEqual([AREA]);
   });
 });

@@ -14,8 +14,8 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
 };
 const answersOf = (fields: Readonly<Record<string, string>>) => draftOfForm(formOf(fields), survey)?.answers;
 
-describe('the participation that a form carries', () => {
-  it('is none before it was started', () => {
+describe('draftOfForm', () => {
+  it('returns null before the start', () => {
     expect(draftOfForm(new FormData(), survey)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('the participation that a form carries', () => {
     ['item:enps', '10', 10],
     ['item:comment', 'a\r\nb', 'a\nb'],
     ['item:one', DECLINE, null],
-  ])('has the answer of %s=%j', (name, value, answer) => {
+  ])('reads the answer %s=%j', (name, value, answer) => {
     expect(answersOf({ [name]: value })).toEqual({ [name.slice('item:'.length)]: answer });
   });
 
@@ -40,30 +40,30 @@ describe('the participation that a form carries', () => {
     ['item:enps', '-1'],
     ['item:comment', ''],
     ['item:unknown', '3'],
-  ])('has no answer of %s=%j, which no field of ours could say', (name, value) => {
+  ])('ignores %s=%j, which no field can have', (name, value) => {
     expect(answersOf({ [name]: value })).toEqual({});
   });
 
-  it('has the unit of a category, or that somebody prefers not to say it, and none of another category', () => {
+  it("reads the unit of a category or the choice not to say it, and ignores another category's", () => {
     const units = (value: string) => draftOfForm(formOf({ [`unit:${AREA}`]: value }), survey)?.units;
     expect(units(SALES)).toEqual({ [AREA]: SALES });
     expect(units(DECLINE)).toEqual({ [AREA]: null });
     expect(units('0a0a0a0a-0000-4000-8000-000000000099')).toEqual({});
   });
 
-  it('has the secret of its reservation, and none on a personal link', () => {
+  it('reads the secret of the reservation; null on a personal link', () => {
     expect(draftOfForm(formOf({ [FIELD.reservation]: 'secret' }), survey)?.reservation).toBe('secret');
     expect(draftOfForm(formOf({ [FIELD.reservation]: '' }), survey)?.reservation).toBeNull();
   });
 });
 
-describe('the hidden fields of a screen', () => {
+describe('hiddenFieldsOf', () => {
   const draft = withPatch(createDraft(survey, 'secret', 'own'), {
     answers: { one: 4, enps: null, comment: 'So' },
     units: { [AREA]: null },
   });
 
-  it('carry everything but what the screen itself shows, so that nothing is sent twice or lost', () => {
+  it('contains everything but the fields of the screen, so that nothing is sent twice or lost', () => {
     expect(hiddenFieldsOf(draft, { name: 'dimension', index: 0 })).toEqual({
       [FIELD.submission]: 'own',
       [FIELD.reservation]: 'secret',
@@ -74,13 +74,13 @@ describe('the hidden fields of a screen', () => {
     expect(Object.keys(hiddenFieldsOf(draft, { name: 'units' }))).not.toContain(`unit:${AREA}`);
   });
 
-  it('give the same participation back', () => {
+  it('restores the same participation', () => {
     expect(draftOfForm(formOf(hiddenFieldsOf(draft, { name: 'review' })), survey)).toEqual(draft);
   });
 });
 
-describe('the name of a screen in a form', () => {
-  it('leads back to it', () => {
+describe('screenOfName', () => {
+  it('finds the screen', () => {
     for (const screen of [
       { name: 'promise' },
       { name: 'units' },
@@ -90,7 +90,7 @@ describe('the name of a screen in a form', () => {
       expect(screenOfName(nameOfScreen(screen), survey)).toEqual(screen);
   });
 
-  it('is none of a screen that the survey does not have', () => {
+  it('returns null for a screen that the survey does not have', () => {
     for (const name of ['dimension:2', 'dimension', 'sent', '', null]) expect(screenOfName(name, survey)).toBeNull();
   });
 });

@@ -16,8 +16,8 @@ function show(change: Partial<Survey> = {}, api = new FakeSurveyApi(sampleSurvey
   );
 }
 
-describe('how results are protected', () => {
-  it('names the numbers of this survey: its threshold, and the commenters that follow from it', async () => {
+describe('page about the protection of results', () => {
+  it("states the survey's own threshold and number of commenters", async () => {
     show({ threshold: 12 });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('How results are protected');
@@ -32,7 +32,7 @@ describe('how results are protected', () => {
     ]);
   });
 
-  it.each(['anonymous', 'confidential'] as const)('says nothing but the shared statements (%s)', async (promise) => {
+  it.each(['anonymous', 'confidential'] as const)('contains only the shared statements (%s)', async (promise) => {
     const { container } = show({ promise });
     await screen.findByRole('heading', { level: 1 });
     const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
@@ -47,7 +47,7 @@ describe('how results are protected', () => {
     expect(sentences.filter((text) => !statements.some((statement) => statement.test(text)))).toEqual([]);
   });
 
-  it('of an open link says that anyone may invent answers, and leads back to the link', async () => {
+  it('states for a reusable link that anyone may invent answers, and links back', async () => {
     show({ promise: 'anonymous' });
     expect(await screen.findByText(/Anyone who has the link/)).toBeVisible();
     expect(screen.getByText(/Who has answered is not known/)).toBeVisible();
@@ -57,7 +57,7 @@ describe('how results are protected', () => {
     );
   });
 
-  it('of a personal link says that who has answered is recorded, and shown to no one in the organization', async () => {
+  it('states for a personal link that the organization records but never sees who has answered', async () => {
     show({ promise: 'confidential' });
     expect(await screen.findByText(/Who has answered is recorded.*It is never shown to/)).toBeVisible();
     expect(screen.getByText(/could read answers and whose they are/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('how results are protected', () => {
     expect(screen.getByRole('link', { name: 'Back to the survey' })).toHaveAttribute('href', '/survey/response/a%2Fb');
   });
 
-  it('says that a link is not known, and where the survey is away tries again', async () => {
+  it('shows an unknown link, and retries while the survey is unavailable', async () => {
     const api = new FakeSurveyApi();
     let isAway = true;
     api.load = async () => {

@@ -26,38 +26,38 @@ function sending(outcomes: readonly (SurveyProblem | Error | null)[]) {
 
 const offline = new SurveyProblem('offline', 0);
 
-describe('sending answers', () => {
-  it('is done with the first acknowledgement', async () => {
+describe('sendAnswers', () => {
+  it('resolves with the first acknowledgement', async () => {
     const { result, attempts } = sending([null]);
     expect(await result).toBe(true);
     expect(attempts()).toBe(1);
   });
 
-  it('tries again while there is no connection, with growing pauses', async () => {
+  it('retries with growing delays while there is no connection', async () => {
     const { result, delaysMs } = sending([offline, offline, new SurveyProblem('unavailable', 503), null]);
     expect(await result).toBe(true);
     expect(delaysMs).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it('never pauses for longer than half a minute, and never gives up by itself', async () => {
+  it('never waits longer than half a minute, and never gives up', async () => {
     const { result, delaysMs } = sending(Array.from({ length: 30 }, () => offline));
     expect(await result).toBe(false);
     expect(delaysMs).toHaveLength(20);
     expect(Math.max(...delaysMs)).toBe(30_000);
   });
 
-  it('takes too many requests for a reason to wait', async () => {
+  it('retries after too many requests', async () => {
     const { result, attempts } = sending([new SurveyProblem('too_many_requests', 429), null]);
     expect(await result).toBe(true);
     expect(attempts()).toBe(2);
   });
 
-  it('takes an error of the network for no connection', async () => {
+  it('treats a network error as a missing connection', async () => {
     const { result } = sending([new TypeError('Failed to fetch'), null]);
     expect(await result).toBe(true);
   });
 
-  it.each(['survey_full', 'survey_closed', 'already_answered'])('stops when the API says %s', async (code) => {
+  it.each(['survey_full', 'survey_closed', 'already_answered'])('stops when the API returns %s', async (code) => {
     const { result, attempts } = sending([new SurveyProblem(code, 409), null]);
     await expect(result).rejects.toMatchObject({ code });
     expect(attempts()).toBe(1);

@@ -46,14 +46,14 @@ afterEach(() => {
 describe.each([
   ['on its own page', onItsOwnPage],
   ['in the shell, by the shared client', inTheShell],
-] as const)('the calls of a participant %s', (_, clientOf) => {
+] as const)('survey client %s', (_, clientOf) => {
   it.each([
     ['load', contract.getSurvey],
     ['start', contract.startSurvey],
     ['submit', contract.submitSurvey],
     ['keepDraft', surveyDrafts.keepDraft],
     ['readDraft', surveyDrafts.readDraft],
-  ] as const)('%s goes where the contract says', async (name, { method, version, service, uri }) => {
+  ] as const)('sends %s to the address of the contract', async (name, { method, version, service, uri }) => {
     const { sent, client } = clientOf(() => json(sampleSurvey()));
     await {
       load: () => client.load('a/b'),
@@ -71,7 +71,7 @@ describe.each([
     expect(sent[0]?.method).toBe(method);
   });
 
-  it('carry the language and no session', async () => {
+  it('sends the language and no session', async () => {
     localStorage.setItem('token', 'of-an-administrator');
     const { sent, client } = clientOf(() => json(sampleSurvey()));
     await client.load('token');
@@ -80,14 +80,14 @@ describe.each([
     expect(sent[0]).toMatchObject({ credentials: 'omit', cache: 'no-store' });
   });
 
-  it('give the survey and take the answers with the keys of the wire', async () => {
+  it('keeps the snake_case keys of survey and answers', async () => {
     const { sent, client } = clientOf(() => json(sampleSurvey()));
     expect(await client.load('token')).toEqual(sampleSurvey());
     await client.submit('token', submission);
     expect(await sent[1]?.json()).toEqual(submission);
   });
 
-  it('fail with the code of the catalogue', async () => {
+  it("rejects with the API's error code", async () => {
     const { client } = clientOf(() => json({ error: 'survey_full', message: 'Full.', request_id: '1' }, 409));
     await expect(client.start('token', {})).rejects.toMatchObject({ code: 'survey_full', isTemporary: false });
   });
@@ -98,13 +98,13 @@ describe.each([
     ['a page of a proxy that says all is well', () => new Response('<h1>Sign in to this Wi-Fi</h1>', { status: 200 })],
     ['an error of the server', () => json({ error: 'internal', message: '', request_id: '1' }, 500)],
     ['a server that is away', () => json({ error: 'unavailable', message: '', request_id: '1' }, 503)],
-  ])('take %s for something that passes', async (_, reply) => {
+  ])('treats %s as temporary', async (_, reply) => {
     const { client } = clientOf(reply);
     await expect(client.submit('token', submission)).rejects.toMatchObject({ isTemporary: true });
   });
 });
 
-it('a call from its own page names no page that it came from', async () => {
+it('sends no referrer from the standalone page', async () => {
   const { sent, client } = onItsOwnPage(() => json(sampleSurvey()));
   await client.load('token');
   expect(sent[0]?.referrerPolicy).toBe('no-referrer');

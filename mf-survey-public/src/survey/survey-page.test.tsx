@@ -30,8 +30,8 @@ async function atReview(api = new FakeSurveyApi()) {
   return page;
 }
 
-describe('the access step', () => {
-  it('says who asks, what is promised, and how long it takes', async () => {
+describe('access step', () => {
+  it('shows the organization, the promise, and the duration', async () => {
     renderSurvey();
     await heading('We’d like your feedback');
     expect(screen.getByText('About 6 minutes')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the access step', () => {
     expect(screen.getByText(/^Your answers are anonymous\. Results are shown only for groups of 5/)).toBeVisible();
   });
 
-  it('has the start above the whole promise, which is one tap away', async () => {
+  it('has the start button above the full promise, which expands', async () => {
     const { user } = renderSurvey();
     await heading('We’d like your feedback');
     const summary = screen.getByText('What happens with your answers');
@@ -53,7 +53,7 @@ describe('the access step', () => {
     expect(screen.getByText(/this device remembers that it answered/)).toBeVisible();
   });
 
-  it('says whom to write to, on the first screen and on the last', async () => {
+  it('shows the contact on the first and last screen', async () => {
     const { user } = await atReview();
     const help = () => screen.getByRole('link', { name: 'people@molino.example' });
     expect(help()).toHaveAttribute('href', 'mailto:people@molino.example');
@@ -63,7 +63,7 @@ describe('the access step', () => {
     expect(screen.getByText(/^Do you have a question about this survey\? Write to Molino Alto:/)).toBeVisible();
   });
 
-  it('says nothing of help where the organization has no address for it', async () => {
+  it('shows no help if the organization has no contact address', async () => {
     const survey = sampleSurvey();
     const api = new FakeSurveyApi({ ...survey, organization: { ...survey.organization, support_email: null } });
     renderSurvey({ api });
@@ -71,13 +71,13 @@ describe('the access step', () => {
     expect(screen.queryByText(/question about this survey/)).not.toBeInTheDocument();
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     renderSurvey({ language: 'es' });
     await heading('Queremos conocer tu opinión');
     expect(screen.getByText('Alrededor de 6 minutos')).toBeVisible();
   });
 
-  it('takes one reservation, however often Start is clicked, and goes to the answers', async () => {
+  it('takes one reservation for several clicks on Start, and shows the questions', async () => {
     const { user, api, history } = renderSurvey();
     await heading(/We’d like your feedback/);
     await user.dblClick(button('Start'));
@@ -86,7 +86,7 @@ describe('the access step', () => {
     expect(history.current.address).toBe('response');
   });
 
-  it('leaves the decision to the person on a device that may have answered', async () => {
+  it('lets the person decide on a device that may have answered', async () => {
     const api = new FakeSurveyApi();
     api.isKnownDevice = true;
     const { user } = renderSurvey({ api });
@@ -97,7 +97,7 @@ describe('the access step', () => {
     await heading('Which group are you in?');
   });
 
-  it('says so when there is no reservation left', async () => {
+  it('shows that no reservation is left', async () => {
     const api = new FakeSurveyApi();
     api.onStart = async () => {
       throw new SurveyProblem('survey_full', 409);
@@ -108,7 +108,7 @@ describe('the access step', () => {
     await heading('This survey is full');
   });
 
-  it('can be tried again when the start finds no connection', async () => {
+  it('can be retried if the start finds no connection', async () => {
     const api = new FakeSurveyApi();
     api.onStart = offline;
     const { user } = renderSurvey({ api });
@@ -118,7 +118,7 @@ describe('the access step', () => {
     expect(button('Start')).toBeVisible();
   });
 
-  it('lets another person begin on a shared device, with nothing of the answers before', async () => {
+  it('lets another person start on a shared device, without the previous answers', async () => {
     const { user, api, drafts, unmount } = await atReview();
     unmount();
     renderSurvey({ api, drafts });
@@ -130,7 +130,7 @@ describe('the access step', () => {
 });
 
 describe('answering', () => {
-  it('goes from the units through every dimension to the review, forcing nothing', async () => {
+  it('goes from units through every dimension to the review, without required answers', async () => {
     const { user, api } = renderSurvey();
     await heading(/We’d like your feedback/);
     await user.click(button('Start'));
@@ -165,7 +165,7 @@ describe('answering', () => {
     });
   });
 
-  it('counts a comment as the survey does, goes on only with one that fits, and cuts nothing', async () => {
+  it('validates the length of a comment and never truncates it', async () => {
     const { user, api, drafts } = await fromFirstDimension();
     await user.click(button('Next'));
     const field = await screen.findByRole('textbox', { name: /Comment in English/ });
@@ -190,7 +190,7 @@ describe('answering', () => {
     expect(api.submissions[0]?.answers).toContainEqual({ item: 'comment', value: '漢'.repeat(800) });
   });
 
-  it('takes the keys 1 to 5 on the statement in focus and moves on, without a shortcut anywhere else', async () => {
+  it('accepts keys 1 to 5 on the focused statement and moves on, without shortcuts elsewhere', async () => {
     const { user } = await fromFirstDimension();
     await user.keyboard('3');
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -204,7 +204,7 @@ describe('answering', () => {
     expect(button('Next')).toHaveFocus();
   });
 
-  it('takes the keys 0 to 9 on the scale to ten, and 1 with 0 as ten', async () => {
+  it('accepts keys 0 to 9 on the scale to ten, and 1 with 0 as ten', async () => {
     const { user } = await fromFirstDimension();
     await user.click(button('Next'));
     await heading('Recommendation in English');
@@ -219,14 +219,14 @@ describe('answering', () => {
     expect(scale.getByLabelText('10')).toBeChecked();
   });
 
-  it('goes on with Enter in a field, and never back', async () => {
+  it('moves forward with Enter in a field, never back', async () => {
     const { user } = await fromFirstDimension();
     group('First in English').getByLabelText('Agree').focus();
     await user.keyboard('{Enter}');
     await heading('Recommendation in English');
   });
 
-  it('resumes after a reload where it was, with every answer', async () => {
+  it('resumes after a reload on the same screen with every answer', async () => {
     const { user, history, drafts, api, unmount } = await fromFirstDimension();
     await user.click(group('First in English').getByLabelText('Agree'));
     unmount();
@@ -235,7 +235,7 @@ describe('answering', () => {
     expect(group('First in English').getByLabelText('Agree')).toBeChecked();
   });
 
-  it('goes on without the server: the survey is on the device', async () => {
+  it('continues without the server, with the survey stored on the device', async () => {
     const { user, history, drafts, api, unmount } = await fromFirstDimension();
     await user.click(group('First in English').getByLabelText('Agree'));
     unmount();
@@ -243,7 +243,7 @@ describe('answering', () => {
     await heading('Support in English');
   });
 
-  it('goes on when the survey has become full for everybody else', async () => {
+  it('continues when the survey has become full for others', async () => {
     const { history, drafts, unmount } = await fromFirstDimension();
     unmount();
     renderSurvey({
@@ -254,7 +254,7 @@ describe('answering', () => {
     await heading('Support in English');
   });
 
-  it('leads Back to the screen before', async () => {
+  it('goes to the previous screen with Back', async () => {
     const { user, history } = await fromFirstDimension();
     await user.click(button('Next'));
     await heading('Recommendation in English');
@@ -262,7 +262,7 @@ describe('answering', () => {
     await heading('Support in English');
   });
 
-  it('leads somebody without a reservation to the access step', async () => {
+  it('shows the access step to people without a reservation', async () => {
     const { history } = renderSurvey({ history: new TestHistory('response') });
     await heading(/We’d like your feedback/);
     expect(history.current.address).toBe('access');
@@ -280,11 +280,11 @@ async function fromFirstDimension() {
   return page;
 }
 
-describe('the copy that the API keeps', () => {
+describe('draft of the API', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => void jest.useRealTimers());
 
-  it('has every answer a moment later, also after an hour without a connection, and the page says so calmly', async () => {
+  it('contains every answer within seconds, also after an hour offline, which the page shows', async () => {
     const { user, api } = await fromFirstDimension();
     api.onKeep = offline;
     await user.click(group('First in English').getByLabelText('Agree'));
@@ -303,7 +303,7 @@ describe('the copy that the API keeps', () => {
     expect(screen.queryByText(/No connection right now/)).toBeNull();
   });
 
-  it('asks once for a new reservation where the old one has run out', async () => {
+  it('renews an ended reservation once', async () => {
     const { user, api } = await fromFirstDimension();
     let refusals = 0;
     api.onKeep = async () => {
@@ -316,7 +316,7 @@ describe('the copy that the API keeps', () => {
     expect(api.kept.draft?.answers).toEqual([{ item: 'one', value: 4 }]);
   });
 
-  it('gives up quietly where it is refused for good', async () => {
+  it('is not retried after a permanent rejection', async () => {
     const { user, api } = await fromFirstDimension();
     let calls = 0;
     api.onKeep = async () => {
@@ -330,8 +330,8 @@ describe('the copy that the API keeps', () => {
   });
 });
 
-describe('a personal link on another device', () => {
-  it('goes on where the first one was, under the same submission', async () => {
+describe('personal link on another device', () => {
+  it('continues where the first device was, with the same submission id', async () => {
     const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
     const elsewhere = withPatch(createDraft(api.survey, null, 'elsewhere'), { answers: { one: 4, two: 5 } });
     api.kept = { version: 3, draft: toKept(elsewhere) };
@@ -345,7 +345,7 @@ describe('a personal link on another device', () => {
     expect(api.submissions[0]).toMatchObject({ submission_id: 'elsewhere', answers: { length: 3 } });
   });
 
-  it('shows on the first device what the other has answered since', async () => {
+  it("shows the other device's later answers on the first device", async () => {
     const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
     const drafts = createMemoryDrafts();
     const here = withPatch(createDraft(api.survey, null, 'id'), { answers: { one: 2 } });
@@ -357,7 +357,7 @@ describe('a personal link on another device', () => {
     expect(group('First in English').getByLabelText('Agree')).toBeChecked();
   });
 
-  it('goes on with what is on the device where the API is away', async () => {
+  it("continues with the device's draft while the API is unavailable", async () => {
     const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
     const drafts = createMemoryDrafts();
     await drafts.change('token', () => withPatch(createDraft(api.survey, null, 'id'), { answers: { one: 2 } }));
@@ -368,7 +368,7 @@ describe('a personal link on another device', () => {
   });
 });
 
-describe('a shared tablet', () => {
+describe('shared tablet', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => void jest.useRealTimers());
   const kiosk = () => new FakeSurveyApi(sampleSurvey({ is_kiosk: true }));
@@ -378,7 +378,7 @@ describe('a shared tablet', () => {
     await page.user.click(button('Start'));
   };
 
-  it('asks for the code, keeps nothing on the device, and returns to the start by itself', async () => {
+  it('requires the code, stores nothing on the device, and returns to the start by itself', async () => {
     const page = renderSurvey({ api: kiosk() });
     await start(page);
     await heading('Which group are you in?');
@@ -400,7 +400,7 @@ describe('a shared tablet', () => {
     await heading(/We’d like your feedback/);
   });
 
-  it('says where a code is not taken', async () => {
+  it('shows that a code is invalid', async () => {
     const api = kiosk();
     api.onStart = async () => {
       throw new SurveyProblem('code_invalid', 404);
@@ -412,7 +412,7 @@ describe('a shared tablet', () => {
     expect(screen.getByRole('textbox', { name: 'Your code' })).toBeInvalid();
   });
 
-  it('warns somebody who does nothing, stays for whoever is there, and otherwise deletes the answers', async () => {
+  it('warns an idle person, continues after activity, and otherwise deletes the answers', async () => {
     const page = renderSurvey({ api: kiosk() });
     await start(page);
     await heading('Which group are you in?');
@@ -434,8 +434,8 @@ describe('a shared tablet', () => {
   });
 });
 
-describe('sending', () => {
-  it('sends once on a double click, and keeps no answer afterwards', async () => {
+describe('submitting', () => {
+  it('submits once for a double click, and stores no answer afterwards', async () => {
     const { user, api, drafts } = await atReview();
     await user.dblClick(button('Send my answers'));
     await heading(/Thank you/);
@@ -443,14 +443,14 @@ describe('sending', () => {
     expect(await drafts.read('token')).toEqual({ kind: 'sent' });
   });
 
-  it('renews no reservation on the way: a renewal after the answers would take a second one', async () => {
+  it('does not renew the reservation on the way, which would take a second one', async () => {
     const { user, api } = await atReview();
     await user.click(button('Send my answers'));
     await heading(/Thank you/);
     expect(api.started).toEqual([]);
   });
 
-  it('says that nothing is confirmed while there is no connection, then sends the same submission', async () => {
+  it('shows that nothing is confirmed while offline, then submits the same id', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);
     const { user } = await atReview(api);
@@ -461,7 +461,7 @@ describe('sending', () => {
     expect(api.submissions.map((each) => each.submission_id)).toEqual(['id', 'id']);
   });
 
-  it('tries at once when the connection is back', async () => {
+  it('retries at once when the connection is back', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);
     const { user } = await atReview(api);
@@ -471,7 +471,7 @@ describe('sending', () => {
     await heading(/Thank you/);
   });
 
-  it('sends the same again after a reload that came before the acknowledgement, even where the link counts as used', async () => {
+  it('submits the same after a reload before the acknowledgement, even if the link counts as used', async () => {
     const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
     const drafts = createMemoryDrafts();
     await drafts.change('token', () => ({ ...createDraft(api.survey, null, 'id'), isSending: true }));
@@ -481,7 +481,7 @@ describe('sending', () => {
     expect(api.submissions.map((each) => each.submission_id)).toEqual(['id']);
   });
 
-  it('keeps the answers when the last reservation went to somebody else', async () => {
+  it('keeps the answers if the last reservation was given to another person', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => {
       if (attempt === 1) throw new SurveyProblem('survey_full', 409);
@@ -494,7 +494,7 @@ describe('sending', () => {
     await heading(/Thank you/);
   });
 
-  it('takes its reservation again by itself where it is not held any more, and sends the same answers', async () => {
+  it('renews an ended reservation by itself, and submits the same answers', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => {
       if (attempt === 1) throw new SurveyProblem('reservation_required', 409);
@@ -509,7 +509,7 @@ describe('sending', () => {
   it.each([
     ['en' as const, 'Your answers were not sent', /every place is taken at the moment/, /stay on this device/],
     ['es' as const, 'Tus respuestas no se enviaron', /todos los lugares están ocupados/, /siguen en este dispositivo/],
-  ])('says so where no reservation is free, and keeps the answers: %s', async (language, title, why, where) => {
+  ])('shows that no reservation is free, and keeps the answers: %s', async (language, title, why, where) => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
       throw new SurveyProblem('reservation_required', 409);
@@ -528,7 +528,7 @@ describe('sending', () => {
     expect(await drafts.read('token')).toMatchObject({ kind: 'draft', isSending: false, answers: { one: 4 } });
   });
 
-  it('promises no more than the browser does: where it keeps nothing, the page has to stay open', async () => {
+  it('asks to keep the page open if the browser stores nothing', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
       throw new SurveyProblem('survey_full', 409);
@@ -538,7 +538,7 @@ describe('sending', () => {
     expect(await screen.findByText(/please leave this page open/)).toBeVisible();
   });
 
-  it('says that other answers were sent from the same start, and offers no second try', async () => {
+  it('shows that other answers were submitted for the reservation, without a retry', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
       throw new SurveyProblem('reservation_used', 409);
@@ -549,7 +549,7 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says that the answers came too late, and removes them when asked', async () => {
+  it('shows that the answers were late, and deletes them on request', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
       throw new SurveyProblem('survey_closed', 410);
@@ -562,7 +562,7 @@ describe('sending', () => {
     await waitFor(async () => expect(await drafts.read('token')).toBeNull());
   });
 
-  it('sends nothing from a window that still stands on answers which another one has sent', async () => {
+  it('submits nothing from a window whose answers another one has submitted', async () => {
     const { drafts, user, api } = await atReview();
     await drafts.change('token', () => ({ kind: 'sent' }));
     await user.click(button('Send my answers'));
@@ -571,7 +571,7 @@ describe('sending', () => {
   });
 });
 
-describe('a device that has answered before', () => {
+describe('device that has answered before', () => {
   const startAgain = async (page: Awaited<ReturnType<typeof atReview>>) => {
     const { api, drafts, user } = page;
     await user.click(button('Send my answers'));
@@ -583,7 +583,7 @@ describe('a device that has answered before', () => {
     return api.started.at(-1);
   };
 
-  it('says so when it starts again, and also after unfinished answers were deleted', async () => {
+  it('reports it at the next start, also after unfinished answers were deleted', async () => {
     const page = await atReview();
     expect(await startAgain(page)).toMatchObject({ has_answered_before: true });
     await page.drafts.change('token', () => null);
@@ -593,7 +593,7 @@ describe('a device that has answered before', () => {
     expect(page.api.started.at(-1)).toMatchObject({ has_answered_before: true });
   });
 
-  it('takes a new reservation where answers were sent for the one that it still knows', async () => {
+  it('takes a new reservation if its own is used', async () => {
     const page = await atReview();
     page.api.onStart = async () => {
       if (page.api.started.length === 1) throw new SurveyProblem('reservation_used', 409);
@@ -605,7 +605,7 @@ describe('a device that has answered before', () => {
     expect(page.api.started).toMatchObject([{ reservation: 'reservation' }, { reservation: null }]);
   });
 
-  it('is told by no shared tablet', async () => {
+  it('does not report it on a shared tablet', async () => {
     const drafts = createMemoryDrafts();
     await drafts.change('answered:token', () => ({ kind: 'sent' }));
     const api = new FakeSurveyApi(sampleSurvey({ is_kiosk: true }));
@@ -617,24 +617,24 @@ describe('a device that has answered before', () => {
   });
 });
 
-describe('a survey that takes no answers', () => {
+describe('survey that accepts no answers', () => {
   it.each<[Survey['status'], string]>([
     ['not_open', 'This survey is not open yet'],
     ['closed', 'This survey has ended'],
     ['stopped', 'This survey was ended'],
     ['full', 'This survey is full'],
     ['answered', 'You have already answered'],
-  ])('says why: %s', async (status, text) => {
+  ])('shows the reason: %s', async (status, text) => {
     renderSurvey({ api: new FakeSurveyApi(sampleSurvey({ status, dimensions: [] })) });
     await heading(text);
   });
 
-  it('does not know a link that was cut off', async () => {
+  it('shows that a truncated link is unknown', async () => {
     renderSurvey({ first: { name: 'unknown' } });
     await heading('We do not know this link');
   });
 
-  it('was withdrawn, where this device knew it once', async () => {
+  it('shows that it was withdrawn on a device that knew it', async () => {
     const { user, drafts, unmount } = await atReview();
     unmount();
     renderSurvey({ drafts, first: { name: 'unknown' } });
@@ -644,7 +644,7 @@ describe('a survey that takes no answers', () => {
     expect(await drafts.read('token')).toBeNull();
   });
 
-  it('was withdrawn while somebody was answering', async () => {
+  it('shows that it was withdrawn while somebody was answering', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
       throw new SurveyProblem('link_invalid', 404);
@@ -655,7 +655,7 @@ describe('a survey that takes no answers', () => {
     expect(button('Delete my answers from this device')).toBeVisible();
   });
 
-  it('is asked for again when the server is back', async () => {
+  it('is loaded again when the server is back', async () => {
     const { user } = renderSurvey({ first: { name: 'down' } });
     await heading('The survey cannot be reached right now');
     await user.click(button('Try again'));

@@ -46,8 +46,8 @@ function show(count: number) {
   return onChoose;
 }
 
-describe('the units of a category', () => {
-  it('are radios up to eight of them, beside the one for not saying it', async () => {
+describe('units of a category', () => {
+  it('are radio buttons up to eight, with the option not to say', async () => {
     const onChoose = show(8);
     expect(screen.getAllByRole('radio')).toHaveLength(9);
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -59,7 +59,7 @@ describe('the units of a category', () => {
     ]);
   });
 
-  it('are a list from nine on, in which nothing is chosen before somebody does', async () => {
+  it('are a list from nine on, without a preselection', async () => {
     const onChoose = show(9);
     expect(screen.queryByRole('radio')).toBeNull();
     const list = screen.getByRole('combobox', { name: 'Area' });

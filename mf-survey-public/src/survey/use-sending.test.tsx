@@ -28,8 +28,8 @@ function show(submit: jest.Mock<() => Promise<void>>, given: Draft | null = draf
   };
 }
 
-describe('sending a participation', () => {
-  it('begins once the draft says so, and says when it is through', async () => {
+describe('useSending', () => {
+  it('starts when the draft is marked as sending, and reports its end', async () => {
     const submit = jest.fn(async () => {});
     const { give, onSent } = show(submit, { ...draft, isSending: false });
     await settled();
@@ -39,7 +39,7 @@ describe('sending a participation', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while the API is away, and tries again when the device is back on the network', async () => {
+  it('waits while the API is unavailable, and retries when the network is back', async () => {
     const submit = jest.fn(offline);
     const { now, onSent } = show(submit);
     await waitFor(() => expect(now().state).toEqual({ name: 'waiting', delayMs: 1000 }));
@@ -48,7 +48,7 @@ describe('sending a participation', () => {
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   });
 
-  it('tries again at once when somebody asks for it', async () => {
+  it('retries at once on request', async () => {
     const submit = jest.fn(offline);
     const { now, onSent } = show(submit);
     await waitFor(() => expect(now().state?.name).toBe('waiting'));
@@ -57,7 +57,7 @@ describe('sending a participation', () => {
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   });
 
-  it('ends with the page: nothing more is sent, and nothing listens to the network', async () => {
+  it('stops with the page: no more attempts and no listeners', async () => {
     const submit = jest.fn(offline);
     const remove = jest.spyOn(window, 'removeEventListener');
     const { now, unmount } = show(submit);
@@ -71,7 +71,7 @@ describe('sending a participation', () => {
     remove.mockRestore();
   });
 
-  it('says why it was refused, until that has been read', async () => {
+  it('returns the reason of a rejection until it is dismissed', async () => {
     const { now, onRefused } = show(jest.fn(() => Promise.reject(new SurveyProblem('survey_closed', 409))));
     await waitFor(() => expect(now().state).toEqual({ name: 'refused', code: 'survey_closed' }));
     expect(onRefused).toHaveBeenCalledWith('survey_closed');
