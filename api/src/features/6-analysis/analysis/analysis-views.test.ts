@@ -84,8 +84,8 @@ const sweepResults = async (accountId: string) => {
 const inTables = <Row>(accountId: string, statement: ReturnType<typeof sql<Row>>) =>
   inTenant(api.services.db, accountId, (tx) => statement.execute(tx));
 
-describe('who may not', () => {
-  it('answers nothing to nobody, and knows no measurement of another account', async () => {
+describe('access', () => {
+  it('rejects calls without a session and of other accounts', async () => {
     const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
     const { id } = await openWith(owner);
     for (const view of VIEWS) {
@@ -94,7 +94,7 @@ describe('who may not', () => {
       expect((await view(owner.call, UNKNOWN)).error.error).toBe('not_found');
     }
   });
-  it('lets analysts read every view, and no list of participants, invitation or way to bring answers in', async () => {
+  it('lets analysts read every view, and no participant list, invitation or participation', async () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
     const { call } = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -108,7 +108,7 @@ describe('who may not', () => {
     ])
       expect((await asked).error.error).toBe('forbidden');
   });
-  it('knows no unit and no filter that the measurement has not', async () => {
+  it('returns not_found for unknown units and filters', async () => {
     const owner = await api.createAccount();
     const one = await finished(owner);
     for (const index of [0, 2, 3, 4, 5, 7])
@@ -120,7 +120,7 @@ describe('who may not', () => {
 });
 
 describe('while a measurement collects', () => {
-  it('every view says so and shows nothing else; participation is that of the organization', async () => {
+  it('every view has status collecting and only the participation of the organization', async () => {
     const owner = await api.createAccount();
     const { id } = await openWith(owner);
     await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers: people() });
@@ -154,7 +154,7 @@ describe('views of a finished measurement', () => {
     one = await finished(owner);
   });
 
-  it('overview: participation with its margin, product, eNPS, and what stands out', async () => {
+  it('overview: participation with its margin of error, product, eNPS, strengths and weak points', async () => {
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const view = await done(analyst.call(analysisViews.getOverview, one));
     expect(view).toMatchObject({
@@ -168,7 +168,7 @@ describe('views of a finished measurement', () => {
     expect(view.product?.favorability?.bound).toBe('exact');
     expect(view.comments).toBe(24);
   });
-  it('overview of a unit: its product against the rest, and only marked differences as strengths; no eNPS, no comments', async () => {
+  it('overview of a unit: its product against the rest, marked differences as strengths, no eNPS and no comments', async () => {
     const groups = await done(owner.call(analysisViews.getGroups, one));
     expect(
       groups.categories.map(({ title, units }) => [title, units.map(({ name, hidden }) => [name, hidden])]),
@@ -207,7 +207,7 @@ describe('views of a finished measurement', () => {
     expect(view.strengths.every(({ mark }) => mark === 'above')).toBe(true);
     expect(whole).toMatchObject({ responses: 105, cells: [{ key: 'product' }, ...cells.map(({ key }) => ({ key }))] });
   });
-  it('dimensions: each with its items, their intervals and distributions that add to 100; of a unit the favorable share of its items alone', async () => {
+  it('dimensions: items with intervals and distributions that add to 100, and favorability only for items of units', async () => {
     const view = await done(owner.call(analysisViews.getDimensions, one));
     const items = view.dimensions.flatMap((dimension) => dimension.items);
     expect(items).toHaveLength(31);
@@ -250,7 +250,7 @@ describe('views of a finished measurement', () => {
     ]);
     expect(filtered.how.responses).toBe(35);
   });
-  it('benchmark: a unit beside the organization and the rest', async () => {
+  it('benchmark: a unit compared with the organization and the rest', async () => {
     const { categories, rows: units } = await done(owner.call(analysisViews.getBreakouts, one));
     expect(categories).toHaveLength(2);
     const view = await done(owner.call(analysisViews.getBenchmark, { ...one, query: { unit: units[0]!.id! } }));
@@ -263,7 +263,7 @@ describe('views of a finished measurement', () => {
     });
     expect(view.rows[0]!.organization).toEqual((await done(owner.call(analysis.getAnalysis, one))).product);
   });
-  it('drivers: from 100 people on, r to one decimal, people to tens, with an influence that adds to about 100', async () => {
+  it('drivers: from 100 people on, r to one decimal, people to tens, influence that adds to about 100', async () => {
     const view = await done(owner.call(analysisViews.getDrivers, one));
     expect(view).toMatchObject({ available: 'ready', outcome: { key: 'permanence' }, people: 110 });
     expect(
@@ -274,7 +274,7 @@ describe('views of a finished measurement', () => {
     expect(Math.abs(influence - 100)).toBeLessThanOrEqual(4);
     for (const { low, r, high } of view.drivers) expect(low <= r && r <= high).toBe(true);
   });
-  it('comments: of everybody, searched on the server, in one order; of no unit that leaves fewer than ten commenters', async () => {
+  it('comments: searched on the server, in a fixed order, and for no unit that leaves fewer than ten commenters', async () => {
     const view = await done(owner.call(analysisViews.getComments, one));
     // 15 commenters of Sales and 9 of Workshop: neither unit is admitted.
     expect(view).toMatchObject({ available: 'ready', total: 24, units: [], unit: null });
@@ -288,7 +288,7 @@ describe('views of a finished measurement', () => {
     const sales = { ...one, query: { unit: table.breakouts[0]!.units[0]!.id! } };
     expect((await owner.call(analysisViews.getComments, sales)).error.error).toBe('not_found');
   });
-  it('comments: accents and case do not matter to a search, a page has fifty, and none says when or by whom', async () => {
+  it('comments: search ignores accents and case, a page has fifty, and none has a time or an author', async () => {
     const writer = await api.createAccount();
     const answers = people().map((answer, person) => ({
       ...answer,
@@ -305,7 +305,7 @@ describe('views of a finished measurement', () => {
     expect(shown.map(({ text }) => text).toSorted()).toEqual(answers.map(({ comment }) => comment).toSorted());
     expect(new Set(shown.flatMap((comment) => Object.keys(comment)))).toEqual(new Set(['item', 'text']));
   });
-  it('comments: in one language, alone and within a unit, only where ten wrote in it and ten are left everywhere', async () => {
+  it('comments: filter by language only if every intersection has at least ten commenters', async () => {
     const writer = await api.createAccount();
     const answers = people().map((answer, person): WrittenAnswer => ({
       ...answer,
@@ -340,7 +340,7 @@ describe('views of a finished measurement', () => {
       expect([(await ask(some)).total, (await ask({ ...some, search: 'text' })).total]).toEqual([total, total]);
     }
   });
-  it('comments: of nobody under the threshold of the measurement where it is above ten', async () => {
+  it('comments: the threshold of the measurement applies if it is above ten', async () => {
     const answers = (commenters: number) =>
       Array.from({ length: 30 }, (_, person) => ({
         units: [],
@@ -357,7 +357,7 @@ describe('views of a finished measurement', () => {
       expect([view.available, view.total]).toEqual([available, available === 'few' ? 0 : 12]);
     }
   });
-  it('comments: never of a unit whose results are hidden, also where enough people commented in it', async () => {
+  it('comments: never for a unit with suppressed results, however many people commented', async () => {
     const writer = await api.createAccount();
     await addCategory(writer.call, 'Shift', ['Day', 'Evening', 'Night']);
     // Night has three people and is primary; Evening is its complement.
@@ -386,7 +386,7 @@ describe('views of a finished measurement', () => {
 });
 
 describe('results of a measurement', () => {
-  it('are made by the job at its end, once, and then nothing that they were made from is left', async () => {
+  it('are computed once by the job at its end, which deletes the sealed submissions', async () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
     await api.runJobs();
@@ -406,7 +406,7 @@ describe('results of a measurement', () => {
     expect(await done(owner.call(analysis.getAnalysis, { params }))).toEqual(table);
     expect(await kept()).toEqual(first);
   });
-  it('are made by the sweep where a server stopped between closing the measurement and making them', async () => {
+  it('are computed by the sweep if a server stopped between closing the measurement and computing them', async () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
     await ensureClosed(api.services, owner.accountId, params.id);
@@ -422,7 +422,7 @@ describe('results of a measurement', () => {
 });
 
 describe('two measurements of one product', () => {
-  it('are compared: change of the product, trend, and a unit that changed by one person has none', async () => {
+  it('are compared in change and trend, except a unit that changed by one person', async () => {
     const owner = await api.createAccount();
     const { id: first } = await openWith(owner, { frequency: 'monthly', end_date: '2026-04-30' });
     await answerMeasurement(api.services, owner.accountId, { measurementId: first, answers: people() });

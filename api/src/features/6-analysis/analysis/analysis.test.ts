@@ -43,12 +43,12 @@ async function measure(owner: TestAccount, sizes: readonly number[]) {
   return { category, measurement, read, stop };
 }
 
-describe('who may not', () => {
-  it('answers nothing to nobody', async () => {
+describe('access', () => {
+  it('rejects calls without a session', async () => {
     expect((await api.call(analysis.getAnalysisMeasurements)).error.error).toBe('token_missing');
     expect((await api.call(analysis.getAnalysis, { params: { id: UNKNOWN } })).error.error).toBe('token_missing');
   });
-  it('knows no measurement of another account', async () => {
+  it('returns not_found for a measurement of another account', async () => {
     const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
     const { read, stop } = await measure(owner, [6]);
     expect((await read(stranger)).error.error).toBe('not_found');
@@ -57,14 +57,14 @@ describe('who may not', () => {
     expect((await read(stranger)).error.error).toBe('not_found');
     expect(await done(stranger.call(analysis.getAnalysisMeasurements))).toEqual([]);
   });
-  it('knows no measurement that does not exist', async () => {
+  it('returns not_found for an unknown measurement', async () => {
     const { call } = await api.createAccount();
     expect((await call(analysis.getAnalysis, { params: { id: UNKNOWN } })).error.error).toBe('not_found');
   });
 });
 
 describe('analysis of a measurement', () => {
-  it('shows the participation of the organization and nothing else while it collects', async () => {
+  it('shows only the participation of the organization while it collects', async () => {
     const owner = await api.createAccount();
     const { read } = await measure(owner, [7, 2]);
     expect(await done(read())).toMatchObject({
@@ -77,7 +77,7 @@ describe('analysis of a measurement', () => {
     });
   });
 
-  it('shows results once it has ended, with the unit of 4 hidden and protected', async () => {
+  it('shows results after its end, with the unit of 4 suppressed and a complement', async () => {
     const owner = await api.createAccount();
     const { category, read, stop } = await measure(owner, [12, 4, 9, 15]);
     await stop();
@@ -97,7 +97,7 @@ describe('analysis of a measurement', () => {
     expect(units[1]?.dimensions.every(({ result }) => result.score === null && result.answers === null)).toBe(true);
   });
 
-  it('withholds everything when fewer than the threshold answered', async () => {
+  it('is withheld everywhere if fewer than the threshold answered', async () => {
     const owner = await api.createAccount();
     const { measurement, read, stop } = await measure(owner, [4]);
     const one = { params: { id: measurement.id } };
@@ -121,7 +121,7 @@ describe('analysis of a measurement', () => {
     expect(listed).toMatchObject({ state: 'finished', product: 'talent-retention' });
   });
 
-  it('is one table for every reader: made once, the same for an analyst, and for readers at the same moment', async () => {
+  it('is the same table for concurrent readers and every role', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const { read, stop } = await measure(owner, [6, 7]);

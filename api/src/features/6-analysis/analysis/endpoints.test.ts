@@ -81,8 +81,8 @@ async function readDoors({ call }: TestAccount, id: string): Promise<Map<string,
   return found;
 }
 
-describe('every door to results', () => {
-  it('shows nothing but how many have answered at any moment while a measurement collects, to nobody', async () => {
+describe('all endpoints with results', () => {
+  it('return only the number of responses while a measurement collects, to every role', async () => {
     const { owner, analyst, id } = await measure();
     for (const [index, answer] of answers.slice(0, 8).entries()) {
       await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers: [answer] });
@@ -94,7 +94,7 @@ describe('every door to results', () => {
     }
   });
 
-  it('says the same of a group as every other, to every reader; what one hides no other tells', async () => {
+  it('return the same figures of a group to every reader, so that no endpoint discloses what another hides', async () => {
     const { owner, analyst, id } = await measure();
     await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers });
     await done(owner.call(measurements.stopMeasurement, { params: { id } }));

@@ -35,8 +35,8 @@ const offered = (accountId: string) =>
   );
 const snapshots = () => rows.query<{ id: string }>('select id from benchmark_snapshots order by position');
 
-describe('who may not', () => {
-  it('shares: only owners do; everybody of the account reads whether it does', async () => {
+describe('access', () => {
+  it('lets only owners change sharing, and every role read it', async () => {
     const owner = await api.createAccount();
     for (const role of ['administrator', 'analyst'] as const) {
       const other = await api.createAccount({ role, accountId: owner.accountId });
@@ -45,7 +45,7 @@ describe('who may not', () => {
       expect(await done(other.call(externalBenchmarks.getBenchmarkSharing))).toMatchObject({ is_sharing: false });
     }
   });
-  it('reads a measurement of another account, or without a session', async () => {
+  it('rejects a measurement of another account, and a call without a session', async () => {
     const [one, other] = [await makeSharing(api), await api.createAccount()];
     const call = (by: TestAccount['call'], id = one.measurementId) =>
       by(externalBenchmarks.getExternalBenchmark, { params: { id } });
@@ -56,8 +56,8 @@ describe('who may not', () => {
   });
 });
 
-describe('what is shared', () => {
-  it('is nothing before an owner says so, and then whole numbers that the own disclosed table shows', async () => {
+describe('shared contributions', () => {
+  it('start when an owner opts in, and are whole numbers of the disclosed table', async () => {
     const one = await makeSharing(api, { isSharing: false, industry: 11 });
     await passNight(api);
     expect(await offered(one.accountId)).toEqual([]);
@@ -83,7 +83,7 @@ describe('what is shared', () => {
     });
     expect((await read(one)).status).toBe('not_enough');
   });
-  it('is written to the activity, once, as is its end; the end takes back at once what was offered', async () => {
+  it('are audited once at start and end, and are deleted at the end', async () => {
     const one = await makeSharing(api, { industry: 12 });
     await share(one);
     await api.runJobs();
@@ -100,7 +100,7 @@ describe('what is shared', () => {
     ]);
     expect((await read(one)).status).toBe('not_sharing');
   });
-  it('is one measurement of a product, the newest with ten responses, none that was imported, and none without an industry', async () => {
+  it('come from the newest measurement of a product with ten responses, not imported, in an organization with an industry', async () => {
     const one = await makeSharing(api, { people: 9, industry: 13 });
     await passNight(api);
     expect(await offered(one.accountId)).toEqual([]);
@@ -158,7 +158,7 @@ describe('a cell of twelve organizations', () => {
       all.push(await makeSharing(api, { industry: 20, people: 20 + place, level: 2 + (place % 4) }));
   });
 
-  it('says "not enough organizations yet" until the night, then shows each the estimates of eight others', async () => {
+  it('has status not_enough until the nightly job, then shows each organization the estimates of eight others', async () => {
     for (const one of all) expect(await read(one)).toMatchObject({ status: 'not_enough', snapshot: null, rows: [] });
     await passNight(api);
     const panels = await rows.query<{ panel: number; members: [string, string][] }>(
@@ -194,7 +194,7 @@ describe('a cell of twelve organizations', () => {
       });
     }
   });
-  it('is frozen: a join, a withdrawal and a new measurement alone change nothing of it', async () => {
+  it('is frozen: a single join, withdrawal or new measurement does not change it', async () => {
     const before = await snapshots();
     const seen = await Promise.all(all.map(read));
     const first = (await offered(all[0]!.accountId)).map(({ id }) => id);
@@ -209,7 +209,7 @@ describe('a cell of twelve organizations', () => {
     // The same figures give the same contribution id, so leaving and returning is no change.
     expect((await offered(all[0]!.accountId)).map(({ id }) => id)).toEqual(first);
   });
-  it('is made anew when four have changed in a third of it', async () => {
+  it('gets a new snapshot when four organizations of a panel have changed', async () => {
     const before = await snapshots();
     for (let place = 0; place < 6; place += 1) await makeSharing(api, { industry: 20, level: 5, people: 11 + place });
     await passNight(api);
@@ -218,7 +218,7 @@ describe('a cell of twelve organizations', () => {
     expect(organizations.every((count) => count >= 8)).toBe(true);
     expect(Math.max(...organizations)).toBeGreaterThan(8);
   });
-  it('is of the versions of its items: other versions are another benchmark', async () => {
+  it('depends on item versions: other versions form another benchmark', async () => {
     const [one] = all;
     const version = (to: number) =>
       rows.query('update measurement_items set item_version = $1 where measurement_id = $2 and position = 0', [
@@ -231,7 +231,7 @@ describe('a cell of twelve organizations', () => {
     await version(1);
     expect((await read(one!)).status).toBe('ready');
   });
-  it('keeps no figures of who has left it, and nothing that names an account', async () => {
+  it('stores no figures of organizations that left, and no account ids', async () => {
     const frozen = await rows.query<{ contribution: string }>(
       'select contribution from benchmark_frozen_figures where industry = 20',
     );
@@ -253,7 +253,7 @@ describe('a cell of twelve organizations', () => {
   });
 });
 
-describe('the role of the benchmark', () => {
+describe('database role of the benchmark', () => {
   const RIGHTS = {
     benchmark_contributions: 'SELECT',
     benchmark_frozen_figures: 'DELETE, INSERT, SELECT',
@@ -269,7 +269,7 @@ describe('the role of the benchmark', () => {
       [role],
     );
 
-  it('reads what is shared and adds snapshots, which it can neither change nor delete; nothing else of anybody', async () => {
+  it('can only read contributions and add snapshots, without changing or deleting them', async () => {
     const own = await rightsOf('veleta_benchmark');
     expect(Object.fromEntries(own.map(({ name, rights }) => [name, rights]))).toEqual(RIGHTS);
     const [role] = await rows.query(
@@ -277,7 +277,7 @@ describe('the role of the benchmark', () => {
     );
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });
   });
-  it('is not the one of the application, which has no right to snapshots and sees what it may by a function only', async () => {
+  it('is separate from the application role, which has no right to snapshots except through a function', async () => {
     const application = (await rightsOf('veleta_app')).map(({ name }) => name);
     expect(application.filter((name) => name.startsWith('benchmark_'))).toEqual([
       'benchmark_contributions',

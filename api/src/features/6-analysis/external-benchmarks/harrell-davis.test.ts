@@ -26,8 +26,8 @@ function naive(values: readonly number[], quantile: number): number {
 const value = fc.integer({ min: -100, max: 100 });
 const values = fc.array(value, { minLength: 8, maxLength: 40 });
 
-describe('the Harrell–Davis estimate', () => {
-  it('is the mean of the quantile function under its beta density', () => {
+describe('harrellDavis', () => {
+  it('returns the mean of the quantile function under its beta density', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(0.25, 0.5, 0.75, 0.9), (all, quantile) => {
         expect(Math.abs(harrellDavis(all, quantile, incompleteBeta) - naive(all, quantile))).toBeLessThan(0.05);
@@ -35,7 +35,7 @@ describe('the Harrell–Davis estimate', () => {
       { numRuns: 80 },
     );
   });
-  it('is in the middle of what is alike on both sides, and rises with every value', () => {
+  it('returns the center of symmetric values, and increases with every value', () => {
     fc.assert(
       fc.property(values, value, fc.nat(), (all, middle, at) => {
         const mirrored = all.flatMap((one) => [middle + one, middle - one]);
@@ -45,13 +45,13 @@ describe('the Harrell–Davis estimate', () => {
       }),
     );
   });
-  it('is of three values what it is by hand', () => {
+  it('returns the estimate of three values worked by hand', () => {
     // n = 3, p = 1/2: beta(2, 2), 3x² − 2x³ at 1/3 is 7/27; the weights are 7/27, 13/27, 7/27.
     expect(harrellDavis([10, 40, 100], 0.5, incompleteBeta)).toBeCloseTo((7 * 10 + 13 * 40 + 7 * 100) / 27, 9);
   });
 });
 
-describe('estimates of organizations', () => {
+describe('estimateAll', () => {
   const organizations = (count: number) =>
     Array.from({ length: count }, (_, place) => [
       { key: 'product', figure: 'favorability' as const, value: 50 + (place % 10) },
@@ -63,7 +63,7 @@ describe('estimates of organizations', () => {
     [15, ['median', 'lower', 'upper']],
     [29, ['median', 'lower', 'upper']],
     [30, ['median', 'lower', 'upper', 'p90']],
-  ])('of %i tell %j', (count, told) => {
+  ])('returns, for %i organizations, %j', (count, told) => {
     const [estimate] = estimateAll(organizations(count));
     const { key: _, figure: __, ...figures } = estimate ?? { key: '', figure: '' };
     const shown = Object.entries(figures).filter(([, one]) => one !== null);

@@ -47,7 +47,7 @@ function ownersApart(one: PanelState, other: PanelState): string[] {
 }
 
 describe('snapshots of a cell', () => {
-  it('differ, for every viewer, from every earlier one by none or by three other organizations at least', () => {
+  it('differ, for every viewer, from every earlier one by zero or at least three other organizations', () => {
     fc.assert(
       fc.property(nights, (all) => {
         const { panels, shownTo } = live(all);
@@ -65,7 +65,7 @@ describe('snapshots of a cell', () => {
       { numRuns: 80 },
     );
   });
-  it('shown to two viewers differ by none or by three organizations at least that are neither of them', () => {
+  it('of two viewers differ by zero or at least three organizations other than these two', () => {
     fc.assert(
       fc.property(nights, (all) => {
         const { panels, snapshots, shownTo } = live(all);
@@ -83,7 +83,7 @@ describe('snapshots of a cell', () => {
       { numRuns: 30 },
     );
   });
-  it('hold a panel of four or more, or nobody of it, and of nobody who never shared', () => {
+  it('have panels that are empty or have four or more members, all of whom shared', () => {
     fc.assert(
       fc.property(nights, (all) => {
         const { snapshots, panels } = live(all);
@@ -94,13 +94,13 @@ describe('snapshots of a cell', () => {
       }),
     );
   });
-  it('are made: a cell opens with twelve organizations, each of which sees eight others', () => {
+  it('start with twelve organizations, each of which sees eight others', () => {
     const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
     const { shownTo, panels } = live([twelve]);
     expect(PANELS.map((panel) => shownTo(panel).at(-1)?.size)).toEqual([8, 8, 8]);
     expect(panels.size).toBe(12);
   });
-  it('let a withdrawal wait for others of its panel, and then take effect', () => {
+  it('delay a withdrawal until enough members of its panel change', () => {
     const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
     const leaves = { organization: 3, act: 'leaves' as const };
     const more = Array.from({ length: 14 }, (_, place) => ({ organization: 20 + place, act: 'comes' as const }));
@@ -110,7 +110,7 @@ describe('snapshots of a cell', () => {
     const done = live([twelve, [leaves], more]);
     expect(done.snapshots.at(-1)!.some((state) => state.has('organization 3'))).toBe(false);
   });
-  it('follow what happens: where many come and go, hardly anybody waits for long', () => {
+  it('leave fewer than 40 % of changes waiting if many organizations join and leave', () => {
     let [waiting, all] = [0, 0];
     fc.assert(
       fc.property(fc.array(night, { minLength: 10, maxLength: 14 }), (events) => {
@@ -127,7 +127,7 @@ describe('snapshots of a cell', () => {
   });
 });
 
-describe('an adversary', () => {
+describe('adversary with linear combinations of snapshots', () => {
   /** Attacks with all snapshots of two colluding viewers who know their own contributions. */
   const found = (all: Nights, plan?: typeof planPanels) => {
     const { panels, shownTo } = live(all, plan);
@@ -143,7 +143,7 @@ describe('an adversary', () => {
     return [...panels.keys()].slice(0, 8).flatMap((known) => determine(sets, [known]));
   };
 
-  it('with two accounts determines no figure of one organization, over all joins and withdrawals', () => {
+  it('determines no figure of an organization with two accounts, over all joins and withdrawals', () => {
     fc.assert(
       fc.property(nights, (all) => {
         expect(found(all)).toEqual([]);
@@ -151,7 +151,7 @@ describe('an adversary', () => {
       { numRuns: 25 },
     );
   });
-  it('who sees the screens of everybody and knows one organization determines none', () => {
+  it('determines no figure with the snapshots of all viewers and the figures of one organization', () => {
     fc.assert(
       fc.property(nights, (all) => {
         expect(foundByAll(all)).toEqual([]);
@@ -159,7 +159,7 @@ describe('an adversary', () => {
       { numRuns: 25 },
     );
   });
-  it('finds figures at once where snapshots follow every change, or where each sees all but itself', () => {
+  it('determines figures if snapshots follow every change, or if each viewer sees all others', () => {
     const eager: typeof planPanels = (present, panels, history) => {
       const { assigned } = planPanels(present, panels, history);
       const panelOf = (member: string) => panels.get(member) ?? assigned.get(member);
@@ -180,12 +180,12 @@ describe('an adversary', () => {
   });
 });
 
-describe('the audit of states', () => {
+describe('speaksOfFew', () => {
   const state = (...names: string[]): PanelState => new Map(names.map((name) => [name, name]));
-  it('passes states that differ by whole groups', () => {
+  it('returns false for states that differ by whole groups', () => {
     expect(speaksOfFew([state('a', 'b', 'c', 'd'), state('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')])).toBe(false);
   });
-  it('finds what each two states do not show, but three do together', () => {
+  it('returns true for three states that disclose together what no two of them disclose', () => {
     const core = ['k', 'l', 'm', 'n'];
     const states = [state(...core, 'w', 'x', 'y', 'z'), state(...core), state(...core, 'x', 'y', 'z', 'v')];
     expect(speaksOfFew(states.slice(0, 2))).toBe(false);

@@ -3,8 +3,8 @@ import { countDays } from './count-days.ts';
 
 const span = (total: number) => ({ first: '2026-10-23', last: '2026-10-26', total });
 
-describe('responses by day', () => {
-  it('are what came between the beginning of one counted day and the next', () => {
+describe('countDays', () => {
+  it('returns the responses between the starts of consecutive counted days', () => {
     const rows = [
       { day: '2026-10-23', counted_before: 0 },
       { day: '2026-10-25', counted_before: 7 },
@@ -17,11 +17,11 @@ describe('responses by day', () => {
     });
   });
 
-  it('are none on days that nobody answered on', () => {
+  it('returns zero for days without responses', () => {
     expect(countDays([], span(0))).toMatchObject({ counts: [0, 0, 0, 0], unknown: 0 });
   });
 
-  it('are unknown as far as they were counted before days were', () => {
+  it('returns the number of first days without a count of their own', () => {
     expect(countDays([], span(9)).unknown).toBe(4);
     expect(countDays([{ day: '2026-10-25', counted_before: 9 }], span(14))).toMatchObject({
       counts: [0, 0, 5, 0],

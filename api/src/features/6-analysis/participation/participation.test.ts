@@ -56,8 +56,8 @@ const counted = ({ measurement }: Open) =>
   );
 const shown = async ({ read }: Open) => (await read()).days.map(({ date, responses }) => [date, responses]);
 
-describe('who may not', () => {
-  it('tells nobody, no analyst and no other account', async () => {
+describe('access', () => {
+  it('rejects calls without a session, of analysts and of other accounts', async () => {
     const { measurement, accountId } = await open();
     const params = { id: measurement.id };
     const analyst = await api.createAccount({ role: 'analyst', accountId });
@@ -70,7 +70,7 @@ describe('who may not', () => {
 });
 
 describe('participation in a measurement', () => {
-  it('says nothing before the first day', async () => {
+  it('is empty before the first day', async () => {
     const one = await open({ frequency: 'monthly', end_date: '2026-05-31' });
     const next = one.set.measurements[1];
     expect(await one.read()).toMatchObject({ next: { id: next?.id, first_date: '2026-04-02' } });
@@ -78,7 +78,7 @@ describe('participation in a measurement', () => {
     expect(reply).toMatchObject({ measurement: { state: 'programmed' }, rate: null, margin_of_error: null, days: [] });
   });
 
-  it('counts the whole organization live, with its rate, and the margin from the threshold on', async () => {
+  it('is live for the whole organization, with the rate, and the margin of error from the threshold on', async () => {
     const one = await open({ number_of_participants: 40 });
     await one.answer(4);
     expect(await one.read()).toMatchObject({
@@ -93,7 +93,7 @@ describe('participation in a measurement', () => {
     expect(await one.read()).toMatchObject({ rate: 25, margin_of_error: 27.2 });
   });
 
-  it('names the list of a personal link', async () => {
+  it('includes the participant list of personal links', async () => {
     const { call } = await api.createAccount();
     await enable(call);
     const list = await importList(call, {
@@ -112,7 +112,7 @@ describe('participation in a measurement', () => {
 });
 
 describe('participation by day', () => {
-  it('shows days with enough responses, and hides a small one with the latest of them', async () => {
+  it('publishes days with enough responses, and suppresses a small one with the latest of them', async () => {
     const one = await open();
     await one.answer(7);
     expect(await shown(one)).toEqual([['2026-03-02', 7]]);
@@ -128,7 +128,7 @@ describe('participation by day', () => {
     expect((await shown(one)).map(([, responses]) => responses)).toEqual([7, 6, 5]);
   });
 
-  it('shows no day of an organization of five, whoever was at work', async () => {
+  it('suppresses every day of an organization of five', async () => {
     const one = await open({ number_of_participants: 5 });
     for (const day of ['02', '03', '04', '05', '06']) {
       api.clock.set(`2026-03-${day}T10:00:00Z`);
@@ -139,7 +139,7 @@ describe('participation by day', () => {
     expect(reply.days.map(({ responses }) => responses)).toEqual([null, null, null, null, null]);
   });
 
-  it('is withheld at the end where fewer than the threshold answered', async () => {
+  it('is withheld at the end if fewer than the threshold answered', async () => {
     const one = await open();
     await one.answer(4);
     await one.stop();
@@ -151,7 +151,7 @@ describe('participation by day', () => {
     });
   });
 
-  it('ends with the day of the stop, and stays as it is afterwards', async () => {
+  it('ends with the day of the stop and does not change afterwards', async () => {
     const one = await open();
     await one.answer(8);
     api.clock.set('2026-03-03T12:00:00Z');
@@ -167,7 +167,7 @@ describe('participation by day', () => {
     expect(await shown(one)).toEqual(atTheEnd);
   });
 
-  it('counts the days of the zone, an hour shorter or longer where clocks change', async () => {
+  it('counts local days, including those of 23 and 25 hours', async () => {
     const answerAt = async (one: Open, times: readonly (readonly [string, number])[]) => {
       for (const [time, people] of times) {
         api.clock.set(time);
@@ -203,7 +203,7 @@ describe('participation by day', () => {
     ]);
   });
 
-  it('is exact however many answer at once around midnight', async () => {
+  it('is exact for concurrent submissions around midnight', async () => {
     const one = await open();
     api.clock.set('2026-03-02T23:59:59Z');
     const before = Promise.all(Array.from({ length: 20 }, () => one.submit()));
@@ -221,7 +221,7 @@ describe('participation by day', () => {
     expect((await shown(one)).map(([, responses]) => responses)).toEqual([second?.before, 41 - (second?.before ?? 0)]);
   });
 
-  it('counts on the day that has begun, where the clock of another instance of the server is behind', async () => {
+  it('counts on the latest started day if the clock of another instance is behind', async () => {
     const one = await open();
     await one.answer(5);
     api.clock.set('2026-03-03T00:00:00Z');
@@ -231,7 +231,7 @@ describe('participation by day', () => {
     expect((await shown(one)).map(([, responses]) => responses)).toEqual([5, 6]);
   });
 
-  it('begins no day for an answer that is refused, for a repeat, or after a stop', async () => {
+  it('starts no day for a rejected or repeated submission, or after a stop', async () => {
     const one = await open();
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
     const token = one.measurement.survey_link?.split('/').at(-1) ?? '';

@@ -46,8 +46,8 @@ async function input(owner: TestAccount, sizes: readonly number[], change: Parti
 
 const bring = (member: TestAccount, body: Input) => member.call(pastResults.importPastResults, { body });
 
-describe('who may not', () => {
-  it('lets analysts read the list and import nothing', async () => {
+describe('access', () => {
+  it('lets analysts read the list and not import', async () => {
     const owner = await api.createAccount();
     const body = await input(owner, [8]);
     const { imported } = await done(bring(owner, body));
@@ -57,7 +57,7 @@ describe('who may not', () => {
     expect(await done((await api.createAccount()).call(pastResults.getPastResults))).toEqual([]);
   });
 
-  it('takes no category of another account', async () => {
+  it('rejects a category of another account', async () => {
     const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
     const { id } = await addCategory(owner.call, 'Area', ['Unit 0']);
     const { error } = await bring(stranger, await input(stranger, [8], { categories: [id] }));
@@ -66,7 +66,7 @@ describe('who may not', () => {
 });
 
 describe('past results', () => {
-  it('become a finished, marked measurement under the same rules as every other', async () => {
+  it('become a finished measurement marked as imported, under the same rules as all others', async () => {
     const owner = await api.createAccount();
     const category = await addCategory(owner.call, 'Area', ['Unit 0', 'Unit 1', 'Unit 2']);
     const body = await input(owner, [12, 4, 9, 15], { categories: [category.id] });
@@ -98,7 +98,7 @@ describe('past results', () => {
     expect(table.dimensions[0]?.items[1]?.result.answers).toBe(26);
   });
 
-  it('show nothing where too few answered', async () => {
+  it('are withheld if too few people answered', async () => {
     const owner = await api.createAccount();
     const { imported, responses } = await done(bring(owner, await input(owner, [4])));
     expect(responses).toBeNull();
@@ -106,7 +106,7 @@ describe('past results', () => {
     expect(table).toMatchObject({ status: 'withheld', product: null, participation: { responses: null } });
   });
 
-  it('are refused whole where a cell is no answer, with its line', async () => {
+  it('are rejected as a whole, with line numbers, if a cell is not an answer', async () => {
     const owner = await api.createAccount();
     const body = await input(owner, [8]);
     body.rows[2]!.answers = ['7', 'perhaps', '11'];
@@ -121,18 +121,18 @@ describe('past results', () => {
   });
 
   it.each<[string, Partial<Input>, string, string]>([
-    ['a product that is none', { product: 'nothing' }, 'product', 'unknown'],
-    ['a day that has not passed', { last_date: '2026-03-02' }, 'last_date', 'not_past'],
-    ['an end before its start', { last_date: '2024-05-01' }, 'last_date', 'before_start'],
-    ['fewer people asked than answered', { number_of_participants: 7 }, 'number_of_participants', 'too_small'],
-    ['an item that is none', { items: ['nothing'] }, 'items.0', 'unknown'],
-  ])('refuse %s', async (_, change, path, code) => {
+    ['an unknown product', { product: 'nothing' }, 'product', 'unknown'],
+    ['a last day that has not passed', { last_date: '2026-03-02' }, 'last_date', 'not_past'],
+    ['a last day before the first', { last_date: '2024-05-01' }, 'last_date', 'before_start'],
+    ['fewer participants than responses', { number_of_participants: 7 }, 'number_of_participants', 'too_small'],
+    ['an unknown item', { items: ['nothing'] }, 'items.0', 'unknown'],
+  ])('reject %s', async (_, change, path, code) => {
     const owner = await api.createAccount();
     const { error } = await bring(owner, await input(owner, [8], change));
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path, code }] });
   });
 
-  it('never mix with what people answered here: no link, no set in force, nothing to stop', async () => {
+  it('are separate from other measurements: no link, no active set, nothing to stop', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
     const { imported } = await done(bring(owner, await input(owner, [8])));
@@ -156,7 +156,7 @@ describe('past results', () => {
     );
   });
 
-  it('can be reported, say in the file that they were imported, and go with their set', async () => {
+  it('appear in reports as imported, and are deleted with their set', async () => {
     const owner = await api.createAccount();
     const { imported } = await done(bring(owner, await input(owner, [8])));
     const wish = { measurement: imported.measurement.id, kind: 'csv', language: 'en' } as const;

@@ -75,8 +75,8 @@ const sweep = async () => {
   await api.runJobs();
 };
 
-describe('the making of results', () => {
-  it('is done by one of several servers and readers, and nothing is left of it', async () => {
+describe('results job', () => {
+  it('runs on one of several servers, and deletes its row', async () => {
     const { accountId, one, owner, row, making } = await ended();
     const measurement = await row();
     const both = await Promise.all(
@@ -87,7 +87,7 @@ describe('the making of results', () => {
     expect(await making()).toBeUndefined();
   });
 
-  it('keeps every heat map of three categories of which some people gave no unit', async () => {
+  it('stores every heat map of three categories in which some people have no unit', async () => {
     const { accountId, one, owner, row } = await ended({ categories: ['Area', 'Place', 'Level'] });
     expect(await computeResults(api.services, accountId, await row())).toBe(true);
     const { category, categories } = await done(owner.call(analysisViews.getBreakouts, one));
@@ -97,7 +97,7 @@ describe('the making of results', () => {
     }
   });
 
-  it('is waited for by readers who come meanwhile, also at another server', async () => {
+  it('makes concurrent readers wait, also on another server', async () => {
     const { accountId, one, owner, row } = await ended();
     const measurement = await row();
     const replies = await Promise.all([
@@ -107,7 +107,7 @@ describe('the making of results', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'ready'));
   });
 
-  it('is taken over from a server that gives no sign of life any more', async () => {
+  it('is taken over from a server whose lease has expired', async () => {
     const { accountId, inTables, row } = await ended();
     const measurement = await row();
     const now = api.clock.now();
@@ -125,7 +125,7 @@ describe('the making of results', () => {
     expect(await computeResults(api.services, accountId, measurement)).toBe(true);
   });
 
-  it('is tried again later and later where it fails, tells operators why, and is done once the cause is gone', async () => {
+  it('is retried with back-off after a failure, reports the error to operators, and succeeds after the cause is removed', async () => {
     const { accountId, one, owner, making, sealed, keyFiles } = await ended();
     // One more submission was acknowledged than exists, so submissions may be missing.
     const acknowledge = (change: number) =>
@@ -166,7 +166,7 @@ describe('the making of results', () => {
     expect([...(await sealed()), ...(await keyFiles())]).toEqual([]);
   });
 
-  it('publishes nothing where one submission was changed, and keeps all of them', async () => {
+  it('publishes nothing and deletes nothing if a submission was modified', async () => {
     const { accountId, one, row, sealed, keyFiles, inTables } = await ended();
     await rows.query(
       `update sealed_submissions set content = set_byte(content, 100, get_byte(content, 100) # 1)
@@ -178,7 +178,7 @@ describe('the making of results', () => {
     expect([await sealed(), await keyFiles()].map(({ length }) => length)).toEqual([60, 2]);
   });
 
-  it('publishes nothing where a submission was put there under another id', async () => {
+  it('publishes nothing if a submission was copied under another id', async () => {
     const { accountId, one, row, inTables } = await ended();
     await rows.query(
       `with moved as (select measurement_id, account_id, content from sealed_submissions where measurement_id = $1 limit 1)
@@ -190,7 +190,7 @@ describe('the making of results', () => {
     expect(await inTables(sql`select from disclosed_tables`)).toEqual([]);
   });
 
-  it('stays with a server that writes them for longer than it may be silent', async () => {
+  it('keeps its lease while it writes for longer than the lease lasts', async () => {
     const { accountId, row, making, one } = await ended();
     const config = { ...api.services.config, jobTakeOverSeconds: 1 };
     const { limits } = api.services;
@@ -229,7 +229,7 @@ describe('the making of results', () => {
     await slow.close();
   });
 
-  it('ends with the server, and counts as not tried', async () => {
+  it('is aborted by a shutdown without counting the attempt', async () => {
     const { accountId, row, making } = await ended();
     const { config, limits } = api.services;
     const stopping = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });

@@ -56,12 +56,12 @@ function read(day: number, people: number, isImported = false): Read {
 const pointsOf = (...all: Read[]) =>
   showTrend(all.at(-1)!, groupOf(all.at(-1)!.table, UNIT)!, all).points.map(({ hidden }) => hidden);
 
-describe('a group over measurements', () => {
-  it('is not followed where one to four people came or went', () => {
+describe('trend of a unit', () => {
+  it('hides a point if the size changed by one to four people', () => {
     expect(pointsOf(read(1, 30), read(2, 33), read(3, 40))).toEqual([null, 'changed', null]);
     expect(pointsOf(read(1, 30), read(2, 30), read(3, 35))).toEqual([null, null, null]);
   });
-  it('is held to the larger threshold of two measurements', () => {
+  it('uses the larger threshold of two measurements', () => {
     const [first, second] = [read(1, 30), read(2, 36)];
     expect(pointsOf(first, second)).toEqual([null, null]);
     for (const raised of [first, second]) {
@@ -74,13 +74,13 @@ describe('a group over measurements', () => {
       expect(rows.every((row) => row.previous === null)).toBe(true);
     }
   });
-  it('goes on where it was measured here, whatever was imported before, between or after', () => {
+  it('hides imported points before other points', () => {
     expect(pointsOf(read(1, 30, true), read(2, 32))).toEqual(['changed', null]);
     expect(pointsOf(read(1, 30), read(2, 32, true), read(3, 30))).toEqual([null, 'changed', null]);
     expect(pointsOf(read(1, 30), read(2, 31, true))).toEqual([null, 'changed']);
     expect(pointsOf(read(1, 30, true), read(2, 32, true))).toEqual([null, 'changed']);
   });
-  it('never shows two points between which fewer than five people changed', () => {
+  it('never shows two points whose sizes differ by one to four people', () => {
     const measured = fc.record({ people: fc.integer({ min: 5, max: 60 }), isImported: fc.boolean() });
     fc.assert(
       fc.property(fc.array(measured, { minLength: 1, maxLength: 9 }), (all) => {
@@ -98,8 +98,8 @@ describe('a group over measurements', () => {
   });
 });
 
-describe('an imported history as a measuring stick', () => {
-  it('reads nothing of a result that the result does not show: differences are of shown figures, marks follow from them', () => {
+describe('comparison with arbitrary imported results', () => {
+  it('discloses nothing beyond the published figure: differences and marks follow from it', () => {
     fc.assert(
       fc.property(
         fc.nat(100),

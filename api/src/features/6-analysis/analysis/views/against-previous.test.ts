@@ -22,7 +22,7 @@ const result = (favorability: number, answers: number): Result => {
   };
 };
 
-describe('C8 worked by hand, with a threshold of 5', () => {
+describe('mayBeFollowed (C8), with a threshold of 5', () => {
   it.each([
     [20, 20, true],
     [21, 20, false],
@@ -30,24 +30,24 @@ describe('C8 worked by hand, with a threshold of 5', () => {
     [24, 20, false],
     [25, 20, true],
     [15, 20, true],
-  ])('a unit of %d now and %d before may be followed: %s', (now, before, isFollowed) => {
+  ])('for a unit of %d now and %d before returns %s', (now, before, isFollowed) => {
     expect(mayBeFollowed(group(now), group(before), 5)).toBe(isFollowed);
   });
-  it('follows everybody whatever came or went, and no unit that is hidden on either side', () => {
+  it('returns true for the organization at any size, and false for a unit that is hidden in one measurement', () => {
     expect(mayBeFollowed(group(21, false), group(20, false), 5)).toBe(true);
     expect(mayBeFollowed(group(null), group(20), 5)).toBe(false);
     expect(mayBeFollowed(group(20), group(null), 5)).toBe(false);
   });
 });
 
-describe('B1 worked by hand: a measurement beside the one before it', () => {
+describe('comparePrevious (B1)', () => {
   const of = (favorability: number, answers: number, spread?: number): Measured => ({
     result: result(favorability, answers),
     spread: spread === undefined ? undefined : { key: 'product', favorability: spread, score: spread },
   });
   const compare = (now: Measured, before: Measured) => comparePrevious(now, before, 'favorability');
 
-  it('takes the difference of the published figures and marks it by the spread of a person in each organization', () => {
+  it('returns the difference of published figures, marked by the person-level spreads', () => {
     // Standard errors 25/√100 = 2.5; z = 8 / 3.54 = 2.26.
     expect(compare(of(58, 100, 25), of(50, 100, 25))).toEqual({ difference: 8, mark: 'above' });
     // Standard errors 40/√100 = 4; z = 8 / 5.66 = 1.41.
@@ -55,16 +55,16 @@ describe('B1 worked by hand: a measurement beside the one before it', () => {
     // Four points are about the same for any number of people.
     expect(compare(of(54, 100_000, 25), of(50, 100_000, 25))?.mark).toBe('same');
   });
-  it('uses the widest spread where none is known: 70 % of 200 against 50 % of 200', () => {
+  it('uses the largest possible spread if none is known: 70 % of 200 against 50 % of 200', () => {
     // Standard errors 50/√200 = 3.54; z = 20 / 5 = 4.
     expect(compare(of(70, 200), of(50, 200))).toEqual({ difference: 20, mark: 'above' });
     // With 20 people each: z = 20 / 15.8 = 1.26.
     expect(compare(of(70, 20), of(50, 20))).toEqual({ difference: 20, mark: 'uncertain' });
   });
-  it('marks nothing without an error: everybody answered alike both times', () => {
+  it('marks nothing if the standard error is zero', () => {
     expect(compare(of(100, 60, 0), of(20, 60, 0))).toEqual({ difference: 80, mark: 'uncertain' });
   });
-  it('compares nothing with what is hidden or a limit', () => {
+  it('returns null for a hidden figure or a limit', () => {
     const limit: Result = { ...result(95, 10), favorability: { value: 95, bound: 'at_least' } };
     expect(compare({ result: limit, spread: undefined }, of(50, 10))).toBeNull();
     expect(compare(of(50, 10), { result: hiddenResult('secondary'), spread: undefined })).toBeNull();

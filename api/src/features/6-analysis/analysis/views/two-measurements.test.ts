@@ -43,7 +43,7 @@ const followable = ([before, now]: readonly [Read, Read]) =>
     }),
   );
 
-describe('two measurements of the same people, of whom some left and some came (C8)', () => {
+describe('two measurements between which some people left and some joined (C8)', () => {
   const all = SEEDS.map(measureTwice);
   const few = all.flatMap((two) =>
     followable(two).flatMap(({ unit, changed }) => (changed > 0 && changed < 5 ? [{ two, unit }] : [])),
@@ -52,7 +52,7 @@ describe('two measurements of the same people, of whom some left and some came (
     followable(two).flatMap(({ unit, changed }) => (changed === 0 || changed >= 5 ? [{ two, unit }] : [])),
   );
 
-  it('are compared of no unit in which fewer than five people moved, neither over time nor with the one before', () => {
+  it('are not compared for a unit whose size changed by one to four people', () => {
     expect(few.length).toBeGreaterThan(20);
     for (const { two, unit } of few) {
       const [previous, now] = two;
@@ -69,7 +69,7 @@ describe('two measurements of the same people, of whom some left and some came (
     }
   });
 
-  it('are compared of every other unit that both show, and of everybody', () => {
+  it('are compared for every other published unit and for the organization', () => {
     expect(followed.length).toBeGreaterThan(10);
     for (const { two, unit } of followed) {
       const { points } = showTrend(two[1], groupOf(two[1].table, unit)!, two);

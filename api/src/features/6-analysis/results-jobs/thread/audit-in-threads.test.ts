@@ -9,15 +9,15 @@ const SEEDS = [3, 11];
 const isCoarsened = (levels: readonly ReadonlyMap<number, unknown>[] | undefined) =>
   levels?.some((table) => table.size > 0);
 
-describe('the audit in threads', () => {
-  it.each(SEEDS)('publishes what one thread publishes (seed %d)', async (seed) => {
+describe('auditInThreads', () => {
+  it.each(SEEDS)('gives the same publication as one thread (seed %d)', async (seed) => {
     const { input } = variedOrganization(seed, { largest: 150 });
     const audited = await auditInThreads(input, suppressCells(input, ALL_RULES), 3);
     expect(audited.dimensions.some(({ coding: one }) => isCoarsened(one?.levels))).toBe(true);
     expect(discloseAll(input, ALL_RULES, audited)).toEqual(discloseAll(input));
   });
 
-  it('uses no more threads than there are dimensions, and none for few groups', async () => {
+  it('uses at most one thread per dimension, and none for few groups', async () => {
     const { input } = variedOrganization(1, { largest: 150 });
     const group = input.finest[0]!;
     const withGroups = (count: number) => ({ ...input, finest: Array.from({ length: count }, () => group) });

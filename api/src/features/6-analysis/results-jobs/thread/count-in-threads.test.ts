@@ -61,8 +61,8 @@ const countAll = async (all: readonly Row[], threads: number) => {
 };
 const nobody = () => undefined;
 
-describe('counting submissions in threads', () => {
-  it.each([0, 1, 3])('counts what was sealed with %d threads as one thread counts the answers', async (threads) => {
+describe('countInThreads', () => {
+  it.each([0, 1, 3])('returns the same aggregates with %d threads as a single aggregator', async (threads) => {
     const { seen, counted } = await countAll(rows, threads);
     const aggregator = startAggregation(frame);
     for (const index of rows.keys()) aggregator.add(contentOf(index));
@@ -76,7 +76,7 @@ describe('counting submissions in threads', () => {
     expect(seen.flat()).toEqual(rows.map(({ id }) => bytesOf(id).toString('latin1')));
   });
 
-  it.each([0, 2])('collects every comment with the units of whoever wrote it, with %d threads', async (threads) => {
+  it.each([0, 2])('returns every comment with the units of its writer, with %d threads', async (threads) => {
     const { counted } = await countAll(rows, threads);
     const collected = counted.flatMap(({ comments }) => comments);
     const written = rows.flatMap((_, index) => {
@@ -87,19 +87,19 @@ describe('counting submissions in threads', () => {
     expect(byText(collected)).toEqual(byText(written));
   });
 
-  it.each([0, 2])('fails where one was sealed for another id, with %d threads', async (threads) => {
+  it.each([0, 2])('rejects a submission that was sealed for another id, with %d threads', async (threads) => {
     const swapped = rows.map((row, index) => (index === 40 ? { ...row, id: idOf(41) } : row));
     await expect(countAll(swapped, threads)).rejects.toThrow();
   });
 
-  it('refuses a portion that was cut off', async () => {
+  it('rejects a truncated portion', async () => {
     const cut = async function* () {
       yield toPortion(rows.slice(0, 3)).slice(0, -1);
     };
     await expect(countInThreads(cut(), { data, threads: 0, see: nobody })).rejects.toThrow('cut off');
   });
 
-  it('ends its threads where whoever sees the ids stops it', async () => {
+  it('ends its threads if the callback throws', async () => {
     const see = () => {
       throw new Error('The work was ended.');
     };
@@ -107,7 +107,7 @@ describe('counting submissions in threads', () => {
     expect(process.getActiveResourcesInfo()).not.toContain('MessagePort');
   });
 
-  it('passes on a failure of whoever gives the submissions', async () => {
+  it('rejects with the error of the source of submissions', async () => {
     async function* broken() {
       yield toPortion(rows.slice(0, 5));
       throw new Error('The connection was lost.');
@@ -116,7 +116,7 @@ describe('counting submissions in threads', () => {
     await expect(counted).rejects.toThrow('The connection was lost.');
   });
 
-  it('uses every core for many submissions, and no thread for few', () => {
+  it('uses all cores for many submissions, and no thread for few', () => {
     expect(countingThreads(0)).toBe(0);
     expect(countingThreads(4_999)).toBe(0);
     expect(countingThreads(5_000)).toBe(1);

@@ -42,23 +42,23 @@ const otherAnswer = people.map((one, index) => (index === 4 ? { ...one, answers:
 /** Two people of different units are swapped. */
 const otherUnits = people.map((one, index) => (index < 2 ? { ...one, unitIds: people[1 - index]!.unitIds } : one));
 
-describe('the second count', () => {
-  it.each([60, MANY])('agrees with the engine where both saw the same (%d responses)', (submissions) => {
+describe('second count', () => {
+  it.each([60, MANY])('agrees with the aggregation of the same responses (%d responses)', (submissions) => {
     expect(check(submissions)).not.toThrow();
   });
 
-  it('finds an answer that the engine counts otherwise, whatever the number of responses', () => {
+  it('detects a differently aggregated answer for any number of responses', () => {
     for (const submissions of [60, MANY]) {
       expect(check(submissions, otherAnswer)).toThrow('answers to an item');
       expect(check(submissions, people.slice(1))).toThrow('responses');
     }
   });
 
-  it('finds answers in the wrong group where everything is counted twice', () => {
+  it('detects answers in the wrong group if all finest groups are counted twice', () => {
     expect(check(60, otherUnits)).toThrow('differ');
   });
 
-  it('finds a unit that is mixed up with another in random cells where only those are counted twice', () => {
+  it('detects swapped units in random cells if only those are counted twice', () => {
     const swapped = people.map((one) => ({
       ...one,
       unitIds: one.unitIds.map((id) => ({ 'copy-a0': 'copy-a1', 'copy-a1': 'copy-a0' })[id] ?? id),
