@@ -9,12 +9,12 @@ import { build, install } from './set-up.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
-const [asked, ...args] = process.argv.slice(2);
-const isShort = asked === 'short';
-const chosen = Object.hasOwn(PARTS, asked ?? '')
-  ? [asked]
+const [request, ...args] = process.argv.slice(2);
+const isShort = request === 'short';
+const chosen = Object.hasOwn(PARTS, request ?? '')
+  ? [request]
   : Object.keys(PARTS).filter((name) => isShort || !PARTS[name].isIncluded);
-const visits = chosen.length > 1 && !isShort && asked ? { BENCH_ROUNDS: asked } : {};
+const visits = chosen.length > 1 && !isShort && request ? { BENCH_ROUNDS: request } : {};
 
 try {
   install();

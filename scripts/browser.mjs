@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PLACES = [
+const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -22,19 +22,19 @@ const isExecutable = (path) => {
 function installed() {
   if (process.env.CHROMIUM_PATH && isExecutable(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...PLACES].find(isExecutable) ?? null;
+  return [...onPath, ...PATHS].find(isExecutable) ?? null;
 }
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
 /** Returns the path of Playwright's own download; prints it. */
 function playwrights() {
-  const asked = spawnSync(
+  const download = spawnSync(
     process.execPath,
     ['-e', "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"],
     { encoding: 'utf8' },
   );
-  const path = asked.stdout?.trim();
+  const path = download.stdout?.trim();
   return path && existsSync(path) ? path : null;
 }
 

@@ -16,9 +16,9 @@ const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.tes
  */
 export function usesOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const uses = { strings: new Set(), heads: new Set(), asked: [], imports: [] };
+  const uses = { strings: new Set(), heads: new Set(), translated: [], imports: [] };
   const ask = (node) =>
-    uses.asked.push({ key: node.text, line: source.getLineAndCharacterOfPosition(node.pos).line + 1 });
+    uses.translated.push({ key: node.text, line: source.getLineAndCharacterOfPosition(node.pos).line + 1 });
   const visit = (node) => {
     if (ts.isStringLiteralLike(node)) uses.strings.add(node.text);
     if (ts.isTemplateExpression(node) && node.head.text.length > 1) uses.heads.add(node.head.text);
@@ -46,8 +46,8 @@ export function usesOf(file, text) {
 /** Reads the texts of a package's folders in both languages, and the folder of each English key. */
 function catalogueOf(packageFolder, folders) {
   const all = (language) => new Map(folders.flatMap((folder) => [...textsIn(folder, language)]));
-  const homes = folders.map((folder) => ({ folder, keys: [...textsIn(folder, 'en').keys()] }));
-  return { packageFolder, en: all('en'), es: all('es'), homes };
+  const keysByFolder = folders.map((folder) => ({ folder, keys: [...textsIn(folder, 'en').keys()] }));
+  return { packageFolder, en: all('en'), es: all('es'), keysByFolder };
 }
 
 /** Text catalogues in `shared` that several packages bundle. */
@@ -75,19 +75,19 @@ function isUsedBy({ strings, heads }, namespace, key) {
 }
 
 /** Returns the texts that a page or slot of a remote uses without loading them. */
-function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, shared }) {
-  const homes = [...own, ...shared];
+function errorsOfParts(root, packageFolder, { en, keysByFolder: own }, { usesByFile, shared }) {
+  const keysByFolder = [...own, ...shared];
   const entryFile = join(root, packageFolder, 'src/remote.ts');
-  if (homes.length < 2 || !existsSync(entryFile)) return [];
+  if (keysByFolder.length < 2 || !existsSync(entryFile)) return [];
   const src = dirname(entryFile);
   const parts = [...importsOf(entryFile, 'routes'), ...importsOf(entryFile, 'slots')];
   const named = partTextsOf(entryFile).map((texts) => ({ ...texts, folder: folderOfTexts(root, src, texts.request) }));
   const unnamed = own
     .filter(({ folder }) => folder !== join(src, 'locales') && !named.some((texts) => texts.folder === folder))
     .map(({ folder }) => `${packageFolder}: no part of the remote module has the texts of locales/${basename(folder)}`);
-  const twice = homes.flatMap(({ keys }, index) =>
+  const twice = keysByFolder.flatMap(({ keys }, index) =>
     keys
-      .filter((key) => homes.slice(index + 1).some((other) => other.keys.includes(key)))
+      .filter((key) => keysByFolder.slice(index + 1).some((other) => other.keys.includes(key)))
       .map((key) => `${packageFolder}: "${key}" stands in two files`),
   );
   const absent = parts.flatMap(([part, request]) => {
@@ -95,7 +95,7 @@ function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, 
       join(src, 'locales'),
       ...named.filter((texts) => texts.part === part).map(({ folder }) => folder),
     ]);
-    const others = homes.filter(({ folder }) => !comes.has(folder));
+    const others = keysByFolder.filter(({ folder }) => !comes.has(folder));
     const seen = new Set();
     const waiting = [resolve(src, request)];
     const problems = new Set();
@@ -108,10 +108,10 @@ function problemsOfParts(root, packageFolder, { en, homes: own }, { usesByFile, 
       const shown = [...en].flatMap(([key, text]) =>
         isUsedBy(uses, packageFolder, bareKey(key)) ? keysInTexts([text]) : [],
       );
-      const said = { strings: new Set([...uses.strings, ...shown]), heads: uses.heads };
+      const used = { strings: new Set([...uses.strings, ...shown]), heads: uses.heads };
       for (const { folder, keys } of others)
         for (const key of new Set(keys.map(bareKey)))
-          if (isUsedBy(said, packageFolder, key))
+          if (isUsedBy(used, packageFolder, key))
             problems.add(
               `${packageFolder}: "${part}" shows "${key}" (${uses.path}), whose text is in ${basename(dirname(folder))}/${basename(folder)} and does not come with it`,
             );
@@ -139,10 +139,10 @@ export function problemsOf(root) {
   if (existsSync(join(root, 'shell/src')))
     for (const page of readdirSync(join(root, 'shell/src')))
       add(page, 'shell', join(root, 'shell/src', page, 'locales'));
-  const sharedHomes = textFoldersOf(join(root, SHARED_TEXTS)).flatMap((folder) => {
+  const sharedKeysByFolder = textFoldersOf(join(root, SHARED_TEXTS)).flatMap((folder) => {
     const catalogue = catalogueOf('shared', [folder]);
     catalogues.set(`${SHARED_REQUEST}${basename(folder)}`, catalogue);
-    return catalogue.homes;
+    return catalogue.keysByFolder;
   });
   const problems = [...catalogues].flatMap(([packageFolder, { en, es }]) => differences(packageFolder, en, es));
 
@@ -170,8 +170,8 @@ export function problemsOf(root) {
     return flat !== undefined && (flat.has(key) || ['one', 'other'].some((form) => flat.has(`${key}_${form}`)));
   };
   const sharedNames = [...catalogues.keys()].filter((name) => name.startsWith(SHARED_REQUEST));
-  for (const { packageFolder, path, asked } of uses.filter((use) => use.packageFolder !== 'api'))
-    for (const { key, line } of asked) {
+  for (const { packageFolder, path, translated } of uses.filter((use) => use.packageFolder !== 'api'))
+    for (const { key, line } of translated) {
       const [namespace, bare] = key.includes(':') ? key.split(':') : [null, key];
       const own = [...catalogues]
         .filter(([, catalogue]) => catalogue.packageFolder === packageFolder)
@@ -181,29 +181,30 @@ export function problemsOf(root) {
         : [...own, 'shared', ...sharedNames].some((name) => has(name, bare));
       if (!known) problems.push(`${path}:${line}: no text has the key "${key}"`);
     }
-  const saidByTexts = new Set([
+  const referencedKeys = new Set([
     ...keysInTexts([...catalogues.values()].flatMap(({ en, es }) => [...en.values(), ...es.values()])),
     ...keysInTexts(['en', 'es'].flatMap((language) => [...textsIn(join(root, 'api/locales'), language).values()])),
   ]);
   const known = new Set([...catalogues.values()].flatMap(({ en }) => [...en.keys()].map(bareKey)));
-  for (const key of saidByTexts)
+  for (const key of referencedKeys)
     if (!known.has(key)) problems.push(`no text has the key "${key}", which another text says`);
   for (const [namespace, { packageFolder, en }] of catalogues) {
     const near =
       packageFolder === 'shared'
         ? uses
         : uses.filter((use) => use.packageFolder === packageFolder || use.packageFolder === 'shell');
-    const said = {
+    const used = {
       strings: new Set(near.flatMap((use) => [...use.strings])),
       heads: new Set(near.flatMap((use) => [...use.heads])),
     };
     for (const key of new Set([...en.keys()].map(bareKey)))
-      if (!saidByTexts.has(key) && !isUsedBy(said, namespace, key)) problems.push(`${namespace}: nobody uses "${key}"`);
+      if (!referencedKeys.has(key) && !isUsedBy(used, namespace, key))
+        problems.push(`${namespace}: nobody uses "${key}"`);
   }
   const usesByFile = new Map(uses.map((use) => [use.file, use]));
   for (const [namespace, catalogue] of catalogues)
     if (namespace === catalogue.packageFolder)
-      problems.push(...problemsOfParts(root, namespace, catalogue, { usesByFile, shared: sharedHomes }));
+      problems.push(...errorsOfParts(root, namespace, catalogue, { usesByFile, shared: sharedKeysByFolder }));
   return problems;
 }
 

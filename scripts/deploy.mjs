@@ -6,18 +6,18 @@ import { environment, install } from './set-up.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 // A folder in --to or --from is relative to the caller's directory, which npm passes in INIT_CWD.
-const standing = process.env.INIT_CWD ?? process.cwd();
+const callerFolder = process.env.INIT_CWD ?? process.cwd();
 
 /** Makes paths absolute, because the command runs in the repository. */
 function wholePaths(args) {
   const isPathNext = (index) => args[index - 1] === '--to' || args[index - 1] === '--from';
   return args.map((arg, index) => {
     const [, option, value] = /^(--(?:to|from)=)(.*)$/.exec(arg) ?? [];
-    if (option) return option + whole(value);
-    return isPathNext(index) ? whole(arg) : arg;
+    if (option) return option + absolute(value);
+    return isPathNext(index) ? absolute(arg) : arg;
   });
 }
-const whole = (path) => (path.includes('://') ? path : resolve(standing, path));
+const absolute = (path) => (path.includes('://') ? path : resolve(callerFolder, path));
 
 try {
   install();

@@ -75,7 +75,7 @@ afterEach(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-/** Starts the script; `said` waits for a text in the output of it and its children, `end` for its exit. */
+/** Starts the script; `waitForOutput` waits for a text in the output of it and its children, `end` for its exit. */
 function start(args: string[] = [], env: Record<string, string> = {}) {
   const {
     npm_lifecycle_event: _,
@@ -93,15 +93,15 @@ function start(args: string[] = [], env: Record<string, string> = {}) {
   dev = child;
   let output = '';
   const waiting = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += String(chunk);
     for (const look of waiting) look();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const closed: Promise<unknown[]> = once(child, 'close');
   return {
-    said: (text: string): Promise<string> =>
+    waitForOutput: (text: string): Promise<string> =>
       new Promise((done, fail) => {
         const look = () => output.includes(text) && (waiting.delete(look), done(output));
         waiting.add(look);
@@ -148,7 +148,7 @@ describe('npm run dev', () => {
   it('with a remote starts the server and its build, says how to open them, and ends both with a signal', async () => {
     const port = await freePort();
     const running = start(['mf-goals', 'mf-stats'], { PORT: String(port), OPERATORS: 'ana@example.org' });
-    const output = await running.said('Ctrl-C ends it.');
+    const output = await running.waitForOutput('Ctrl-C ends it.');
     const [, goals, stats] = /override=mf-goals@(\S+),mf-stats@(\S+)/.exec(output) ?? [];
     expect(goals).toMatch(/^http:\/\/localhost:42\d\d$/);
     expect(stats).not.toBe(goals);
@@ -170,7 +170,7 @@ describe('npm run dev', () => {
   it('ends everything, with its exit code, when one of them ends', async () => {
     const port = await freePort();
     const running = start(['mf-goals'], { PORT: String(port) });
-    await running.said('Ctrl-C ends it.');
+    await running.waitForOutput('Ctrl-C ends it.');
     await fetch(`http://127.0.0.1:${port}/fail`).catch(() => undefined);
     const { code, output } = await running.end();
     expect([code, output.includes('remote ends')]).toEqual([3, true]);
@@ -188,7 +188,7 @@ describe('npm run dev', () => {
       'https://dev.example',
     ];
     const running = start(args);
-    const output = await running.said('Ctrl-C ends it.');
+    const output = await running.waitForOutput('Ctrl-C ends it.');
     expect(output).toContain('Open      https://veleta.example/#override=mf-goals@https://dev.example');
     expect(output).toContain('That shell must allow https://dev.example (its OVERRIDE_ORIGINS)');
     expect(output).toContain(`--port ${port} --public https://dev.example`);

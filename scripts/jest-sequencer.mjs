@@ -15,7 +15,7 @@ const nameOf = ({ path }) => relative(root, path).replaceAll('\\', '/');
 const secondsOf = (test) => SECONDS[nameOf(test)] ?? 0;
 const slowestFirst = (one, other) => secondsOf(other) - secondsOf(one);
 /** Returns a pseudo-random sort key by seed, the same on every machine. */
-const placeOf = (test, seed) =>
+const sortKeyOf = (test, seed) =>
   createHash('sha1')
     .update(`${seed} ${nameOf(test)}`)
     .digest('hex');
@@ -33,17 +33,17 @@ export default class Sequencer extends TestSequencer {
   }
 
   sort(tests) {
-    const placed = tests.map((test) => ({ test, place: placeOf(test, this.#seed) }));
-    return placed
-      .sort((one, other) => slowestFirst(one.test, other.test) || one.place.localeCompare(other.place))
+    const keyed = tests.map((test) => ({ test, key: sortKeyOf(test, this.#seed) }));
+    return keyed
+      .sort((one, other) => slowestFirst(one.test, other.test) || one.key.localeCompare(other.key))
       .map(({ test }) => test);
   }
 
   /** Distributes the files round-robin, slowest first, so that every machine gets its share of slow ones. */
   shard(tests, { shardIndex, shardCount }) {
     return tests
-      .map((test) => ({ test, place: placeOf(test, 0) }))
-      .sort((one, other) => slowestFirst(one.test, other.test) || one.place.localeCompare(other.place))
+      .map((test) => ({ test, key: sortKeyOf(test, 0) }))
+      .sort((one, other) => slowestFirst(one.test, other.test) || one.key.localeCompare(other.key))
       .filter((_, index) => index % shardCount === shardIndex - 1)
       .map(({ test }) => test);
   }

@@ -24,7 +24,7 @@ const RESERVED = [
   'survey',
 ];
 
-class Refusal extends Error {}
+class UsageError extends Error {}
 
 /** Returns the first segments of all paths that the platform has granted by name. */
 function granted() {
@@ -34,40 +34,42 @@ function granted() {
 
 /**
  * Validates the name of a remote.
- * @throws {Refusal} if it is malformed or in use
+ * @throws {UsageError} if it is malformed or in use
  */
 function checkName(name) {
-  if (!name) throw new Refusal('Which remote? For example: npm run new:remote -- mf-goals');
+  if (!name) throw new UsageError('Which remote? For example: npm run new:remote -- mf-goals');
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name) || name.length > LONGEST_NAME)
-    throw new Refusal(
+    throw new UsageError(
       `"${name}" is no name of a remote: "mf-" and words of small letters, at most ${LONGEST_NAME} characters, such as mf-goals or mf-team-goals.`,
     );
   if (existsSync(join(ROOT, name)))
-    throw new Refusal(`${name} exists already. Choose another name, or remove its folder first.`);
+    throw new UsageError(`${name} exists already. Choose another name, or remove its folder first.`);
   const short = name.slice('mf-'.length);
   if (RESERVED.includes(short) || granted().includes(short))
-    throw new Refusal(`"/${short}", the path of ${name}, belongs to another part of the product. Choose another name.`);
+    throw new UsageError(
+      `"/${short}", the path of ${name}, belongs to another part of the product. Choose another name.`,
+    );
   return short;
 }
 
 /**
  * Validates a path of a remote.
- * @throws {Refusal} if it is malformed or belongs to another owner
+ * @throws {UsageError} if it is malformed or belongs to another owner
  */
 function checkPath(path, short) {
   const own = `/${short}`;
   if (path !== own && !path.startsWith(`${own}/`))
-    throw new Refusal(
+    throw new UsageError(
       `The path "${path}" is not granted to mf-${short}: its pages are at "${own}" and below. Other paths are granted in shared/federation/path-grants.ts.`,
     );
   if (!/^(\/[a-z0-9-]+)+$/.test(path))
-    throw new Refusal(`"${path}" is no path of a first page: small letters, digits and hyphens between slashes.`);
+    throw new UsageError(`"${path}" is no path of a first page: small letters, digits and hyphens between slashes.`);
   return path;
 }
 
 function checkLayout(layout) {
   if (!LAYOUTS.includes(layout))
-    throw new Refusal(
+    throw new UsageError(
       `There is no layout "${layout}" for a page with a menu entry: ${LAYOUTS.join(' or ')}. Public pages are declared in src/descriptor.ts afterwards.`,
     );
   return layout;
@@ -77,14 +79,14 @@ function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { path: { type: 'string' }, layout: { type: 'string' } } });
   } catch (error) {
-    throw new Refusal(error.message);
+    throw new UsageError(error.message);
   }
 }
 
 try {
   const { values, positionals } = readArguments();
   if (positionals.length > 1)
-    throw new Refusal(`One remote at a time; these are ${positionals.length}: ${positionals.join(', ')}.`);
+    throw new UsageError(`One remote at a time; these are ${positionals.length}: ${positionals.join(', ')}.`);
   const [name] = positionals;
   const short = checkName(name);
   const path = checkPath(values.path ?? `/${short}`, short);
@@ -101,7 +103,7 @@ try {
 
 docs/writing-a-remote.md says the rest.`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PLACES = ['server/src', 'api/src', 'mf-survey-public/server'];
+const FOLDERS = ['server/src', 'api/src', 'mf-survey-public/server'];
 /** Variables that tests use among themselves are not settings. */
 const IS_TEST = /\.test\.ts$|(?:^|[/\\])testing[/\\]/;
 
@@ -19,12 +19,12 @@ const readDocument = (name: string): string => {
 /** Returns the environment variables that the server's code reads, with the file. */
 function findRead(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const place of PLACES)
-    for (const file of readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })) {
+  for (const folder of FOLDERS)
+    for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts') || IS_TEST.test(file)) continue;
-      const text = readFileSync(join(ROOT, place, file), 'utf8');
+      const text = readFileSync(join(ROOT, folder, file), 'utf8');
       for (const [, name = ''] of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g))
-        found.set(name, `${place}/${file}`);
+        found.set(name, `${folder}/${file}`);
     }
   return found;
 }

@@ -42,8 +42,8 @@ afterEach(() => {
 async function startRun(): Promise<{ run: ChildProcess; folder: string }> {
   const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 'ignore'] });
   started = run;
-  const [said] = await once(run.stdout, 'data');
-  return { run, folder: String(said).trim() };
+  const [output] = await once(run.stdout, 'data');
+  return { run, folder: String(output).trim() };
 }
 
 const environmentOf = (pid: string): string[] => {
@@ -58,7 +58,7 @@ const processesOf = (folder: string) =>
     (name) => /^\d+$/.test(name) && environmentOf(name).includes(`VELETA_TEST_RUN=${basename(folder)}`),
   );
 
-async function untilGone(folder: string): Promise<void> {
+async function waitUntilRemoved(folder: string): Promise<void> {
   while (existsSync(folder) || processesOf(folder).length > 0) await setTimeout(PAUSE_MS);
 }
 
@@ -69,7 +69,7 @@ describe('a run of the tests that is aborted', () => {
       expect(processesOf(folder)).toHaveLength(2);
       expect(existsSync(join(folder, 'tmp/a-file'))).toBe(true);
       run.kill(signal);
-      await untilGone(folder);
+      await waitUntilRemoved(folder);
       expect(processesOf(folder)).toEqual([]);
     });
 });
@@ -95,8 +95,8 @@ const isThere = (pid: number): boolean => {
 onLinux('a PostgreSQL that a test has stopped ends with the run, with the processes of its connections', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'veleta-test-')));
   const database = spawn(process.execPath, ['-e', DATABASE, folder], { env: {}, stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(database.stdout, 'data');
-  const connection = Number(said);
+  const [output] = await once(database.stdout, 'data');
+  const connection = Number(output);
   for (const pid of [connection, database.pid ?? 0]) process.kill(pid, 'SIGSTOP');
   const cleaner = spawn(process.execPath, [join(root, 'scripts/clean-up-test-run.mjs'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],

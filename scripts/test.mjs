@@ -14,7 +14,7 @@ import { endEarly, startTestRun } from './test-run.mjs';
 process.chdir(resolve(import.meta.dirname, '..'));
 const parts = ['lint', 'types', 'sizes', 'jest', 'browser', 'long'];
 const [own, passedOn] = splitAt(process.argv.slice(2), '--');
-const { values: asked, positionals: only } = parseArgs({
+const { values: flags, positionals: only } = parseArgs({
   args: own,
   allowPositionals: true,
   options: {
@@ -61,16 +61,16 @@ async function checks(all) {
     ({ name, command, args }) =>
       new Promise((resolveEnd) => {
         const child = spawn(command, args, { env: environmentOfRun() });
-        const said = [];
-        child.stdout.on('data', (chunk) => said.push(chunk));
-        child.stderr.on('data', (chunk) => said.push(chunk));
-        child.on('error', (error) => said.push(Buffer.from(error.message)));
-        child.on('close', (status) => resolveEnd({ name, said: Buffer.concat(said).toString(), status }));
+        const output = [];
+        child.stdout.on('data', (chunk) => output.push(chunk));
+        child.stderr.on('data', (chunk) => output.push(chunk));
+        child.on('error', (error) => output.push(Buffer.from(error.message)));
+        child.on('close', (status) => resolveEnd({ name, output: Buffer.concat(output).toString(), status }));
       }),
   );
-  for (const { name, said, status } of await Promise.all(ends)) {
+  for (const { name, output, status } of await Promise.all(ends)) {
     title(name);
-    console.log(said.trimEnd());
+    console.log(output.trimEnd());
     totals[status === 0 ? 'passed' : 'failed'] += 1;
   }
 }
@@ -190,25 +190,25 @@ function planOf(changes) {
 const started = Date.now();
 try {
   const unknown = only.filter((name) => !parts.includes(name));
-  const longParts = only.includes('long') ? partsToRun(unknown, asked.resume) : null;
+  const longParts = only.includes('long') ? partsToRun(unknown, flags.resume) : null;
   if (!longParts && unknown.length > 0)
     throw new Error(`There is no part "${unknown.join('", "')}"; there are ${parts.join(', ')}.`);
-  const changes = asked.changed || asked.since ? changesSince(asked.since) : null;
+  const changes = flags.changed || flags.since ? changesSince(flags.since) : null;
   if (changes) console.log(changes.summary);
   const plan = planOf(changes);
   const isWanted = (name) => only.length === 0 || only.includes(name);
   const needsBuild = isWanted('sizes') || isWanted('browser') || isWanted('jest') || only.includes('long');
   if (!(await run('node', ['scripts/prepare.mjs', ...(needsBuild ? [] : ['--no-build'])])))
     throw new Error('The set-up failed.');
-  const shard = asked.shard ? [`--shard=${asked.shard}`] : [];
-  const isFirstShard = !asked.shard || asked.shard.startsWith('1/');
+  const shard = flags.shard ? [`--shard=${flags.shard}`] : [];
+  const isFirstShard = !flags.shard || flags.shard.startsWith('1/');
   if (isFirstShard)
     await checks(
       Object.entries(plan.checks)
         .filter(([name]) => isWanted(name))
         .map(([, check]) => check),
     );
-  const seed = asked.seed ? [`--seed=${asked.seed}`] : [];
+  const seed = flags.seed ? [`--seed=${flags.seed}`] : [];
   if (isWanted('jest')) await jest('Unit, component and API tests', [...seed, ...shard, ...plan.jest, ...passedOn]);
   if (isWanted('browser') && plan.browser) await browser('Browser tests', [...shard, ...plan.browser, ...passedOn]);
   if (longParts) await long(longParts);

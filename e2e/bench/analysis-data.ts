@@ -57,7 +57,7 @@ export const serve = (dataDir: string): Promise<ServerProcess> =>
 
 /** Writes both measurements into a folder; they keep collecting. */
 export async function writeMeasurements(dataDir: string, people: Written['people']): Promise<void> {
-  const [few, many] = await makeOrganizations(dataDir, ['few@veleta.example', 'many@veleta.example']);
+  const [few, many] = await createOrganizations(dataDir, ['few@veleta.example', 'many@veleta.example']);
   if (!few || !many) throw new Error('There are no organizations.');
   const server = await serve(dataDir);
   try {
@@ -100,7 +100,7 @@ async function open(server: ServerProcess, owner: Person, people: number): Promi
 }
 
 /** Creates organizations with only a plan, on a database without a running server. */
-async function makeOrganizations(dataDir: string, emails: readonly string[]): Promise<Person[]> {
+async function createOrganizations(dataDir: string, emails: readonly string[]): Promise<Person[]> {
   const database = await startDatabase({ dataDir });
   try {
     await migrate({ url: database.url });

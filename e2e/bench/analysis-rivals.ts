@@ -18,7 +18,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** Counts each answer to each item per unit of the first category, from the raw rows in one query. */
-export function askPlainSql(client: pg.Client, measurementId: string): Promise<number> {
+export function queryPlainSql(client: pg.Client, measurementId: string): Promise<number> {
   return timed(() =>
     client.query(
       `select r.unit_ids[1], a.item, a.value, count(*) from bench_responses r, unnest(r.answers) with ordinality as a (value, item)
@@ -32,11 +32,11 @@ export function askPlainSql(client: pg.Client, measurementId: string): Promise<n
  * The same in DuckDB, in memory with two threads, over a table with one column per item; also returns the time to fill
  * it.
  */
-export async function askDuckDb(
+export async function queryDuckDb(
   client: pg.Client,
   measurementId: string,
   { folder, items }: { folder: string; items: number },
-): Promise<{ fillMs: number; askMs: number }> {
+): Promise<{ fillMs: number; queryMs: number }> {
   installRivals();
   // Imported from the folder of the rivals, with the type above.
   const { DuckDBInstance } = createRequire(join(RIVALS_FOLDER, 'package.json'))('@duckdb/node-api') as Duck;
@@ -56,12 +56,12 @@ export async function askDuckDb(
         .join(', ');
       await connection.run(`create table answers as from read_csv('${file}', header = false, columns = {${types}})`);
     });
-    const askMs = await timed(() =>
+    const queryMs = await timed(() =>
       connection.run(
         `select unit, item, value, count(*) from (unpivot answers on ${columns.join(', ')} into name item value value) group by all`,
       ),
     );
-    return { fillMs, askMs };
+    return { fillMs, queryMs };
   } finally {
     connection.closeSync();
     rmSync(file, { force: true });

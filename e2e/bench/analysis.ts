@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { callAt } from '../../server/src/testing/http-caller.ts';
 import { measurements } from '../../shared/src/contracts/index.ts';
 import { CATEGORIES, connect, readWritten, serve, signIn, writeMeasurements } from './analysis-data.ts';
-import { askDuckDb, askPlainSql } from './analysis-rivals.ts';
+import { queryDuckDb, queryPlainSql } from './analysis-rivals.ts';
 import { hasRivals } from './rivals.ts';
 import { measureReport, measureViews, type ViewTimes } from './analysis-views.ts';
 import type { ServerProcess } from '../../server/src/testing/server-process.ts';
-import { said, type Verdict } from './limits.ts';
+import { formatVerdict, type Verdict } from './limits.ts';
 import { watchMemory, type Peak } from './memory.ts';
 
 /**
@@ -33,7 +33,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 /** Progress of long steps goes to stderr. */
-const tell = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
+const logProgress = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
 
 const STEPS = ['closed', 'ready'] as const;
 type Step = (typeof STEPS)[number];
@@ -111,7 +111,7 @@ function tableOfViews(views: readonly ViewTimes[], many: number): string {
 }
 
 /** Returns a line for each view above a limit, or one line if there is none. */
-function judge(views: readonly ViewTimes[]): Verdict[] {
+function checkLimits(views: readonly ViewTimes[]): Verdict[] {
   // A report is not a single view: it uses all of them.
   const alone = views.filter(({ view }) => view !== 'all that a report shows');
   const worst = (figure: (view: ViewTimes) => number) => alone.toSorted((a, b) => figure(b) - figure(a));
@@ -144,12 +144,12 @@ async function measure(dataDir: string): Promise<string> {
     const { url } = server;
     const items = await countItems(client, ids.many);
     const few = await close({ client, memory }, { url, access: await signIn(url, owners.few), id: ids.few });
-    tell(
+    logProgress(
       `${spoken(people.few)} responses: results after ${seconds(few.allMs)} s (${STEPS.map((step) => seconds(few.ms[step])).join(', ')})`,
     );
     const idle = memory.take();
     const many = await close({ client, memory }, { url, access: await signIn(url, owners.many), id: ids.many });
-    tell(
+    logProgress(
       `${spoken(people.many)} responses: results after ${seconds(many.allMs)} s (${STEPS.map((step) => seconds(many.ms[step])).join(', ')})`,
     );
     const ends = {
@@ -158,17 +158,17 @@ async function measure(dataDir: string): Promise<string> {
     };
     const phases = { few: await phasesOf(server, ids.few), many: await phasesOf(server, ids.many) };
     const views = await measureViews(url, ends);
-    const looking = memory.take();
-    tell(`views\n${tableOfViews(views, people.many)}`);
-    const plainMs = await askPlainSql(client, ids.many);
-    tell(`plain SQL: ${seconds(plainMs)} s`);
+    const viewMemory = memory.take();
+    logProgress(`views\n${tableOfViews(views, people.many)}`);
+    const plainMs = await queryPlainSql(client, ids.many);
+    logProgress(`plain SQL: ${seconds(plainMs)} s`);
     const duck = hasRivals
-      ? await askDuckDb(client, ids.many, { folder: '/tmp', items }).catch((cause: Error) => {
-          tell(`DuckDB: ${cause.message}`);
+      ? await queryDuckDb(client, ids.many, { folder: '/tmp', items }).catch((cause: Error) => {
+          logProgress(`DuckDB: ${cause.message}`);
           return null;
         })
       : null;
-    tell(`DuckDB: ${seconds(duck?.askMs ?? 0)} s`);
+    logProgress(`DuckDB: ${seconds(duck?.queryMs ?? 0)} s`);
     const files = [];
     for (const kind of ['pdf', 'xlsx', 'csv'] as const) files.push({ kind, ms: await measureReport(url, kind, ends) });
     const rate = (closing: Closing, size: number) => spoken(size / (closing.ms.ready / 1_000));
@@ -200,7 +200,7 @@ async function measure(dataDir: string): Promise<string> {
           ]),
           ['**first result**', `**${seconds(few.allMs)}**`, `**${seconds(many.allMs)}**`, '', ''],
           ['before it', '', '', ...mb(idle)],
-          ['while its views are read', '', '', ...mb(looking)],
+          ['while its views are read', '', '', ...mb(viewMemory)],
         ],
       ),
       table(
@@ -208,7 +208,7 @@ async function measure(dataDir: string): Promise<string> {
         [
           ['PostgreSQL, one query', seconds(plainMs)],
           duck
-            ? ['DuckDB, two threads, in memory', `${seconds(duck.askMs)}, after ${seconds(duck.fillMs)} to fill it`]
+            ? ['DuckDB, two threads, in memory', `${seconds(duck.queryMs)}, after ${seconds(duck.fillMs)} to fill it`]
             : ['DuckDB', 'not there'],
         ],
       ),
@@ -217,7 +217,7 @@ async function measure(dataDir: string): Promise<string> {
         ['report, from its order to its file', `${spoken(people.few)} (s)`, `${spoken(people.many)} (s)`],
         files.map(({ kind, ms }) => [kind, seconds(ms.few), seconds(ms.many)]),
       ),
-      judge(views).map(said).join('\n'),
+      checkLimits(views).map(formatVerdict).join('\n'),
     ].join('\n\n');
   } finally {
     for (const one of undo.toReversed()) await one();
@@ -225,7 +225,7 @@ async function measure(dataDir: string): Promise<string> {
 }
 
 /** Measures the views of an earlier run again. */
-async function lookAgain(dataDir: string): Promise<string> {
+async function measureViewsAgain(dataDir: string): Promise<string> {
   const { owners, ids, people } = readWritten(dataDir);
   const server = await serve(dataDir);
   try {
@@ -234,7 +234,7 @@ async function lookAgain(dataDir: string): Promise<string> {
       few: { access: await signIn(url, owners.few), id: ids.few },
       many: { access: await signIn(url, owners.many), id: ids.many },
     });
-    return [tableOfViews(views, people.many), judge(views).map(said).join('\n')].join('\n\n');
+    return [tableOfViews(views, people.many), checkLimits(views).map(formatVerdict).join('\n')].join('\n\n');
   } finally {
     await server.end('SIGTERM');
   }
@@ -245,10 +245,10 @@ try {
     const begin = performance.now();
     mkdirSync(folder, { recursive: true });
     await writeMeasurements(folder, { few: FEW, many: MANY });
-    tell(`written in ${seconds(performance.now() - begin)} s`);
+    logProgress(`written in ${seconds(performance.now() - begin)} s`);
   }
   if (stage !== 'write') {
-    const report = stage === 'views' ? await lookAgain(folder) : await measure(folder);
+    const report = stage === 'views' ? await measureViewsAgain(folder) : await measure(folder);
     console.log(`\n${report}\n`);
     mkdirSync(join(ROOT, '.cache'), { recursive: true });
     writeFileSync(join(ROOT, '.cache/bench-analysis.md'), `${report}\n`);

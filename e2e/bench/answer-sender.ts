@@ -37,14 +37,14 @@ export async function openSender(origin: string, token: string, answers: readonl
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((opened, fails) => socket.once('connect', opened).once('error', fails));
   let settle: { done: () => void; fails: (cause: Error) => void } | null = null;
-  let heard = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
-    heard += chunk;
-    if (heard.startsWith(ACCEPTED) ? !heard.endsWith(END) : !heard.includes('\r\n\r\n')) return;
-    const [status] = heard.split('\r\n', 1);
-    if (heard.startsWith(ACCEPTED)) settle?.done();
+    received += chunk;
+    if (received.startsWith(ACCEPTED) ? !received.endsWith(END) : !received.includes('\r\n\r\n')) return;
+    const [status] = received.split('\r\n', 1);
+    if (received.startsWith(ACCEPTED)) settle?.done();
     else settle?.fails(new Error(status));
-    heard = '';
+    received = '';
   });
   return {
     send: (reservation) =>

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type Build, loginOf, medians, openBrowser, serve } from './builds.ts';
-import { entryWeights, isBroken, LIMITS, said, type Verdict } from './limits.ts';
+import { entryWeights, isBroken, LIMITS, formatVerdict, type Verdict } from './limits.ts';
 import { measureImport } from './import-people.ts';
 import { measureManySets } from './many-sets.ts';
 import { signIn } from './sign-in.ts';
@@ -57,7 +57,7 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
   }
 
   const verdicts: Verdict[] = [];
-  const judge = (what: string, figure: number, limit: number, unit: Verdict['unit']) =>
+  const checkLimits = (what: string, figure: number, limit: number, unit: Verdict['unit']) =>
     verdicts.push({ what, figure, limit, unit });
   const weights: string[][] = [];
   const times: string[][] = [];
@@ -65,8 +65,8 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
     const [composed, bundle] = [await weigh(browser, visits.composed), await weigh(browser, visits['one bundle'])];
     weights.push([path, kilobytes(composed), kilobytes(bundle), ratio(composed, bundle)]);
     if (path === '/auth/login') {
-      judge('JavaScript of /auth/login', composed / 1024, LIMITS.loginKb, 'KB');
-      judge(
+      checkLimits('JavaScript of /auth/login', composed / 1024, LIMITS.loginKb, 'KB');
+      checkLimits(
         'JavaScript of /auth/login beyond the one bundle',
         (composed - bundle) / 1024,
         LIMITS.loginOverBundleKb,
@@ -74,14 +74,14 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
       );
     }
     const { composed: a, 'one bundle': b } = await medians(browser, ROUNDS, visits);
-    judge(`LCP of ${path} against the one bundle`, a.lcpMs / b.lcpMs, LIMITS.lcpRatio, '×');
-    judge(
+    checkLimits(`LCP of ${path} against the one bundle`, a.lcpMs / b.lcpMs, LIMITS.lcpRatio, '×');
+    checkLimits(
       `interactive ${path} against the one bundle`,
       a.interactiveMs / b.interactiveMs,
       LIMITS.interactiveRatio,
       '×',
     );
-    if (path === '/auth/login') judge('first paint of /auth/login', a.fcpMs, LIMITS.loginFirstPaintMs, 'ms');
+    if (path === '/auth/login') checkLimits('first paint of /auth/login', a.fcpMs, LIMITS.loginFirstPaintMs, 'ms');
     times.push([
       path,
       milliseconds(a.fcpMs),
@@ -97,13 +97,13 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
     ]);
   }
   const entries = entryWeights(ROOT);
-  for (const { remote, kb } of entries) judge(`entry and manifest of ${remote}`, kb, LIMITS.entryKb, 'KB');
+  for (const { remote, kb } of entries) checkLimits(`entry and manifest of ${remote}`, kb, LIMITS.entryKb, 'KB');
   const [composedWalk, bundleWalk] = [
     await walks(browser, pages['/stats']!.composed),
     await walks(browser, pages['/stats']!['one bundle']),
   ];
-  judge('main-thread work from /stats to /dashboard, first time', composedWalk.firstMs, LIMITS.walkMs, 'ms');
-  judge('main-thread work from /stats to /dashboard, again', composedWalk.againMs, LIMITS.walkMs, 'ms');
+  checkLimits('main-thread work from /stats to /dashboard, first time', composedWalk.firstMs, LIMITS.walkMs, 'ms');
+  checkLimits('main-thread work from /stats to /dashboard, again', composedWalk.againMs, LIMITS.walkMs, 'ms');
   const surveyLink = servers.composed.demo?.links.find(({ url }) => url.includes('/survey/response/'))?.url;
   if (!surveyLink) throw new Error('The demo organization has no personal link.');
   const items = await itemsBehind(surveyLink);
@@ -163,7 +163,7 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
       imported.rows,
     ),
     '## Limits',
-    verdicts.map(said).join('\n'),
+    verdicts.map(formatVerdict).join('\n'),
   ].join('\n\n');
   return { report, verdicts };
 }

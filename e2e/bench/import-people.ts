@@ -97,12 +97,12 @@ async function start(dataDir: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((done, fail) => {
-    let said = '';
+    let output = '';
     server.stdout?.on('data', (text) => {
-      said += String(text);
-      if (said.includes(STARTED)) done();
+      output += String(text);
+      if (output.includes(STARTED)) done();
     });
-    server.once('exit', () => fail(new Error(`The server did not start: ${said}`)));
+    server.once('exit', () => fail(new Error(`The server did not start: ${output}`)));
   });
   return server;
 }

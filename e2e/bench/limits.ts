@@ -27,7 +27,7 @@ export const LIMITS = {
 const isMet = ({ figure, limit }: Verdict): boolean => figure <= limit;
 export const isBroken = (verdict: Verdict): boolean => verdict.unit === 'KB' && !isMet(verdict);
 
-export const said = (verdict: Verdict): string => {
+export const formatVerdict = (verdict: Verdict): string => {
   const digits = verdict.unit === 'ms' || verdict.unit === 'MB' ? 0 : verdict.unit === 'KB' ? 1 : 2;
   return `- ${isMet(verdict) ? 'met' : '**not met**'}: ${verdict.what}: ${verdict.figure.toFixed(digits)} ${verdict.unit}, at most ${verdict.limit} ${verdict.unit}`;
 };

@@ -1,4 +1,4 @@
-import { LIMITS, said, type Verdict } from './limits.ts';
+import { LIMITS, formatVerdict, type Verdict } from './limits.ts';
 import { loginOf, medians, openBrowser, serve } from './builds.ts';
 import { weigh } from './visit.ts';
 
@@ -36,7 +36,7 @@ try {
     },
     { what: 'first paint', figure: a.fcpMs, limit: LIMITS.loginFirstPaintMs, unit: 'ms' },
   ];
-  console.log(verdicts.map(said).join('\n'));
+  console.log(verdicts.map(formatVerdict).join('\n'));
 } finally {
   for (const undo of undos.reverse()) await undo().catch((error: unknown) => console.error(error));
 }

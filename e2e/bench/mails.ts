@@ -18,7 +18,7 @@ const MAILS = Number(process.env.BENCH_MAILS ?? 10_000);
 /** Share of the mails before the server is killed. */
 const KILLED_AFTER = 0.45;
 const OWNER = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
-const LOOK_MS = 20;
+const POLL_MS = 20;
 const LIMIT_MS = 20 * 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-mails-'));
@@ -26,11 +26,11 @@ const office = await openMailOffice();
 const env = { DATA_DIR: dataDir, SMTP_URL: office.url, DEMO: '1', LOG_LEVEL: 'fatal' };
 
 /** Waits until this many mails have arrived; returns the times of the first after the call and of the last. */
-async function taken(count: () => number, wanted: number): Promise<{ mails: number; seconds: number }> {
+async function waitForMails(count: () => number, wanted: number): Promise<{ mails: number; seconds: number }> {
   const before = count();
   const limit = Date.now() + LIMIT_MS;
   let first = 0;
-  for (; count() < wanted; await wait(LOOK_MS)) {
+  for (; count() < wanted; await wait(POLL_MS)) {
     if (first === 0 && count() > before) first = performance.now();
     if (Date.now() > limit) throw new Error(`Only ${count()} of ${wanted} mails have come.`);
   }
@@ -49,14 +49,16 @@ try {
   await openForList({ instances: [server], owner: OWNER }, 'leadership', people);
 
   const ours = () => office.taken.filter(({ to }) => to.endsWith('@bench.example'));
-  const before = await taken(() => office.taken.length, Math.round(MAILS * KILLED_AFTER));
+  const before = await waitForMails(() => office.taken.length, Math.round(MAILS * KILLED_AFTER));
   await server.end('SIGKILL');
   const killedAt = performance.now();
   const atDeath = office.taken.length;
   server = await startProcess(env);
   const distinct = () => new Set(ours().map(({ id }) => id)).size;
-  const resumed = taken(() => office.taken.length, atDeath + 1).then(() => (performance.now() - killedAt) / 1000);
-  const after = await taken(distinct, MAILS);
+  const resumed = waitForMails(() => office.taken.length, atDeath + 1).then(
+    () => (performance.now() - killedAt) / 1000,
+  );
+  const after = await waitForMails(distinct, MAILS);
   // Waits for late duplicates.
   await wait(3_000);
 

@@ -9,13 +9,13 @@ import {
   SHELL_ENTRY,
 } from '@veleta/shared/federation';
 import webpack from 'webpack';
-import { writeDoors } from './doors.mjs';
+import { writeRemoteModules } from './remote-modules.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const shell = resolve(root, 'shell');
 const base = baseConfig(shell);
-const doors = resolve(root, '.cache/one-bundle-doors.js');
-writeDoors(root, doors);
+const remoteModules = resolve(root, '.cache/one-bundle-doors.js');
+writeRemoteModules(root, remoteModules);
 // Served by the same server with the same prerendered pages, but without its preloads of remotes.
 const template = resolve(root, '.cache/one-bundle-page.html');
 mkdirSync(resolve(root, '.cache'), { recursive: true });
@@ -42,7 +42,7 @@ export default {
       /[\\/]shared-modules\.(ts|js)$/,
       resolve(import.meta.dirname, 'nothing.ts'),
     ),
-    new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, doors),
+    new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, remoteModules),
     new PagePlugin(template),
     layoutFirstScreens(shell),
     new CompressPlugin(),

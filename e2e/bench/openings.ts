@@ -27,7 +27,7 @@ interface Answered {
 }
 
 /** Sends one request on a new connection; resolves once the reply is read. */
-function ask(origin: string, method: 'GET' | 'POST', path: string, body = ''): Promise<Answered> {
+function send(origin: string, method: 'GET' | 'POST', path: string, body = ''): Promise<Answered> {
   const begunMs = performance.now();
   return new Promise((done, fails) => {
     const headers = {
@@ -35,12 +35,12 @@ function ask(origin: string, method: 'GET' | 'POST', path: string, body = ''): P
       'accept-language': 'en',
       ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
     };
-    const asked = request(`${origin}${path}`, { method, headers, agent: false }, (reply) => {
+    const sent = request(`${origin}${path}`, { method, headers, agent: false }, (reply) => {
       let bytes = 0;
       reply.on('data', (piece: Buffer) => (bytes += piece.length));
       reply.on('end', () => done({ status: reply.statusCode ?? 0, ms: performance.now() - begunMs, bytes }));
     });
-    asked.on('error', fails).end(body);
+    sent.on('error', fails).end(body);
   });
 }
 
@@ -49,13 +49,13 @@ const server = await startDemoServer(dataDir);
 try {
   await buyLargestPlan(server.url);
   const { token } = await openForAll({ instances: [server], owner: OWNER }, 'leadership', 50_000);
-  const openPage = () => ask(server.url, 'GET', `/request-survey-access/${token}`);
+  const openPage = () => send(server.url, 'GET', `/request-survey-access/${token}`);
   const start = () => {
     const body = JSON.stringify({
       reservation: randomBytes(32).toString('base64url'),
       fingerprint: randomBytes(8).toString('hex'),
     });
-    return ask(server.url, 'POST', `/api/v1/survey-access/${token}/start/`, body);
+    return send(server.url, 'POST', `/api/v1/survey-access/${token}/start/`, body);
   };
   await untilQuiet(() => processorTimeUs(server.pid));
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -7,7 +7,7 @@ import { callAt } from '../../server/src/testing/http-caller.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
 import { analysisViews, measurements, survey } from '../../shared/src/contracts/index.ts';
 import { connect, readWritten, serve, signIn, writeMeasurements } from './analysis-data.ts';
-import { said, type Verdict } from './limits.ts';
+import { formatVerdict, type Verdict } from './limits.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -25,15 +25,15 @@ const STRANGERS = Number(process.env.BENCH_STRANGERS ?? 64);
 const LIMITS = { ratio: 3, resultsMs: 1_000 } as const;
 const PATIENCE_MS = 1_800_000;
 
-interface Asked {
+interface Call {
   readonly ms: number;
   readonly status: number;
 }
 
 const address = (): string => Array.from(randomBytes(3), (part) => part).reduce((all, part) => `${all}.${part}`, '10');
-const quantileOf = (asked: readonly Asked[], share: number): number =>
+const quantileOf = (calls: readonly Call[], share: number): number =>
   quantile(
-    asked.map(({ ms }) => ms),
+    calls.map(({ ms }) => ms),
     share,
   );
 
@@ -53,8 +53,8 @@ async function ask(url: string, { from, access, body }: { from: string; access?:
 }
 
 /** Runs an action at a fixed rate until it is stopped; resolves to the duration of each call. */
-async function atRate(perSecond: number, isOver: () => boolean, act: () => Promise<Asked[]>): Promise<Asked[]> {
-  const all: Promise<Asked[]>[] = [];
+async function atRate(perSecond: number, isOver: () => boolean, act: () => Promise<Call[]>): Promise<Call[]> {
+  const all: Promise<Call[]>[] = [];
   const begin = performance.now();
   for (let n = 0; !isOver(); n += 1) {
     await wait(Math.max(0, begin + (n * 1_000) / perSecond - performance.now()));
@@ -77,12 +77,12 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     const client = await connect(folder);
     undo.push(() => client.end());
     const { token } = await openForAll({ instances: [server], owner: owners.few }, 'culture', 400_000);
-    const asked = (await callAt(url, survey.getSurvey, { params: { token } })).reply;
+    const definition = (await callAt(url, survey.getSurvey, { params: { token } })).reply;
     const value = { likert5: 4, enps: 9, open: null };
-    const answers = (asked?.dimensions ?? [])
+    const answers = (definition?.dimensions ?? [])
       .flatMap((dimension) => dimension.items)
       .map(({ key, type }) => ({ item: key, value: value[type] }));
-    const participate = async (): Promise<Asked[]> => {
+    const participate = async (): Promise<Call[]> => {
       const from = address();
       const reservation = randomBytes(32).toString('base64url');
       const body = { submission_id: randomUUID(), reservation, units: [], answers };
@@ -97,7 +97,7 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     await callAt(url, measurements.stopMeasurement, { access: access.few, params: { id: ids.few } });
     while (!(await isReady(ids.few))) await wait(50);
     const views = `${url}/api/v1/${analysisViews.getOverview.service}/measurements/${ids.few}`;
-    const read = async (): Promise<Asked[]> => {
+    const read = async (): Promise<Call[]> => {
       const from = address();
       const paths = ['overview/', 'breakouts/', 'drivers/'];
       return Promise.all(paths.map((path) => ask(`${views}/${path}`, { from, access: access.few })));
@@ -108,13 +108,13 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     const quietReads = await atRate(2, after(SECONDS), read);
 
     const isOver = after(SECONDS);
-    const tried: Asked[] = [];
+    const attempts: Call[] = [];
     const flood = Array.from({ length: STRANGERS }, async () => {
       while (!isOver()) {
         // A new account each time: repeated failures on one are soon rejected without hashing the password.
         const name = randomBytes(8).toString('hex');
         const body = { email: `${name}@example.org`, password: name };
-        tried.push(await ask(`${url}/api/v1/token/`, { from: address(), body }));
+        attempts.push(await ask(`${url}/api/v1/token/`, { from: address(), body }));
       }
     });
     const flooded = await atRate(PER_SECOND, isOver, participate);
@@ -136,17 +136,17 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     ]);
     const took = (performance.now() - begin) / 1_000;
 
-    const row = (what: string, all: readonly Asked[]) => {
+    const row = (what: string, all: readonly Call[]) => {
       const figures = [0.5, 0.95, 1].map((share) => quantileOf(all, share).toFixed(0));
       const refused = all.filter(({ status }) => status >= 400).length;
       return `| ${[what, all.length, ...figures, refused].join(' | ')} |`;
     };
-    const answered = tried.filter(({ status }) => status < 429).length;
+    const answered = attempts.filter(({ status }) => status < 429).length;
     return {
       rows: [
         row('surveys alone', quiet),
         row(
-          `surveys beside ${STRANGERS} strangers who sign in (${answered} of ${tried.length} tries decided)`,
+          `surveys beside ${STRANGERS} strangers who sign in (${answered} of ${attempts.length} tries decided)`,
           flooded,
         ),
         row(
@@ -188,7 +188,7 @@ try {
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
-    ...verdicts.map(said),
+    ...verdicts.map(formatVerdict),
   ].join('\n');
   console.log(`\n${report}\n`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });

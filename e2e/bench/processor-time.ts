@@ -30,16 +30,16 @@ export function processorTimeUs(pid: number, { withChildren = false } = {}): num
   return (own + children.reduce((total, { ticks }) => total + ticks, 0)) * TICK_US;
 }
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** A tenth of one processor: an idle server including its jobs. */
 const QUIET_SHARE = 0.1;
-const LOOKS = 120;
+const MAX_POLLS = 120;
 
 /** Waits until a process is idle: a first start computes results of the demo organization in the background. */
 export async function untilQuiet(timeUs: () => number): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const before = timeUs();
-    await wait(LOOK_MS);
-    if (timeUs() - before < LOOK_MS * 1_000 * QUIET_SHARE) return;
+    await wait(POLL_MS);
+    if (timeUs() - before < POLL_MS * 1_000 * QUIET_SHARE) return;
   }
 }

@@ -56,8 +56,8 @@ const undo: (() => Promise<unknown>)[] = [];
 try {
   await buyLargestPlan(server.url);
   const { id, token } = await openForAll({ instances: [server], owner: OWNER }, 'leadership', 900_000);
-  const asked = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
-  const items = asked?.dimensions.flatMap((dimension) => dimension.items) ?? [];
+  const definition = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
+  const items = definition?.dimensions.flatMap((dimension) => dimension.items) ?? [];
   const value = { likert5: 4, enps: 9, open: null };
   const answers = items.map(({ key, type }) => ({ item: key, value: value[type] }));
 

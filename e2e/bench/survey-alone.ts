@@ -6,7 +6,7 @@ import { BROWSER_FLAGS } from '../src/browser-flags.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { endWhenLost } from './end-when-lost.ts';
-import { said } from './limits.ts';
+import { formatVerdict } from './limits.ts';
 import { itemsBehind, measureSurveyPages } from './survey-page.ts';
 
 /** Measures only the survey page against other survey runners: a minute instead of an hour, for development. */
@@ -34,7 +34,7 @@ try {
   const { rows, verdicts } = await measureSurveyPages(browser, ROUNDS, { url: link, items: await itemsBehind(link) });
   console.log('page | all (KB) | scripts (KB) | LCP (ms) | blocking (ms) | layout shift');
   for (const row of rows) console.log(row.join(' | '));
-  console.log(verdicts.map(said).join('\n'));
+  console.log(verdicts.map(formatVerdict).join('\n'));
 } finally {
   for (const undo of undos.reverse()) await undo().catch((error: unknown) => console.error(error));
 }

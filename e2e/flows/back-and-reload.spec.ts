@@ -12,7 +12,7 @@ test('in the middle of the registration: what was written stays, but for the pas
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Vane');
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-  const expectKept = async () => {
+  const expectDraft = async () => {
     await expect(page.getByLabel('Email')).toHaveValue('kept@example.org');
     await expect(page.getByLabel('First name')).toHaveValue('Robin');
     await expect(page.getByLabel('Last name')).toHaveValue('Vane');
@@ -21,11 +21,11 @@ test('in the middle of the registration: what was written stays, but for the pas
   // Only the application stores input: the prerendered page has no storage.
   await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
   await page.reload();
-  await expectKept();
+  await expectDraft();
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.goBack();
-  await expectKept();
+  await expectDraft();
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
     'horse',
   );

@@ -189,7 +189,7 @@ test('an end before the start is said at the field, and refused by the server', 
     }),
   );
   expect(reply.status()).toBe(400);
-  const refusal = (await reply.json()) as { error: string; fields: { path: string }[] };
-  expect(refusal.error).toBe('invalid_input');
-  expect(refusal.fields.map(({ path }) => path)).toContain('end_date');
+  const failure = (await reply.json()) as { error: string; fields: { path: string }[] };
+  expect(failure.error).toBe('invalid_input');
+  expect(failure.fields.map(({ path }) => path)).toContain('end_date');
 });

@@ -124,14 +124,14 @@ test("another tenant's ids do not exist, whatever is asked of them", async ({ re
     rows: [{ line: 2, email: 'one@example.org', units: [] }],
   });
   const stranger = await createAccount(request, 'stranger');
-  const asked: [string, string, unknown?][] = [
+  const requested: [string, string, unknown?][] = [
     ['GET', `measurements/${id}/`],
     ['POST', `measurements/${id}/stop/`],
     ['PUT', `organizations/${organization.id}/`, { name: 'Taken over' }],
     ['GET', `participant-lists/${list.id}/participants/`],
     ['DELETE', `participant-lists/${list.id}/`],
   ];
-  for (const [method, uri, data] of asked) {
+  for (const [method, uri, data] of requested) {
     const reply = await fetchAs(request, stranger, method, uri, data);
     expect([uri, reply.status()]).toEqual([uri, 404]);
     expect(await reply.json()).toMatchObject({ error: 'not_found' });

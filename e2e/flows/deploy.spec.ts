@@ -54,7 +54,7 @@ test('one organization tries a release while nobody else meets it; then everybod
     }
   };
   const say = async (...args: string[]) => {
-    const { code, said } = await team.run(
+    const { code, output } = await team.run(
       'npm',
       'run',
       '--silent',
@@ -64,8 +64,8 @@ test('one organization tries a release while nobody else meets it; then everybod
       '--by',
       'stats team',
     );
-    expect(code, said).toBe(0);
-    return said;
+    expect(code, output).toBe(0);
+    return output;
   };
   const before = fingerprints(server.storeDir);
 
@@ -101,9 +101,9 @@ test('two teams that deploy at once both land', async ({ server, team }) => {
     deploy('mf-stats', 'two'),
     deploy('mf-organization', 'three'),
   ]);
-  for (const { code, said } of outcomes) expect(code, said).toBe(0);
+  for (const { code, output } of outcomes) expect(code, output).toBe(0);
   const historyOf = async (name: string) =>
-    (await team.run('npm', 'run', '--silent', 'releases', '--', 'history', name, '--to', server.storeDir)).said;
+    (await team.run('npm', 'run', '--silent', 'releases', '--', 'history', name, '--to', server.storeDir)).output;
   expect(await historyOf('mf-stats')).toMatch(/one[\s\S]*two|two[\s\S]*one/);
   expect(await historyOf('mf-organization')).toContain('three');
 });
@@ -112,10 +112,10 @@ test('a mistake is refused with what to do, and changes nothing', async ({ serve
   const before = fingerprints(server.storeDir);
   const run = (...args: string[]) => team.run('npm', 'run', '--silent', ...args, '--to', server.storeDir);
   const refused = await run('releases', '--', 'promote', 'mf-auth');
-  expect([refused.code, refused.said]).toEqual([3, expect.stringContaining('There is no canary')]);
+  expect([refused.code, refused.output]).toEqual([3, expect.stringContaining('There is no canary')]);
   const unknown = await run('rollback', '--', 'mf-auth', '--to-version', '9.9.9');
-  expect([unknown.code, unknown.said]).toEqual([3, expect.stringContaining('Kept are:')]);
+  expect([unknown.code, unknown.output]).toEqual([3, expect.stringContaining('Kept are:')]);
   const misused = await run('deploy', '--', 'mf-auth', '--canary', '150');
-  expect([misused.code, misused.said]).toEqual([2, expect.stringContaining('whole number from 1 to 100')]);
+  expect([misused.code, misused.output]).toEqual([2, expect.stringContaining('whole number from 1 to 100')]);
   expect(fingerprints(server.storeDir)).toEqual(before);
 });

@@ -78,27 +78,27 @@ test('whose plan has ended reaches results, export, lists, stopping and deletion
 
 test('whose account accepted an earlier version of the terms sees what changed and accepts', async ({ page }) => {
   await signIn(page, owners.outdated);
-  const asked = page.getByRole('dialog', { name: 'The terms of use have changed' });
-  await expect(asked.getByText('You accepted the version of January 31, 2026', { exact: false })).toBeVisible();
-  await expect(asked.getByText(/Subscriptions renew by invoice/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'The terms of use have changed' });
+  await expect(dialog.getByText('You accepted the version of January 31, 2026', { exact: false })).toBeVisible();
+  await expect(dialog.getByText(/Subscriptions renew by invoice/)).toBeVisible();
   await expectAccessible(page, 'the terms again');
   await expectNoOverflow(page, 'the terms again');
   await page.keyboard.press('Escape');
-  await expect(asked).toBeVisible();
+  await expect(dialog).toBeVisible();
 
-  await asked.getByRole('button', { name: 'Export or delete my data' }).click();
-  await expect(asked.getByRole('button', { name: 'Delete my account…' })).toBeVisible();
-  await asked.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Export or delete my data' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete my account…' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 
   // Every page of a signed-in user asks until the terms are accepted.
   await signIn(page, owners.outdated);
-  await expect(asked).toBeVisible();
+  await expect(dialog).toBeVisible();
   await page.goto(`${server.url}/stats`);
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Accept the terms' }).click();
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Accept the terms' }).click();
+  await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
 });

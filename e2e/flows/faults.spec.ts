@@ -26,7 +26,7 @@ const reportsOf = (page: Page): Report[] => {
   });
   return reports;
 };
-const heard = (reports: Report[], kind: string, version?: string) =>
+const expectReport = (reports: Report[], kind: string, version?: string) =>
   expect
     .poll(() => reports, `${kind} reaches the server`)
     .toContainEqual(expect.objectContaining({ kind, remote: 'mf-stats', ...(version && { version }) }));
@@ -55,19 +55,20 @@ const tamperWith = async (route: Route): Promise<void> => {
 };
 
 /** Faults of the current release's entry; the current release is the built one, with an older fallback. */
-const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; alsoHeard?: string; hangs?: boolean }> = {
-  'is not found': { answer: (route) => route.fulfill({ status: 404, json: { error: 'not_found' } }) },
-  'fails at the server': { answer: (route) => route.fulfill({ status: 500, body: 'broken' }) },
-  hangs: { answer: () => {}, hangs: true },
-  'is cut in the middle': { answer: cutInHalf, alsoHeard: 'integrity_failed' },
-  'was tampered with': { answer: tamperWith, alsoHeard: 'integrity_failed' },
-  'is of another content type': {
-    answer: (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
-  },
-};
+const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; additionalReport?: string; hangs?: boolean }> =
+  {
+    'is not found': { answer: (route) => route.fulfill({ status: 404, json: { error: 'not_found' } }) },
+    'fails at the server': { answer: (route) => route.fulfill({ status: 500, body: 'broken' }) },
+    hangs: { answer: () => {}, hangs: true },
+    'is cut in the middle': { answer: cutInHalf, additionalReport: 'integrity_failed' },
+    'was tampered with': { answer: tamperWith, additionalReport: 'integrity_failed' },
+    'is of another content type': {
+      answer: (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
+    },
+  };
 
-for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)) {
+for (const [fault, { answer, additionalReport, hangs }] of Object.entries(ENTRY_FAULTS)) {
   test(`an entry that ${fault}: the older release comes by itself`, async ({ page }) => {
     const reports = reportsOf(page);
     if (hangs) await page.clock.install();
@@ -84,8 +85,8 @@ for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)
       await page.clock.runFor(7500);
     }
     await expect(heading(page, 'The older release')).toBeVisible();
-    await heard(reports, 'remote_fell_back', 'toy-1');
-    if (alsoHeard) await heard(reports, alsoHeard);
+    await expectReport(reports, 'remote_fell_back', 'toy-1');
+    if (additionalReport) await expectReport(reports, additionalReport);
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
     await expectTheRestToWork(page);
   });
@@ -100,15 +101,15 @@ const RELEASE_FAULTS: readonly (readonly [Behaviour, string?])[] = [
   ['rejects in its loader', 'chunk_failed'],
 ];
 
-for (const [behaviour, alsoHeard] of RELEASE_FAULTS) {
+for (const [behaviour, additionalReport] of RELEASE_FAULTS) {
   test(`a release that ${behaviour}: the older one comes by itself`, async ({ page }) => {
     const reports = reportsOf(page);
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
     await enter(page, account, '/stats');
     await expect(heading(page, 'Stats')).toBeVisible();
     await expect(card(page)).toBeHidden();
-    await heard(reports, 'remote_fell_back');
-    if (alsoHeard) await heard(reports, alsoHeard, 'toy-9');
+    await expectReport(reports, 'remote_fell_back');
+    if (additionalReport) await expectReport(reports, additionalReport, 'toy-9');
     await expectTheRestToWork(page);
   });
 }
@@ -123,7 +124,7 @@ test('a release that throws while drawing, with none older: a card, whose "Try a
   });
   await enter(page, account, '/stats');
   await expect(card(page)).toBeVisible();
-  await heard(reports, 'render_failed', 'toy-9');
+  await expectReport(reports, 'render_failed', 'toy-9');
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'The mended release')).toBeVisible();
@@ -140,7 +141,7 @@ for (const [behaviour, kind] of [
     await enter(page, account, '/stats');
     await page.getByRole('button', { name: 'Do it' }).click();
     await expect(page.getByText('What you did last may not have worked. Check it before you go on.')).toBeVisible();
-    await heard(reports, kind, 'toy-9');
+    await expectReport(reports, kind, 'toy-9');
     await expect(heading(page, 'The faulty release')).toBeVisible();
     await expectTheRestToWork(page);
   });

@@ -75,7 +75,7 @@ for (const language of ['en', 'es'] as const) {
       await expectNoOverflow(page, `locked out in ${language}`);
 
       await page.getByRole('link', { name: words.forgot }).click();
-      const askForLink = async () => {
+      const requestLink = async () => {
         await page.goto('/auth/forgot-password');
         const send = page.getByRole('button', { name: words.send });
         await expect(send).toBeDisabled();
@@ -85,9 +85,9 @@ for (const language of ['en', 'es'] as const) {
         await expect(page).toHaveURL(/\/auth\/login$/);
         await expect(address).toHaveValue(email);
       };
-      await askForLink();
+      await requestLink();
       const first = await linkFromMail({ request }, email, '/reset-password/');
-      await askForLink();
+      await requestLink();
       await expect.poll(async () => linkFromMail({ request }, email, '/reset-password/')).not.toBe(first);
       const second = await linkFromMail({ request }, email, '/reset-password/');
 

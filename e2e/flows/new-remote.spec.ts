@@ -17,7 +17,7 @@ async function follow(team: RepositoryCopy, command: string, ...more: string[]):
   return team.run(program!, ...args, ...more);
 }
 
-const succeeded = ({ code, said }: Outcome): void => expect(code, said).toBe(0);
+const succeeded = ({ code, output }: Outcome): void => expect(code, output).toBe(0);
 const menuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 test('a remote from nothing to deployed, by the guide, into a shell that was built before', async ({
@@ -42,7 +42,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
 
   await test.step('made', async () => {
     succeeded(await follow(team, 'npm run new:remote -- mf-goals'));
-    expect((await follow(team, 'npm run new:remote -- mf-goals')).said).toContain('mf-goals exists already');
+    expect((await follow(team, 'npm run new:remote -- mf-goals')).output).toContain('mf-goals exists already');
   });
 
   await test.step('tested, typed, and within the rules', async () => {
@@ -92,10 +92,10 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
 
   await test.step('refused where a text is missing, with what to do', async () => {
     team.edit('mf-goals/src/locales/es.json', (text) => text.replace(/^.*"empty":.*\n/m, ''));
-    const { code, said } = await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir);
+    const { code, output } = await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir);
     expect(code).not.toBe(0);
-    expect(said).toContain('mf-goals: "page.empty" has no Spanish text');
-    expect(said).toContain('Add or mend the text in src/locales/en.json and es.json');
+    expect(output).toContain('mf-goals: "page.empty" has no Spanish text');
+    expect(output).toContain('Add or mend the text in src/locales/en.json and es.json');
     await look('/goals');
     await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
   });

@@ -75,12 +75,12 @@ test('whoever is no operator is refused: no entry, no page, no figures', async (
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Operations' })).toHaveCount(0);
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
   await page.goto('/operations');
   await expect(page.getByText('This page is for those who run this deployment')).toBeVisible();
   await expectAccessible(page, 'operations refused');
-  expect(asked.filter((url) => url.includes('/api/v1/operations/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/api/v1/operations/'))).toEqual([]);
   for (const uri of ['parts/', 'failures/', 'queues/', 'mails/', 'database/', 'server/']) {
     expect((await fetchAs(request, owner, 'GET', `operations/${uri}`)).status()).toBe(403);
   }

@@ -221,8 +221,8 @@ test('a link only fills the field in; logging out takes every override along', a
 
 /** Addresses that a forged override would request. */
 async function expectIgnored(page: Page, origin: string): Promise<void> {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().startsWith(origin) && requested.push(request.url()));
   await plant(page, `${origin}/remote.json`);
   const reply = await page.goto('/stats');
   expect(await reply?.text()).not.toContain('id="overrides"');
@@ -233,7 +233,7 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Developer overrides' })).toBeHidden();
   await page.keyboard.press('Escape');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // Other ways to load it fail too: Trusted Types reject the address, and the content security policy the rest.
   await expect(
     page.evaluate((url) => void (document.createElement('script').src = url), `${origin}/remote.js`),

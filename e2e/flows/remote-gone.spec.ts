@@ -11,7 +11,7 @@ const files = (remote: string): RegExp => new RegExp(`/remotes/${remote}/`);
 
 /** Error card in place of a remote; the shell retries for a while first. */
 const card = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const PAGE_GONE = 'This page could not be loaded';
+const PAGE_FAILED = 'This page could not be loaded';
 
 /** Records the failure reports of the shell. */
 function reportsOf(page: Page): { kind: string; remote: string }[] {
@@ -38,8 +38,8 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
     const reports = reportsOf(page);
     await page.route(files('mf-stats'), (route) => route.fulfill(answer));
     await enter(page, account, '/stats');
-    await expect(card(page, PAGE_GONE)).toBeVisible();
-    await expect(card(page, PAGE_GONE)).toContainText('Everything else keeps working. Try again in a moment.');
+    await expect(card(page, PAGE_FAILED)).toBeVisible();
+    await expect(card(page, PAGE_FAILED)).toContainText('Everything else keeps working. Try again in a moment.');
     expect(reports.filter(({ kind }) => kind === 'remote_failed')).toEqual([
       expect.objectContaining({ remote: 'mf-stats' }),
     ]);
@@ -49,12 +49,12 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
       await page.goBack();
-      await expect(card(page, PAGE_GONE)).toBeVisible();
+      await expect(card(page, PAGE_FAILED)).toBeVisible();
     }
     await page.unroute(files('mf-stats'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(card(page, PAGE_GONE)).toBeHidden();
+    await expect(card(page, PAGE_FAILED)).toBeHidden();
   });
 }
 
@@ -64,11 +64,11 @@ test('a remote whose page breaks off after its entry comes back as well', async 
     url.pathname.startsWith('/remotes/mf-stats/') && !/manifest|remoteEntry|entry/i.test(url.pathname);
   await page.route(isLater, (route) => route.abort('connectionreset'));
   await enter(page, account, '/stats');
-  await expect(card(page, PAGE_GONE)).toBeVisible();
+  await expect(card(page, PAGE_FAILED)).toBeVisible();
   expect(reports.filter(({ remote }) => remote === 'mf-stats').length).toBeGreaterThan(0);
   await page.unroute(isLater);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, PAGE_GONE)).toBeHidden();
+  await expect(card(page, PAGE_FAILED)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ interface Measurement {
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
 /** First bytes of each file type. */
-const BEGINNINGS = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
+const MAGIC_BYTES = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
 
 /** Views of results, each with the heading of its first plot. */
 const VIEWS = {
@@ -94,12 +94,12 @@ test('past results are imported, reported in every kind, shared by a link and wi
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByText('No reports yet.', { exact: false })).toBeVisible();
-  for (const [kind, beginning] of Object.entries(BEGINNINGS)) {
+  for (const [kind, magicBytes] of Object.entries(MAGIC_BYTES)) {
     await page.getByLabel('Format').selectOption({ label: kind });
     await page.getByRole('button', { name: 'Create report' }).click();
     const button = page.getByRole('button', { name: new RegExp(`^Download .*${kind.slice(0, 4)}`) });
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect((await readFile(await download.path())).toString('utf8').startsWith(beginning), kind).toBe(true);
+    expect((await readFile(await download.path())).toString('utf8').startsWith(magicBytes), kind).toBe(true);
   }
 
   await page.getByRole('button', { name: 'Share results by a link' }).click();

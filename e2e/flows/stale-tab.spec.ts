@@ -122,12 +122,12 @@ test('leaving a form whose input would be lost is asked about, in its own words'
 });
 
 test('a link starts loading its page when the pointer rests on it, once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await enter(page, account, '/stats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const ofPanel = () =>
-    asked.filter((path) => path.startsWith('/remotes/mf-measurements/') || path.includes('/products/panel'));
+    requested.filter((path) => path.startsWith('/remotes/mf-measurements/') || path.includes('/products/panel'));
   expect(ofPanel()).toEqual([]);
   const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' });
   await link.hover();

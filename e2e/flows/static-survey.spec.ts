@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
 import { freePort, startOwnServer } from '../src/own-server.ts';
-import { makeSite, serveFolder } from '../src/static-host.ts';
+import { buildSite, serveFolder } from '../src/static-host.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 /* The survey page as static files on a plain host, with the API on another origin. */
@@ -22,7 +22,7 @@ const test = base.extend<{ hosted: Hosted }>({
     const ports = [await freePort(), await freePort()];
     const [listed = '', unlisted = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
     const api = await startOwnServer({ SURVEY_ORIGINS: listed });
-    const site = await makeSite(api.url);
+    const site = await buildSite(api.url);
     const hosts = await Promise.all(ports.map((port) => serveFolder(site.folder, port)));
     const request = await playwright.request.newContext({ baseURL: api.url });
     await use({ request, listed, unlisted });
@@ -47,8 +47,8 @@ test('files on a bare host take one person through a survey once, and tell every
 
   const phone = await openPhone(browser);
   const survey = await phone.newPage();
-  const complaints: string[] = [];
-  survey.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const consoleErrors: string[] = [];
+  survey.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   await survey.goto(host + path);
   await expect(survey.locator('html')).toHaveAttribute('lang', 'en');
   await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We’d like your feedback');
@@ -89,7 +89,7 @@ test('files on a bare host take one person through a survey once, and tell every
   await survey.goto(host);
   await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
   // Its own content policy causes no violations. The only console error is the API's 404 for an unknown link.
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
 
   await survey.goto(unlisted + path);
   await expect(survey.getByRole('heading', { level: 1 })).toHaveText('The survey cannot be reached right now');

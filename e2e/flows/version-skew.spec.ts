@@ -35,8 +35,8 @@ test('an older shell carries a newer remote that asks for nothing new', async ({
   ahead.edit('mf-stats/src/locales/en.json', (text) =>
     text.replace(/"empty": ".*"/, '"empty": "Nothing measured, says the newer one"'),
   );
-  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
-  expect(code, said).toBe(0);
+  const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
+  expect(code, output).toBe(0);
   await look(page, '/stats');
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
   await expectOthersUntouched(page);
@@ -53,10 +53,10 @@ test('a remote that uses what the deployed shell has not is refused, by file and
       .replace('EmptyState, ErrorState', 'EmptyState, Novelty, ErrorState')
       .replace(/icon={<ChartColumn [^>]*>}/, 'icon={<Novelty data-testid="novelty" />}'),
   );
-  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
+  const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code).not.toBe(0);
-  expect(said).toMatch(/mf-stats\/src\/pages\/stats-page\.tsx:\d+: .*Novelty/);
-  expect(said).toContain('Deploy the shell first');
+  expect(output).toMatch(/mf-stats\/src\/pages\/stats-page\.tsx:\d+: .*Novelty/);
+  expect(output).toContain('Deploy the shell first');
   await look(page, '/stats');
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
 });
@@ -67,10 +67,10 @@ test('a remote that needs a newer shared is refused; forced in by hand, it gives
   team: ahead,
 }) => {
   ahead.edit('shared/package.json', nextMinor);
-  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
+  const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code).not.toBe(0);
-  expect(said).toMatch(/mf-stats \S+ needs @veleta\/shared\/ui \^\d+\.\d+\.0; shell \S+ provides \d+\.\d+\.\d+/);
-  expect(said).toContain('npm run deploy -- shell');
+  expect(output).toMatch(/mf-stats \S+ needs @veleta\/shared\/ui \^\d+\.\d+\.0; shell \S+ provides \d+\.\d+\.\d+/);
+  expect(output).toContain('npm run deploy -- shell');
 
   const forced = forceIntoStore(server.storeDir, join(ahead.root, 'mf-stats/dist'));
   const reported = page.waitForRequest(/\/client-events\//);
@@ -82,8 +82,8 @@ test('a remote that needs a newer shared is refused; forced in by hand, it gives
 });
 
 test('a newer shell carries older remotes, and the one that waited for it', async ({ page, server, team: ahead }) => {
-  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'shell', '--to', server.storeDir);
-  expect(code, said).toBe(0);
+  const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'shell', '--to', server.storeDir);
+  expect(code, output).toBe(0);
   await expectOthersUntouched(page);
   await look(page, '/stats');
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();

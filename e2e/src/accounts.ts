@@ -9,7 +9,7 @@ export interface Account {
   readonly refresh: string;
 }
 
-interface Wanted {
+interface SetUp {
   /** Set-up of the account: activated, with a plan, or with an organization too. */
   readonly upTo?: 'activation' | 'plan' | 'organization';
   readonly language?: 'en' | 'es';
@@ -65,7 +65,7 @@ export async function signInAs(request: APIRequestContext, who: Pick<Account, 'e
 export async function createAccount(
   request: APIRequestContext,
   name: string,
-  { upTo = 'organization', language = 'en' }: Wanted = {},
+  { upTo = 'organization', language = 'en' }: SetUp = {},
 ): Promise<Account> {
   const email = await register(request, name, language);
   await activate(request, email);

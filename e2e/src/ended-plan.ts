@@ -43,7 +43,7 @@ export async function fillWithEndedPlan(dataDir: string): Promise<{ ended: Owner
     const app = await buildApp(services);
     try {
       await requireServerKey(services);
-      const makeOwner = async (name: string): Promise<Owner & { accountId: string; call: Call }> => {
+      const createOwner = async (name: string): Promise<Owner & { accountId: string; call: Call }> => {
         const owner = { email: `${name}@example.org`, password: 'correct horse battery' };
         const person = { ...owner, firstName: 'Robin', lastName: 'Vane', language: 'en', role: 'owner' } as const;
         const { accountId } = await createActiveAccount(services, person);
@@ -58,7 +58,7 @@ export async function fillWithEndedPlan(dataDir: string): Promise<{ ended: Owner
         await call('POST', 'organizations/', { name: 'Vane Works', industry: 3 });
         return { ...owner, accountId, call };
       };
-      const ended = await makeOwner('ended');
+      const ended = await createOwner('ended');
       await ended.call('PATCH', 'products/culture/', { is_enabled: true });
       await ended.call('POST', 'measurement-sets/', {
         product: 'culture',
@@ -75,7 +75,7 @@ export async function fillWithEndedPlan(dataDir: string): Promise<{ ended: Owner
         categories: [],
         rows: [{ line: 2, email: 'first@mill.example', units: [] }],
       });
-      const outdated = await makeOwner('outdated');
+      const outdated = await createOwner('outdated');
       await inTenant(services.db, outdated.accountId, (tx) =>
         tx.updateTable('accounts').set({ terms_version: EARLIER_TERMS }).where('id', '=', outdated.accountId).execute(),
       );

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 240_000;
-const ASK_AGAIN_MS = 250;
+const POLL_MS = 250;
 
 /** A server of one flow with its own data and a release store to deploy to. */
 export interface OwnServer {
@@ -29,18 +29,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${output()}`);
     const isThere = await fetch(`${url}/registry.json`).then(
       (reply) => reply.ok,
       () => false,
     );
     if (isThere) return;
-    await setTimeout(ASK_AGAIN_MS);
+    await setTimeout(POLL_MS);
   }
-  throw new Error(`The server does not answer:\n${said()}`);
+  throw new Error(`The server does not answer:\n${output()}`);
 }
 
 /** Starts a server on a free port with the builds of this repository; without the demo by default. */
@@ -48,7 +48,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-own-'));
-  let said = '';
+  let output = '';
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
     env: {
       DRAWN_COARSENING: 'off',
@@ -63,11 +63,11 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const listen = (text: Buffer): void => {
-    said += text.toString();
+    output += text.toString();
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
-  await answers(url, child, () => said);
+  await waitUntilReady(url, child, () => output);
   return {
     url,
     storeDir: join(dataDir, 'remotes'),

@@ -23,7 +23,7 @@ const INSTALL_STAMP = '.veleta-installed';
 export interface Outcome {
   readonly code: number | null;
   /** Output of both streams. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** A copy of the repository that a test may change, as another team's machine or a later date. */
@@ -51,8 +51,8 @@ function linkPackages(root: string): void {
   for (const name of readdirSync(installed)) {
     if (![OWN_SCOPE, INSTALL_STAMP, '.cache'].includes(name)) symlinkSync(join(installed, name), join(target, name));
   }
-  for (const room of readdirSync(join(installed, OWN_SCOPE))) {
-    symlinkSync(join(root, room), join(target, OWN_SCOPE, room));
+  for (const packageName of readdirSync(join(installed, OWN_SCOPE))) {
+    symlinkSync(join(root, packageName), join(target, OWN_SCOPE, packageName));
   }
   const digest = createHash('sha256');
   for (const file of ['package.json', 'package-lock.json']) digest.update(file).update(readFileSync(join(root, file)));
@@ -66,9 +66,9 @@ export function copyRepository(): RepositoryCopy {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(ROOT, file), join(root, file));
   }
-  const rooms = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
-  for (const room of rooms.filter((name) => existsSync(join(ROOT, name, 'dist')))) {
-    cpSync(join(ROOT, room, 'dist'), join(root, room, 'dist'), { recursive: true });
+  const packages = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
+  for (const packageName of packages.filter((name) => existsSync(join(ROOT, name, 'dist')))) {
+    cpSync(join(ROOT, packageName, 'dist'), join(root, packageName, 'dist'), { recursive: true });
   }
   linkPackages(root);
 
@@ -99,14 +99,14 @@ function run(root: string, command: string, args: readonly string[]): Promise<Ou
       NX_NO_CLOUD: 'true',
     },
   });
-  let said = '';
+  let output = '';
   const listen = (text: Buffer): void => {
-    said += text.toString();
+    output += text.toString();
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('close', (code) => done({ code, said }));
+    child.once('close', (code) => done({ code, output }));
   });
 }

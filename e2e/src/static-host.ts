@@ -10,7 +10,7 @@ import { ROOT } from './own-server.ts';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** Builds the survey's static files with the command of the operations manual. */
-export async function makeSite(apiUrl: string): Promise<{ folder: string; remove(): void }> {
+export async function buildSite(apiUrl: string): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'veleta-site-'));
   const args = ['run', 'static', '-s', '-w', '@veleta/mf-survey-public', '--', '--api', apiUrl, '--to', folder];
   await promisify(execFile)('npm', args, { cwd: ROOT });

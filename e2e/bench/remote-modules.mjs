@@ -9,19 +9,19 @@ const LEFT_OUT = ['mf-survey-public'];
  * Writes a replacement of the shell's containers for the build as one bundle: the remote modules of the administrators'
  * remotes as ordinary lazy imports.
  */
-export function writeDoors(root, file) {
+export function writeRemoteModules(root, file) {
   const names = readdirSync(root).filter(
     (name) => /^mf-/.test(name) && !LEFT_OUT.includes(name) && existsSync(join(root, name, 'src/remote.ts')),
   );
-  const doors = names.map(
+  const remoteModules = names.map(
     (name) => `  ${containerOf(name)}: () => import(${JSON.stringify(join(root, name, 'src/remote.ts'))}),`,
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
     file,
-    `const DOORS = {\n${doors.join('\n')}\n};
+    `const REMOTE_MODULES = {\n${remoteModules.join('\n')}\n};
 export const browserContainers = () => ({
-  open: (container) => DOORS[container]?.() ?? Promise.reject(new Error(\`No door for \${container}\`)),
+  open: (container) => REMOTE_MODULES[container]?.() ?? Promise.reject(new Error(\`No remote module for \${container}\`)),
 });\n`,
   );
 }

@@ -7,14 +7,14 @@ const MAIN = /\/assets\/main\.[^/]*\.js$/;
 const SHOWN = 'html[data-first-screen]';
 
 /** Blocks the application until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
-  let letCome = () => {};
-  const gate = new Promise<void>((resolve) => (letCome = resolve));
+async function blockApplication(page: Page): Promise<() => void> {
+  let unblock = () => {};
+  const blocked = new Promise<void>((resolve) => (unblock = resolve));
   await page.route(MAIN, async (route) => {
-    await gate;
+    await blocked;
     await route.continue();
   });
-  return letCome;
+  return unblock;
 }
 
 const opened = async (browser: Browser, options: { width: number; language: string }): Promise<Page> => {
@@ -31,11 +31,11 @@ const live = async (page: Page): Promise<void> => {
 };
 
 /** Waits until no request starts between two samples; the browser's networkidle event is not reliable here. */
-async function noMoreThan(asked: readonly string[]): Promise<void> {
+async function waitForQuiet(requested: readonly string[]): Promise<void> {
   let before = -1;
   const isSame = () => {
-    const same = before === asked.length;
-    before = asked.length;
+    const same = before === requested.length;
+    before = requested.length;
     return same;
   };
   await expect.poll(isSame, { intervals: [500] }).toBe(true);
@@ -59,8 +59,8 @@ type Look = Awaited<ReturnType<typeof look>>;
 const SLIGHT_PX = 0.5;
 
 function expectSame(after: Look, before: Look): void {
-  const said = (seen: Look) => seen.map(({ tag, text }) => ({ tag, text }));
-  expect(said(after)).toEqual(said(before));
+  const messages = (seen: Look) => seen.map(({ tag, text }) => ({ tag, text }));
+  expect(messages(after)).toEqual(messages(before));
   const moved = after.filter(({ box }, at) =>
     box.some((value, side) => Math.abs(value - (before[at]?.box[side] ?? 0)) > SLIGHT_PX),
   );
@@ -87,14 +87,14 @@ for (const { path, ...titles } of SCREENS) {
             for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        const letCome = await holdBack(page);
+        const unblock = await blockApplication(page);
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         if (language === 'en') await expectAccessible(page, `the first screen of ${path}`);
         await expect(page.locator('template[data-decoration]')).toHaveCount(0);
         const before = await look(page, '#first-screen');
-        letCome();
+        unblock();
         await live(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
         expectSame(await look(page, '#root'), before);
@@ -109,7 +109,7 @@ for (const { path, ...titles } of SCREENS) {
 }
 
 test('what is typed, chosen, focused and selected before the scripts come is kept', async ({ page }) => {
-  const letCome = await holdBack(page);
+  const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await page
     .getByLabel(/Password/)
@@ -119,7 +119,7 @@ test('what is typed, chosen, focused and selected before the scripts come is kep
   await page.getByLabel(/Email/).pressSequentially('ana@example.or');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  letCome();
+  unblock();
   await live(page);
   await expect(page.getByLabel(/Email/)).toBeFocused();
   await expect(page.getByLabel(/Password/).first()).toHaveValue('a long secret');
@@ -133,9 +133,9 @@ test('a form that is sent before the scripts come is sent once they are there, a
   request,
 }) => {
   const account = await createAccount(request, 'early');
-  const letCome = await holdBack(page);
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const unblock = await blockApplication(page);
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await page.getByLabel(/Email/).fill(account.email);
   await page
@@ -144,12 +144,12 @@ test('a form that is sent before the scripts come is sent once they are there, a
     .fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.locator('button[aria-busy=true]')).toBeVisible();
-  letCome();
+  unblock();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(
-    asked.filter((url) => url.includes(encodeURIComponent(account.password)) || url.includes('password=')),
+    requested.filter((url) => url.includes(encodeURIComponent(account.password)) || url.includes('password=')),
   ).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('/auth/login'))).toHaveLength(1);
+  expect(requested.filter((url) => url.endsWith('/auth/login'))).toHaveLength(1);
 });
 
 test('without any script of ours the password is not put into the address', async ({ browser }) => {
@@ -172,11 +172,11 @@ test('somebody who asked to be remembered finds their address, before and after'
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
   });
-  const letCome = await holdBack(page);
+  const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.getByLabel(/Email/)).toHaveValue('ana@example.org');
   await expect(page.getByRole('checkbox')).toBeChecked();
-  letCome();
+  unblock();
   await live(page);
   await expect(page.getByLabel(/Email/)).toHaveValue('ana@example.org');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -185,11 +185,11 @@ test('somebody who asked to be remembered finds their address, before and after'
 test('a signed-in person sees nothing of the form and is led on', async ({ page, request }) => {
   const account = await createAccount(request, 'known');
   await enter(page, account, '/dashboard');
-  const letCome = await holdBack(page);
+  const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.locator('#root .boot')).toBeVisible();
   await expect(page.locator('#first-screen h1')).toBeHidden();
-  letCome();
+  unblock();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -198,24 +198,24 @@ test('another language than the server thought is not shown first in the wrong o
   await page.goto('/auth/login');
   await live(page);
   await page.evaluate(() => sessionStorage.setItem('i18nextLng', 'es'));
-  const letCome = await holdBack(page);
+  const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.locator('#root .boot')).toBeVisible();
   await expect(page.locator('#first-screen h1')).toBeHidden();
-  letCome();
+  unblock();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await page.context().close();
 });
 
 test('a button that waits for an address can be pressed as soon as one is there', async ({ page }) => {
-  const letCome = await holdBack(page);
+  const unblock = await blockApplication(page);
   await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
   const button = page.locator('#first-screen').getByRole('button', { name: 'Send Reset Link' });
   await expect(button).toBeDisabled();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  letCome();
+  unblock();
   await expect(page.getByText('A Password reset email has been sent successfully!').first()).toBeVisible();
 });
 
@@ -228,11 +228,11 @@ test('a remote that does not come gives way to its card', async ({ page }) => {
 
 for (const path of ['/auth/login', '/auth/register']) {
   test(`everything that ${path} needs is asked for at once, each once`, async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (sent) => {
-      if (/\.js$|mf-manifest\.json$/.test(new URL(sent.url()).pathname)) asked.push(new URL(sent.url()).pathname);
+      if (/\.js$|mf-manifest\.json$/.test(new URL(sent.url()).pathname)) requested.push(new URL(sent.url()).pathname);
     });
-    const letCome = await holdBack(page);
+    const unblock = await blockApplication(page);
     await page.goto(path, { waitUntil: 'commit' });
     // Preloads leave their template after the first paint.
     await expect(page.locator('link[rel=preload][href^="/remotes/mf-auth/"]').first()).toBeAttached();
@@ -240,13 +240,13 @@ for (const path of ['/auth/login', '/auth/register']) {
       .locator('link[rel=preload]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     // The application is blocked: no code of the remote has run, but all of it is being loaded.
-    await expect.poll(() => preloaded.every((file) => asked.includes(file))).toBe(true);
-    letCome();
+    await expect.poll(() => preloaded.every((file) => requested.includes(file))).toBe(true);
+    unblock();
     await live(page);
-    await noMoreThan(asked);
-    const remote = asked.filter((file) => file.startsWith('/remotes/mf-auth/'));
+    await waitForQuiet(requested);
+    const remote = requested.filter((file) => file.startsWith('/remotes/mf-auth/'));
     expect(remote.filter((file) => !preloaded.includes(file))).toEqual([]);
-    expect(asked.filter((file, index) => asked.indexOf(file) !== index)).toEqual([]);
+    expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
   });
 }
 
@@ -255,23 +255,23 @@ test('everything that a page of somebody signed in takes from its remote and the
 }) => {
   const account = await createAccount(page.request, 'early');
   await keepSession(page, account);
-  const asked: string[] = [];
-  const said: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  page.on('console', (message) => said.push(message.text()));
+  const requested: string[] = [];
+  const messages: string[] = [];
+  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
+  page.on('console', (message) => messages.push(message.text()));
   const response = await page.goto('/dashboard');
   const [, later = ''] = (await response!.text()).split('<template id="later">');
   const laid = [...later.split('</template>')[0]!.matchAll(/href="([^"]+)" integrity="sha384-/g)].map(
     ([, file]) => file!,
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Products Panel' })).toBeVisible();
-  await noMoreThan(asked);
-  const scripts = asked.filter((file) => file.endsWith('.js'));
+  await waitForQuiet(requested);
+  const scripts = requested.filter((file) => file.endsWith('.js'));
   expect(laid.some((file) => file.startsWith('/assets/'))).toBe(true);
   expect(scripts.filter((file) => file.startsWith('/remotes/mf-measurements/') && !laid.includes(file))).toEqual([]);
   // The preloaded scripts come first and in order; later requests are not part of the page.
   expect(scripts.slice(1, laid.length + 1)).toEqual(laid);
   for (const once of [...laid, '/api/v1/accounts/me/', '/api/v1/organizations/', '/api/v1/products/panel/'])
-    expect([once, asked.filter((file) => file === once).length]).toEqual([once, 1]);
-  expect(said.filter((text) => /preload/i.test(text))).toEqual([]);
+    expect([once, requested.filter((file) => file === once).length]).toEqual([once, 1]);
+  expect(messages.filter((text) => /preload/i.test(text))).toEqual([]);
 });
