@@ -9,12 +9,12 @@ export function differencesOfEntry(entryFile: string, descriptor: RemoteDescript
     messages: [...descriptor.languages],
   };
   const sections = Object.entries(declared).flatMap(([section, names]) => {
-    const held = keysOf(entryFile, section);
+    const exposed = keysOf(entryFile, section);
     return [
       ...names
-        .filter((name) => !held.includes(name))
+        .filter((name) => !exposed.includes(name))
         .map((name) => `${section}: "${name}" is declared, but not in the remote module`),
-      ...held
+      ...exposed
         .filter((name) => !names.includes(name))
         .map((name) => `${section}: "${name}" is in the remote module, but not declared`),
     ];

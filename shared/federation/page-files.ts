@@ -3,7 +3,7 @@ import type { AsyncDependenciesBlock, Chunk, Compilation, NormalModule } from 'w
 import { LANGUAGES } from '../src/contracts/limits.ts';
 import type { BuiltRelease } from '../src/contracts/registry.ts';
 import { importsOf, partTextsOf } from './entry-imports.ts';
-import { sharedTakenBy } from './shared-in-chunks.ts';
+import { sharedConsumedBy } from './shared-in-chunks.ts';
 
 const requestOf = (block: AsyncDependenciesBlock): string | undefined => {
   const [dependency] = block.dependencies;
@@ -44,7 +44,7 @@ export function pageFilesOf(
     pages: [...importsOf(entryFile, 'routes')].map(([path, request]) => ({
       path,
       files: filesOf(request),
-      shared: sharedTakenBy(compilation, chunksOf(request)),
+      shared: sharedConsumedBy(compilation, chunksOf(request)),
       texts: textsOf(path),
     })),
     queries: [...importsOf(entryFile, 'prefetch').values()].flatMap(filesOf),

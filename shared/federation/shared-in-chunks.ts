@@ -16,7 +16,7 @@ function consumedRequest(module: Module): string | undefined {
 }
 
 /** Returns the shared modules that these chunks consume, by request. */
-export function sharedTakenBy({ chunkGraph }: Graph, chunks: Iterable<Chunk>): string[] {
+export function sharedConsumedBy({ chunkGraph }: Graph, chunks: Iterable<Chunk>): string[] {
   const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
   return [...new Set(modules.flatMap((module) => consumedRequest(module) ?? []))].sort();
 }
@@ -52,7 +52,7 @@ export function scriptsOfShared(
     const own = chunks.get(request);
     if (!own || seen.has(request)) return [];
     seen.add(request);
-    return [...own, ...sharedTakenBy(compilation, own).flatMap((taken) => all(taken, seen))];
+    return [...own, ...sharedConsumedBy(compilation, own).flatMap((consumed) => all(consumed, seen))];
   };
   const filesOf = (request: string): string[] => [
     ...new Set(all(request, new Set()).flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')))),

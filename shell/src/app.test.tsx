@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { accounts, organizations, type RemoteEntry, type Role } from '@veleta/shared/contracts';
 import { startI18n, i18n } from '@veleta/shared/i18n';
 import { subscribeToNotices, type Notice } from '@veleta/shared/notify';
-import { makeQueryClient } from '@veleta/shared/query';
+import { createQueryClient } from '@veleta/shared/query';
 import { Slot, type RemoteModule, type SlotProps } from '@veleta/shared/remote';
 import { Link } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
@@ -165,7 +165,7 @@ async function open(
   }
   ({ requests, restore } = fakeApi(replies));
   const store = createSessionStore();
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const router = createMemoryRouter(buildRoutes(entries), { initialEntries: [path] });
   const session = createSession({
     store,

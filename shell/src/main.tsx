@@ -3,7 +3,7 @@ import { configureHttp } from '@veleta/shared/http';
 import { changeLanguage, currentLanguage, i18n, startI18n } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import { makeQueryClient } from '@veleta/shared/query/sending';
+import { createQueryClient } from '@veleta/shared/query/sending';
 import { readStored } from '@veleta/shared/session';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   });
   startLoading(known, loader);
 
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const store = createSessionStore();
   await Promise.all([startI18n({ shell: { en, es } }), keepQueries(client, store, __SHELL_VERSION__)]);
   // Names and texts of catalogues come from the server in the language of the request.

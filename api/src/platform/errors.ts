@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type RefusedField, type RowError } from '@veleta/shared/contracts';
+import { ERROR_STATUS, type ErrorCode, type InvalidField, type RowError } from '@veleta/shared/contracts';
 
 /**
  * An error of the error catalogue, thrown by services and platform code. Any other error is a bug and is answered with
@@ -8,7 +8,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: readonly RefusedField[];
+  readonly fields: readonly InvalidField[];
   readonly rows: readonly RowError[];
   readonly rowsTotal: number | null;
   /** Seconds until a retry may succeed; null if unknown. */
@@ -17,7 +17,7 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     options: {
-      fields?: readonly RefusedField[];
+      fields?: readonly InvalidField[];
       rows?: readonly RowError[];
       rowsTotal?: number;
       retryAfterSeconds?: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refusedFields, type Schema } from '@veleta/shared/contracts';
+import { invalidFields, type Schema } from '@veleta/shared/contracts';
 import { AppError } from './errors.ts';
 
 /** Returns a schema that rejects undeclared fields instead of dropping them. */
@@ -15,7 +15,7 @@ export function readBy(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
   throw new AppError('invalid_input', {
-    fields: refusedFields(result.error.issues.slice(0, FIELDS_REPORTED), data).slice(0, FIELDS_REPORTED),
+    fields: invalidFields(result.error.issues.slice(0, FIELDS_REPORTED), data).slice(0, FIELDS_REPORTED),
     cause: result.error,
   });
 }

@@ -23,11 +23,11 @@ export function clashesOf(
   return others
     .filter((other) => other.name !== name)
     .flatMap((other) => {
-      const taken = new Set(
+      const claimed = new Set(
         servedReleases(other).flatMap((release) => [...claimsOf(other.container, release.descriptor).keys()]),
       );
       return [...claims]
-        .filter(([claim]) => taken.has(claim))
+        .filter(([claim]) => claimed.has(claim))
         .map(([, words]) => ({
           check: 'claims' as const,
           message: `${name} claims ${words}, which ${other.name} has`,

@@ -10,7 +10,7 @@ import { unprovidedBy, unprovidedSentence } from './check-requires.ts';
 import { problemsOfSizes } from './check-sizes.ts';
 import { problemsOfSources } from './check-sources.ts';
 import { problemsOfTexts } from './check-texts.ts';
-import { unknownToShell } from './check-vocabulary.ts';
+import { missingInShell } from './check-vocabulary.ts';
 import type { ReleaseProblem, RemoteCheck } from './release-problem.ts';
 
 /**
@@ -82,7 +82,7 @@ function problemsWithShell(name: string, descriptor: RemoteDescriptor, shell: Sh
           'Deploy a shell of the same contract first, or build the remote from sources of the shell that is deployed.',
       },
     ];
-  return unknownToShell(descriptor, shell).map((what) => ({
+  return missingInShell(descriptor, shell).map((what) => ({
     check: 'contract',
     message: `${name} uses ${what}, which shell ${shell.version} does not know`,
     remedy: 'Deploy the shell first, or do without it.',

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteState, ShellRelease } from '../../src/contracts/releases.ts';
 import { unprovidedBy, unprovidedSentence } from './check-requires.ts';
-import { unknownToShell } from './check-vocabulary.ts';
-import { servedReleases, type KeptRelease, type ReleaseProblem, type ShellCheck } from './release-problem.ts';
+import { missingInShell } from './check-vocabulary.ts';
+import { servedReleases, type StoredRelease, type ReleaseProblem, type ShellCheck } from './release-problem.ts';
 
 /**
  * Checks a new shell against every deployed remote. Compares the metadata of each release (contract, layouts, slots,
@@ -25,7 +25,7 @@ export async function checkShell({ distDir, shell, remotes }: ShellCheck): Promi
 const FALLBACK_REMEDY =
   'Nobody meets it now, but falling back to it would fail: deploy that remote once more after the shell.';
 
-function problemsOfRelease({ name }: RemoteState, release: KeptRelease, shell: ShellRelease): ReleaseProblem[] {
+function problemsOfRelease({ name }: RemoteState, release: StoredRelease, shell: ShellRelease): ReleaseProblem[] {
   const who = `${name} ${release.version}`;
   if (release.descriptor.contract !== shell.contract)
     return [
@@ -36,7 +36,7 @@ function problemsOfRelease({ name }: RemoteState, release: KeptRelease, shell: S
       },
     ];
   return [
-    ...unknownToShell(release.descriptor, shell).map((what): ReleaseProblem => ({
+    ...missingInShell(release.descriptor, shell).map((what): ReleaseProblem => ({
       check: 'contract',
       message: `${who} uses ${what}, which the new shell does not have any more`,
       remedy: `Deploy ${name} without it first, or keep it in the shell.`,

@@ -15,7 +15,7 @@ const PAGE_BUDGET_KB = 48;
 
 const gzipKb = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / KB;
-const said = (kb: number): string => `${kb.toFixed(1)} KB`;
+const formatKb = (kb: number): string => `${kb.toFixed(1)} KB`;
 
 function pageBudgetKb(remoteDir: string): number {
   const { veleta } = JSON.parse(readFileSync(join(remoteDir, 'package.json'), 'utf8')) as {
@@ -45,7 +45,7 @@ export function problemsOfSizes(
   if (entryKb > ENTRY_BUDGET_KB)
     problems.push({
       check: 'size',
-      message: `${name}: entry and manifest weigh ${said(entryKb)} gzip; ${ENTRY_BUDGET_KB} KB are allowed`,
+      message: `${name}: entry and manifest weigh ${formatKb(entryKb)} gzip; ${ENTRY_BUDGET_KB} KB are allowed`,
       remedy: 'Keep the remote module to dynamic imports: what it imports at its top lands in the entry.',
     });
 
@@ -56,7 +56,7 @@ export function problemsOfSizes(
     if (pageKb <= budgetKb) continue;
     problems.push({
       check: 'size',
-      message: `${name}: the page "${path}" weighs ${said(pageKb)} gzip; ${budgetKb} KB are allowed`,
+      message: `${name}: the page "${path}" weighs ${formatKb(pageKb)} gzip; ${budgetKb} KB are allowed`,
       remedy:
         'Load what the first screen does not show by import(), or set "veleta": { "budgetKb": … } in its package.json, with a reason in its README.',
     });

@@ -5,7 +5,7 @@ import type { ReleaseProblem } from './release-problem.ts';
 import { hostWithTypes, placeOf, readTypes } from './shell-types.ts';
 
 /** Limit of reported errors: one missing entry breaks every line that uses it. */
-const MOST_SAID = 10;
+const MAX_REPORTED = 10;
 
 /**
  * Type-checks the sources that a remote module reaches against the `@veleta/shared` of the deployed shell, not of the
@@ -39,7 +39,7 @@ export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellF
   const roots = [join(remoteDir, 'src/remote.ts'), ...configured.fileNames.filter((file) => file.endsWith('.d.ts'))];
   const program = ts.createProgram(roots, configured.options, hostWithTypes(remoteDir, types, configured.options));
   const diagnostics = ts.getPreEmitDiagnostics(program);
-  const problems = diagnostics.slice(0, MOST_SAID).map((diagnostic): ReleaseProblem => ({
+  const problems = diagnostics.slice(0, MAX_REPORTED).map((diagnostic): ReleaseProblem => ({
     check: 'types',
     message: `${placeOf(diagnostic, remoteDir)}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')} (against shell ${shell.version})`,
     remedy: 'Deploy the shell first, if its sources have what is used here already; else do without it.',

@@ -39,8 +39,8 @@ export interface ShellCheck {
 }
 
 /** A release of a remote in the store. */
-export type KeptRelease = RemoteState['releases'][number];
+export type StoredRelease = RemoteState['releases'][number];
 
 /** Releases in use: the current one and the canary. */
-export const servedReleases = ({ releases, current, canary }: RemoteState): KeptRelease[] =>
+export const servedReleases = ({ releases, current, canary }: RemoteState): StoredRelease[] =>
   releases.filter(({ version }) => version === current || version === canary?.version);

@@ -25,7 +25,7 @@ export function writeTypes(sharedDir: string): ShellTypes {
   const { exports } = JSON.parse(readFileSync(join(sharedDir, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
-  const doors = Object.entries(exports).filter(([entry]) => !NOT_FOR_REMOTES.test(entry));
+  const entriesForRemotes = Object.entries(exports).filter(([entry]) => !NOT_FOR_REMOTES.test(entry));
   const configured = ts.getParsedCommandLineOfConfigFile(
     join(sharedDir, 'tsconfig.build.json'),
     { noCheck: true },
@@ -34,7 +34,7 @@ export function writeTypes(sharedDir: string): ShellTypes {
   if (!configured) throw new Error(`${sharedDir} has no tsconfig.build.json.`);
   const { outDir = sharedDir } = configured.options;
   const program = ts.createProgram(
-    doors.map(([, source]) => join(sharedDir, source)),
+    entriesForRemotes.map(([, source]) => join(sharedDir, source)),
     configured.options,
   );
   const files: Record<string, string> = {};
@@ -42,7 +42,7 @@ export function writeTypes(sharedDir: string): ShellTypes {
     files[relative(outDir, path).replaceAll('\\', '/')] = text;
   });
   return {
-    entries: Object.fromEntries(doors.map(([entry, source]) => [entry.slice(2), declarationOf(source)])),
+    entries: Object.fromEntries(entriesForRemotes.map(([entry, source]) => [entry.slice(2), declarationOf(source)])),
     files,
   };
 }

@@ -19,7 +19,7 @@ export interface WatchOptions {
 const GATHER_MS = 20;
 
 const { folder, outputDir, stamp } = workerData as WatchOptions;
-const tell = (news: BuildNews): void => parentPort?.postMessage(news);
+const postNews = (news: BuildNews): void => parentPort?.postMessage(news);
 const wordsOf = ({ moduleName, loc, message }: StatsError): string =>
   [[moduleName, loc].filter(Boolean).join(':'), message].filter(Boolean).join('\n');
 
@@ -78,16 +78,16 @@ async function watch(): Promise<void> {
     plugins: [...(config.plugins ?? []), number],
   });
   compiler?.watch({ aggregateTimeout: GATHER_MS }, (error, stats) => {
-    if (error) return tell({ kind: 'failed', errors: [error.message] });
+    if (error) return postNews({ kind: 'failed', errors: [error.message] });
     const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};
-    if (errors.length > 0) return tell({ kind: 'failed', errors: errors.map(wordsOf) });
-    tell({ kind: 'built', version: renameBuild(number.suffix) });
+    if (errors.length > 0) return postNews({ kind: 'failed', errors: errors.map(wordsOf) });
+    postNews({ kind: 'built', version: renameBuild(number.suffix) });
   });
 }
 
 /** For a syntax error, only the stack names the file and position. */
-const placeAndWordsOf = (error: Error): string => error.stack?.split(/\n\s+at /)[0] ?? error.message;
+const positionAndMessageOf = (error: Error): string => error.stack?.split(/\n\s+at /)[0] ?? error.message;
 
 watch().catch((error: unknown) =>
-  tell({ kind: 'failed', errors: [error instanceof Error ? placeAndWordsOf(error) : String(error)] }),
+  postNews({ kind: 'failed', errors: [error instanceof Error ? positionAndMessageOf(error) : String(error)] }),
 );

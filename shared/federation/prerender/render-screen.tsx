@@ -9,7 +9,7 @@ import type { Language } from '../../src/contracts/limits.ts';
 import { i18n } from '../../src/i18n/index.ts';
 import en from '../../src/i18n/locales/en.json' with { type: 'json' };
 import es from '../../src/i18n/locales/es.json' with { type: 'json' };
-import { makeQueryClient } from '../../src/query/index.ts';
+import { createQueryClient } from '../../src/query/index.ts';
 import type { Messages } from '../../src/remote/index.ts';
 import { AuthProvider, type Auth } from '../../src/session/index.ts';
 import { prefixWebkit, printMediumLayout, system } from '../../src/theme/index.ts';
@@ -62,7 +62,7 @@ function draw(element: ReactNode, { path, idPrefix }: ScreenOptions): { html: st
   const cache = createCache({ key: 'css', stylisPlugins: [printMediumLayout, prefixWebkit] });
   // Stores rules in the cache instead of a style element beside each element.
   cache.compat = true;
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const html = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>

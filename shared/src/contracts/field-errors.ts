@@ -65,7 +65,7 @@ export const FIELD_PARAMS = {
 type CodeWithParams = keyof typeof FIELD_PARAMS;
 
 /** An error without its field: a code with the numbers of its text. */
-export type FieldProblem =
+export type FieldIssue =
   | { readonly code: Exclude<FieldCode, CodeWithParams>; readonly params?: undefined }
   | {
       [Code in CodeWithParams]: {
@@ -75,7 +75,7 @@ export type FieldProblem =
     }[CodeWithParams];
 
 /** An invalid field. `path` uses dots: `units.0.name`. */
-export type RefusedField = FieldProblem & { readonly path: string };
+export type InvalidField = FieldIssue & { readonly path: string };
 
 /** An invalid field in a reply of the API, with `message` in the language of the request. */
 export const FieldErrorSchema = z.object({

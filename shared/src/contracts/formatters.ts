@@ -11,9 +11,9 @@ function getOrCreate<Made extends Formatter>(
   const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known instanceof Kind) return known;
-  const made = new Kind(locale, options);
-  formatters.set(key, made);
-  return made;
+  const created = new Kind(locale, options);
+  formatters.set(key, created);
+  return created;
 }
 
 /**

@@ -1,7 +1,7 @@
 export * from './call.ts';
 export * from './errors.ts';
 export * from './field-errors.ts';
-export { refusedFields } from './schema-errors.ts';
+export { invalidFields } from './schema-errors.ts';
 export * from './limits.ts';
 export { printColorOf } from './print-colors.ts';
 export { HEAT_INK, heatColor, heatKey, PART_COLORS, scoreColor, type PartName } from './result-colors.ts';

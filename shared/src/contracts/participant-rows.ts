@@ -81,9 +81,9 @@ export function validatePerson<Unit>(
   // A cell of a file may contain line breaks; a name may not.
   const name = written.name?.trim().replace(/\s+/g, ' ') || null;
   if (name !== null && name.length > PARTICIPANT_NAME_LIMIT) errors.push({ field: 'name', code: 'too_long' });
-  const said = written.language?.trim() ?? '';
-  const language = readLanguage(said);
-  if (said !== '' && language === null) errors.push({ field: 'language', code: 'unknown_language' });
+  const languageText = written.language?.trim() ?? '';
+  const language = readLanguage(languageText);
+  if (languageText !== '' && language === null) errors.push({ field: 'language', code: 'unknown_language' });
   const units = findUnits.map((find, index) => {
     const text = written.units[index]?.trim() ?? '';
     if (text === '') return null;

@@ -11,7 +11,7 @@ export interface PastWord {
 
 const RANGE = { likert5: [1, 5], enps: [0, 10] } as const;
 /** Words for a missing answer. */
-const NOTHING = new Set([
+const NO_ANSWER_WORDS = new Set([
   '',
   'na',
   'null',
@@ -40,7 +40,7 @@ const AGREEMENT_OF = new Map(
 export const guessWord = (text: string): number | null => AGREEMENT_OF.get(plainWord(text)) ?? null;
 
 /** Checks whether a cell means "no answer". */
-export const isNoAnswer = (text: string): boolean => NOTHING.has(plainWord(text));
+export const isNoAnswer = (text: string): boolean => NO_ANSWER_WORDS.has(plainWord(text));
 
 /** Parses a whole number as files write it, `4`, `4.0` or `4,0`; null for anything else. */
 export function readWhole(text: string): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { EmailSchema, line, refusedFields } from './index.ts';
+import { EmailSchema, line, invalidFields } from './index.ts';
 
 const Schema = z.strictObject({
   name: line(5),
@@ -14,7 +14,7 @@ const GOOD = { name: 'Ana', email: 'a@b.es', count: 1, role: 'owner', units: ['a
 
 const refusals = (change: object) => {
   const data = { ...GOOD, ...change };
-  return refusedFields(z.safeParse(Schema, data).error?.issues ?? [], data);
+  return invalidFields(z.safeParse(Schema, data).error?.issues ?? [], data);
 };
 
 describe('the refused fields of what a schema does not take', () => {

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
-import type { FieldProblem, RefusedField } from './field-errors.ts';
+import type { FieldIssue, InvalidField } from './field-errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Returns the field errors of `data` for the issues of a schema: the same codes in the API and in forms. */
-export function refusedFields(issues: readonly Issue[], data: unknown): RefusedField[] {
+export function invalidFields(issues: readonly Issue[], data: unknown): InvalidField[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key): RefusedField => ({ path: [...path, key].join('.'), code: 'unknown_field' }));
+      return issue.keys.map((key): InvalidField => ({ path: [...path, key].join('.'), code: 'unknown_field' }));
     return [{ path: path.join('.'), ...problemOf(issue, valueAt(data, path)) }];
   });
 }
 
-function problemOf(issue: Issue, value: unknown): FieldProblem {
+function problemOf(issue: Issue, value: unknown): FieldIssue {
   if (value === undefined || value === null) return { code: 'required' };
   switch (issue.code) {
     case 'invalid_type':

@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type { Schema } from '../contracts/call.ts';
-import type { FieldProblem } from '../contracts/field-errors.ts';
-import { toSnakeCase } from '../http/keys.ts';
-import { refusedFields } from '../contracts/schema-errors.ts';
+import type { FieldIssue } from '../contracts/field-errors.ts';
+import { toCamelKey, toSnakeCase } from '../http/keys.ts';
+import { invalidFields } from '../contracts/schema-errors.ts';
 import { toFormError } from './form-errors.ts';
 
 /** Converts the values of a form to the body of a call, and paths of the body to fields. */
@@ -12,7 +12,7 @@ export interface FormContract<Values extends FieldValues> {
   /** Returns the body to send. */
   readonly toBody: (values: Values) => unknown;
   /** Additional rules of this screen by field, and rules between fields. */
-  readonly check?: (values: Values) => Partial<Record<FieldPath<Values>, FieldProblem>>;
+  readonly check?: (values: Values) => Partial<Record<FieldPath<Values>, FieldIssue>>;
   /** Returns the field for a path of the API if their names differ; the default maps `start_date` to `startDate`. */
   readonly fieldOf?: (path: string, values: Values) => FieldPath<Values> | undefined;
 }
@@ -24,7 +24,7 @@ export function fieldOfPath<Values extends FieldValues>(
   fieldOf?: FormContract<Values>['fieldOf'],
 ): FieldPath<Values> | undefined {
   const isField = (name: string): name is FieldPath<Values> => name in values;
-  const name = (path.split('.')[0] ?? '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const name = toCamelKey(path.split('.')[0] ?? '');
   return fieldOf?.(path, values) ?? (isField(name) ? name : undefined);
 }
 
@@ -32,14 +32,14 @@ export function fieldOfPath<Values extends FieldValues>(
 function problemsOf<Values extends FieldValues>(
   values: Values,
   { schema, toBody, check, fieldOf }: FormContract<Values>,
-): Map<FieldPath<Values>, FieldProblem> {
+): Map<FieldPath<Values>, FieldIssue> {
   const body = toSnakeCase(toBody(values));
-  const problems = new Map<FieldPath<Values>, FieldProblem>();
-  for (const { path, ...problem } of refusedFields(schema.safeParse(body).error?.issues ?? [], body)) {
+  const problems = new Map<FieldPath<Values>, FieldIssue>();
+  for (const { path, ...problem } of invalidFields(schema.safeParse(body).error?.issues ?? [], body)) {
     const field = fieldOfPath(path, values, fieldOf);
     if (field !== undefined && !problems.has(field)) problems.set(field, problem);
   }
-  for (const [field, problem] of Object.entries<FieldProblem | undefined>(check?.(values) ?? {}))
+  for (const [field, problem] of Object.entries<FieldIssue | undefined>(check?.(values) ?? {}))
     // The keys of a record of fields are its fields.
     if (problem) problems.set(field as FieldPath<Values>, problem);
   return problems;

@@ -25,10 +25,10 @@ export function draftStore(form: string, userId: string): DraftStore {
   const key = `${PREFIX}${form}.${userId}`;
   return {
     read(empty) {
-      const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-      if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
+      const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+      if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
       const types = new Map(Object.entries(empty).map(([name, value]) => [name, typeOf(value)]));
-      const fields = Object.entries(kept).filter(([name, value]) => types.get(name) === typeOf(value));
+      const fields = Object.entries(stored).filter(([name, value]) => types.get(name) === typeOf(value));
       return Object.assign({}, empty, Object.fromEntries(fields));
     },
     write: (values) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(values))),

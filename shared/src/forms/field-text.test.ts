@@ -33,11 +33,11 @@ describe('the text of a refused field', () => {
   });
 
   it('survives a form, which keeps the code and finds the words when they are drawn', async () => {
-    const kept = toFormError({ code: 'too_long', params: { limit: 80 } });
+    const formError = toFormError({ code: 'too_long', params: { limit: 80 } });
     await changeLanguage('es');
-    expect(errorTextOf(kept)).toBe('Usa 80 caracteres como máximo.');
+    expect(errorTextOf(formError)).toBe('Usa 80 caracteres como máximo.');
     await changeLanguage('en');
-    expect(errorTextOf(kept)).toBe('Use at most 80 characters.');
-    expect(errorTextOf(kept, (code) => `own words for ${code}`)).toBe('own words for too_long');
+    expect(errorTextOf(formError)).toBe('Use at most 80 characters.');
+    expect(errorTextOf(formError, (code) => `own words for ${code}`)).toBe('own words for too_long');
   });
 });

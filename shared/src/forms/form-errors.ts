@@ -2,13 +2,16 @@ import type { FieldError as FormError } from 'react-hook-form';
 import { FIELD_CODES, type FieldCode } from '../contracts/field-errors.ts';
 import { fieldText } from './field-text.ts';
 
-interface Refusal {
+interface CodeWithParams {
   readonly code: FieldCode;
   readonly params?: Readonly<Record<string, number>> | undefined;
 }
 
 /** Converts it to an error of react-hook-form. Its text is looked up at render, in the language of that moment. */
-export function toFormError({ code, params = {} }: Refusal): Pick<FormError, 'type' | 'types'> & { type: FieldCode } {
+export function toFormError({
+  code,
+  params = {},
+}: CodeWithParams): Pick<FormError, 'type' | 'types'> & { type: FieldCode } {
   return {
     type: code,
     types: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),

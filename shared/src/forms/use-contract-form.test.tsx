@@ -45,7 +45,7 @@ const fill = async () => {
   await userEvent.type(screen.getByLabelText('email'), 'ana@example.org');
   await userEvent.type(screen.getByLabelText('fullName'), 'Ana');
 };
-const refusal = (path: string, code: 'taken' | 'too_long') =>
+const fieldFailure = (path: string, code: 'taken' | 'too_long') =>
   new HttpError({
     status: 409,
     code: 'conflict',
@@ -100,7 +100,9 @@ describe('a form over a contract', () => {
 
   it('shows at its fields what the server refuses, by names of its own, and can be sent again', async () => {
     const send = jest.fn<Send>(async () => 'done');
-    send.mockRejectedValueOnce(refusal('full_name', 'taken')).mockRejectedValueOnce(refusal('address.0', 'too_long'));
+    send
+      .mockRejectedValueOnce(fieldFailure('full_name', 'taken'))
+      .mockRejectedValueOnce(fieldFailure('address.0', 'too_long'));
     await show({ send });
     await fill();
     submit();

@@ -77,11 +77,11 @@ export function useContractForm<Values extends FieldValues>(
   const { initial, mode = 'onSubmit', draft } = options;
   const userId = useAuth().user?.id ?? '';
   const [store] = useState(() => (draft === undefined ? null : draftStore(draft, userId)));
-  const [kept] = useState(() => {
+  const [restored] = useState(() => {
     const draftNow = store?.read(initial) ?? null;
     return JSON.stringify(draftNow) === JSON.stringify(initial) ? null : draftNow;
   });
-  const [isRestored, setRestored] = useState(kept !== null);
+  const [isRestored, setRestored] = useState(restored !== null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -100,7 +100,7 @@ export function useContractForm<Values extends FieldValues>(
   );
   const fields = useForm<Values>({
     // react-hook-form would also accept a part of them.
-    defaultValues: (kept ?? initial) as DefaultValues<Values>,
+    defaultValues: (restored ?? initial) as DefaultValues<Values>,
     resolver,
     mode,
     shouldFocusError: false,
@@ -142,7 +142,7 @@ export function useContractForm<Values extends FieldValues>(
   );
 
   /** Marks the fields that the server rejected; returns whether the reply contained nothing else. */
-  const markRefused = (error: unknown): boolean => {
+  const markInvalidFields = (error: unknown): boolean => {
     const { fieldOf, fieldOfCode } = latest.current;
     const byCode = fieldOfCode?.(codeOf(error));
     const marks = (error instanceof HttpError ? error.fields : []).map(
@@ -176,7 +176,7 @@ export function useContractForm<Values extends FieldValues>(
             isLast = true;
           } else forget(saved);
         } catch (error) {
-          setFailureAtFields(markRefused(error));
+          setFailureAtFields(markInvalidFields(error));
           setFailure(error);
           latest.current.onFailed?.(error);
         }

@@ -25,8 +25,8 @@ export function bodyOf(call: {
 }): { json: unknown } | { body: FormData } | object {
   if (call.method === 'GET') return {};
   const body = call.noKeyConversion ? call.body : toSnakeCase(call.body);
-  const takesFiles = call.method === 'POST' || call.method === 'PUT';
-  const files = takesFiles
+  const allowsFiles = call.method === 'POST' || call.method === 'PUT';
+  const files = allowsFiles
     ? Object.entries(call.files ?? {}).flatMap(([name, file]) => (file ? [[name, file] as const] : []))
     : [];
   if (files.length > 0) return { body: multipart(body, files) };

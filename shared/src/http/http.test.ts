@@ -26,7 +26,7 @@ const realFetch = globalThis.fetch;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
-const refused = (error = 'token_expired') => json({ error, message: error, request_id: 'r1' }, 403);
+const forbidden = (error = 'token_expired') => json({ error, message: error, request_id: 'r1' }, 403);
 
 beforeEach(() => {
   localStorage.clear();
@@ -201,7 +201,7 @@ describe('replies', () => {
     const file = await get({ asBlob: true });
     expect(file).toBeInstanceOf(Blob);
     expect(file instanceof Blob && (await file.text())).toBe('%PDF-1.7');
-    answers = [() => refused('not_found')];
+    answers = [() => forbidden('not_found')];
     await expect(get({ asBlob: true })).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -353,10 +353,14 @@ describe('a 403', () => {
     localStorage.setItem('refresh', 'r1');
   });
   const isRefresh = ({ url }: Sent) => url.pathname === '/api/v1/token/refresh/';
-  const server = (isGood: (token: string | null) => boolean, renew: () => Response) => {
+  const server = (isValid: (token: string | null) => boolean, renew: () => Response) => {
     answers = [
       (incoming) =>
-        isRefresh(incoming) ? renew() : isGood(incoming.headers.get('authorization')) ? json({ ok: true }) : refused(),
+        isRefresh(incoming)
+          ? renew()
+          : isValid(incoming.headers.get('authorization'))
+            ? json({ ok: true })
+            : forbidden(),
     ];
   };
   const refreshes = () => sent.filter(isRefresh);
@@ -393,7 +397,7 @@ describe('a 403', () => {
     answers = [
       () => {
         localStorage.setItem('token', 'theirs');
-        return refused();
+        return forbidden();
       },
       () => json({ ok: true }),
     ];
@@ -423,7 +427,7 @@ describe('a 403', () => {
     });
     server(
       () => false,
-      () => refused('token_invalid'),
+      () => forbidden('token_invalid'),
     );
     const results = await Promise.allSettled([get(), get({ uri: 'a/' })]);
     stop();
@@ -434,7 +438,7 @@ describe('a 403', () => {
   it('keeps the session where the refresh got no answer', async () => {
     const events: string[] = [];
     const stop = subscribeToHttp(({ type }) => events.push(type));
-    answers = [(incoming) => (isRefresh(incoming) ? Promise.reject(new TypeError('Failed to fetch')) : refused())];
+    answers = [(incoming) => (isRefresh(incoming) ? Promise.reject(new TypeError('Failed to fetch')) : forbidden())];
     await expect(get()).rejects.toBeInstanceOf(NetworkError);
     stop();
     expect(events).toEqual([]);
@@ -473,7 +477,7 @@ describe('a 403', () => {
   });
 
   it('of the refresh itself is never refreshed', async () => {
-    answers = [() => refused('token_invalid')];
+    answers = [() => forbidden('token_invalid')];
     await expect(call(accounts.refreshTokens, { body: { refresh: 'x' } })).rejects.toBeInstanceOf(HttpError);
     expect(sent).toHaveLength(1);
   });

@@ -14,7 +14,8 @@ export type CamelCased<T> = T extends Blob | Date
       ? { [Key in keyof T as CamelCase<Key>]: CamelCased<T[Key]> }
       : T;
 
-const camelKey = (key: string): string =>
+/** Converts a key to camelCase. */
+export const toCamelKey = (key: string): string =>
   key.replace(/(?<=[^_])_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 const snakeKey = (key: string): string => key.replace(/(?<=[^_])([A-Z])/g, '_$1').toLowerCase();
 
@@ -30,7 +31,7 @@ function convert(value: unknown, rename: (key: string) => string): unknown {
 }
 
 /** Converts the keys of a reply to camelCase, deeply. */
-export const toCamelCase = (value: unknown): unknown => convert(value, camelKey);
+export const toCamelCase = (value: unknown): unknown => convert(value, toCamelKey);
 /** Converts the keys of a body or query to snake_case, deeply. */
 export const toSnakeCase = (value: unknown): unknown => convert(value, snakeKey);
 export const toSnakeKey = snakeKey;

@@ -16,8 +16,8 @@ export async function request(request: ApiRequest): Promise<unknown> {
   try {
     return await send(request);
   } catch (error) {
-    const isRefused = error instanceof HttpError && error.status === 403;
-    if (!isRefused || request.skipAuth || !readStored('refresh')) throw error;
+    const isForbidden = error instanceof HttpError && error.status === 403;
+    if (!isForbidden || request.skipAuth || !readStored('refresh')) throw error;
     if ((await refreshSession(token)) === 'ended') throw error;
     return send(request);
   }

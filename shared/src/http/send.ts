@@ -53,7 +53,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** Stores the tokens of a reply: access from the header or `access`, refresh from `refresh`. */
-function keepTokens(response: Response, data: Record<string, unknown>): void {
+function storeTokens(response: Response, data: Record<string, unknown>): void {
   const header = response.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   const access = textOf(header) ?? textOf(data['access']);
   const refresh = textOf(data['refresh']);
@@ -125,6 +125,6 @@ export async function send(request: Sending): Promise<unknown> {
   const { response, reply } = await exchange(request);
   const data = recordOf(reply);
   if (!response.ok || data['error']) throw failureOf(response, data);
-  if (request.mayStoreTokens?.() ?? true) keepTokens(response, data);
+  if (request.mayStoreTokens?.() ?? true) storeTokens(response, data);
   return request.asBlob ? reply : toCamelCase(reply);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../contracts/limits.ts';
 
 /** Accessing the property throws if the browser blocks storage for this site. */
-const kept = (read: () => Storage, key: string): string | null => {
+const readStorage = (read: () => Storage, key: string): string | null => {
   try {
     return read().getItem(key);
   } catch {
@@ -15,9 +15,9 @@ const kept = (read: () => Storage, key: string): string | null => {
  */
 export function detectLanguage(key: string, isOurs: (code: unknown) => code is Language): Language | undefined {
   const wishes = [
-    kept(() => sessionStorage, key),
+    readStorage(() => sessionStorage, key),
     ...navigator.languages,
-    kept(() => localStorage, key),
+    readStorage(() => localStorage, key),
     document.documentElement.lang,
   ];
   return wishes.map((wish) => wish?.split('-')[0]?.toLowerCase()).find(isOurs);

@@ -74,14 +74,14 @@ describe('changing the language', () => {
   });
 
   it('is the last of several quick choices, however late the texts of an earlier one come', async () => {
-    let comeLate = (_: { default: { hello: string } }): void => {};
+    let resolveTexts = (_: { default: { hello: string } }): void => {};
     await addMessages('mf-slow', {
       en: async () => ({ default: { hello: 'Hello' } }),
-      es: () => new Promise((resolve) => (comeLate = resolve)),
+      es: () => new Promise((resolve) => (resolveTexts = resolve)),
     });
     const first = changeLanguage('es');
     await changeLanguage('en');
-    comeLate({ default: { hello: 'Hola' } });
+    resolveTexts({ default: { hello: 'Hola' } });
     await first;
     expect(currentLanguage()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
@@ -115,11 +115,11 @@ describe('changing the language', () => {
   });
 
   it('keeps the texts of the release that came last where those of the one before come late', async () => {
-    let comeLate = (_: { default: { hello: string } }): void => {};
+    let resolveTexts = (_: { default: { hello: string } }): void => {};
     const none = async () => ({ default: {} });
-    const late = addMessages('mf-three', { en: () => new Promise((resolve) => (comeLate = resolve)), es: none });
+    const late = addMessages('mf-three', { en: () => new Promise((resolve) => (resolveTexts = resolve)), es: none });
     await addMessages('mf-three', { en: async () => ({ default: { hello: 'Newer' } }), es: none });
-    comeLate({ default: { hello: 'Older' } });
+    resolveTexts({ default: { hello: 'Older' } });
     await late;
     expect(i18n.t('hello', { ns: 'mf-three' })).toBe('Newer');
   });
@@ -196,8 +196,8 @@ describe('formats', () => {
       speak(region);
       await changeLanguage(region.startsWith('es') ? 'es' : 'en');
       const moment = formatDateTime('2026-11-20T15:30:00Z', 'UTC');
-      for (const said of [formatDate('2026-11-20'), formatDate('2026-11-20', { dateStyle: 'medium' }), moment])
-        expect(said).toMatch(/\bnov\b/i);
+      for (const formatted of [formatDate('2026-11-20'), formatDate('2026-11-20', { dateStyle: 'medium' }), moment])
+        expect(formatted).toMatch(/\bnov\b/i);
       speak('en-US');
     },
   );

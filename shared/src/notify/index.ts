@@ -30,7 +30,7 @@ function announce(status: NoticeStatus) {
     };
     if (listeners.size === 0) {
       waiting.push(notice);
-      for (const fetchPlace of fetchers) fetchPlace();
+      for (const callback of fetchers) callback();
     }
     for (const listener of listeners) listener(notice);
   };
@@ -57,8 +57,8 @@ export function subscribeToNotices(listener: (notice: Notice) => void): () => vo
 }
 
 /** Calls back for each notice without a renderer, so that the renderer can be loaded on demand. */
-export function whenNoticeWaits(fetchPlace: () => void): () => void {
-  fetchers.add(fetchPlace);
-  if (waiting.length > 0) fetchPlace();
-  return () => fetchers.delete(fetchPlace);
+export function onUnrenderedNotice(callback: () => void): () => void {
+  fetchers.add(callback);
+  if (waiting.length > 0) callback();
+  return () => fetchers.delete(callback);
 }

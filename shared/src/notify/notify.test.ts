@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { notify, subscribeToNotices, whenNoticeWaits, type Notice } from './index.ts';
+import { notify, subscribeToNotices, onUnrenderedNotice, type Notice } from './index.ts';
 
 describe('notices', () => {
   it('stay 4.5 seconds for errors and 3 for others, unless told otherwise', () => {
@@ -28,7 +28,7 @@ describe('notices', () => {
   it('ask for their place while nobody shows them', () => {
     let calls = 0;
     notify.info('before');
-    const stop = whenNoticeWaits(() => (calls += 1));
+    const stop = onUnrenderedNotice(() => (calls += 1));
     notify.info('after');
     expect(calls).toBe(2);
     subscribeToNotices(() => {})();

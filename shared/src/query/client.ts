@@ -18,10 +18,10 @@ const LONGEST_DELAY_MS = 30_000;
 export const retryDelayMs = (failures: number): number => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS);
 
 /** Time for which a prefetched response counts as fresh for its page. */
-export const FETCHED_AHEAD_MS = 5000;
+export const PREFETCH_FRESH_MS = 5000;
 
 /** Creates the only query client of the page. */
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   // Times of prefetched responses without a mounted query.
   const ahead = new WeakMap<object, number>();
   const queryCache = new QueryCache({
@@ -30,7 +30,7 @@ export function makeQueryClient(): QueryClient {
     },
   });
   const wasFetchedAhead = (query: object, { dataUpdatedAt, isInvalidated }: Query['state']): boolean =>
-    !isInvalidated && ahead.get(query) === dataUpdatedAt && Date.now() - dataUpdatedAt < FETCHED_AHEAD_MS;
+    !isInvalidated && ahead.get(query) === dataUpdatedAt && Date.now() - dataUpdatedAt < PREFETCH_FRESH_MS;
   return new QueryClient({
     queryCache,
     defaultOptions: {

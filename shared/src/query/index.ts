@@ -5,7 +5,7 @@
  */
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-export { makeQueryClient, PERSISTED, retryDelayMs } from './client.ts';
+export { createQueryClient, PERSISTED, retryDelayMs } from './client.ts';
 export {
   FRESHNESS_MS,
   GARBAGE_COLLECTION_MS,

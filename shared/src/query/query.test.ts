@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryObserver } from '@tanstack/react-query';
 import {
   FRESHNESS_MS,
-  makeQueryClient,
+  createQueryClient,
   OFFLINE_CACHE_MS,
   PERSIST_THROTTLE_MS,
   PERSISTED,
@@ -11,7 +11,7 @@ import {
 
 describe('the query client', () => {
   it('keeps what nobody shows for 10 minutes, tries a query once more and a mutation never', () => {
-    const { queries, mutations } = makeQueryClient().getDefaultOptions();
+    const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ gcTime: 600_000, retry: 1, refetchOnWindowFocus: false, staleTime: 0 });
     expect(mutations).toMatchObject({ retry: 0 });
   });
@@ -52,7 +52,7 @@ describe('what was fetched ahead of a page', () => {
   });
 
   function setUp() {
-    const client = makeQueryClient();
+    const client = createQueryClient();
     const queryFn = jest.fn(async () => 'data');
     const options = { queryKey: ['panel'], queryFn };
     /** Mounts and unmounts a page. */

@@ -4,5 +4,5 @@
  */
 export { useMutation, useQueryClient } from '@tanstack/react-query';
 export type { QueryClient } from '@tanstack/react-query';
-export { FETCHED_AHEAD_MS, makeQueryClient } from './client.ts';
+export { PREFETCH_FRESH_MS, createQueryClient } from './client.ts';
 export { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS } from './freshness.ts';

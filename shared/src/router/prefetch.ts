@@ -9,7 +9,7 @@ const PrefetchContext = createContext<Prefetch>(() => {});
 export const PrefetchProvider = PrefetchContext.Provider;
 
 /** Delay that ignores a pointer which only passes over a link. */
-const MEANT_MS = 120;
+const HOVER_INTENT_MS = 120;
 
 /** Returns handlers that prefetch a path on intent. */
 export function usePrefetch(path: string) {
@@ -20,7 +20,7 @@ export function usePrefetch(path: string) {
   return {
     onPointerEnter: () => {
       callOff();
-      timer.current = setTimeout(() => prefetch(path), MEANT_MS);
+      timer.current = setTimeout(() => prefetch(path), HOVER_INTENT_MS);
     },
     onPointerLeave: callOff,
     onFocus: () => prefetch(path),

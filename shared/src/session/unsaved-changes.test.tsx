@@ -10,8 +10,8 @@ const state = () => [hasUnsavedChanges(), wouldLoseInput()];
 
 describe('unsaved input', () => {
   it('is known while a form holds some, and gone with the form', () => {
-    const heard = jest.fn();
-    const stop = subscribeToUnsavedChanges(heard);
+    const listener = jest.fn();
+    const stop = subscribeToUnsavedChanges(listener);
     const { rerender } = render(<Form isDirty={false} />);
     expect(state()).toEqual([false, false]);
     rerender(<Form isDirty />);
@@ -21,7 +21,7 @@ describe('unsaved input', () => {
     rerender(<Form isDirty />);
     cleanup();
     expect(state()).toEqual([false, false]);
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
     stop();
   });
 

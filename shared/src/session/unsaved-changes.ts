@@ -14,12 +14,12 @@ const marks = new Set<Mark>();
 const listeners = new Set<() => void>();
 
 function put(mark: Mark): () => void {
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notifyListeners = (): void => listeners.forEach((listener) => listener());
   marks.add(mark);
-  tell();
+  notifyListeners();
   return () => {
     marks.delete(mark);
-    tell();
+    notifyListeners();
   };
 }
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import type { Language } from '../contracts/limits.ts';
 import { i18n, startI18n } from '../i18n/index.ts';
 import { subscribeToNotices, type Notice } from '../notify/index.ts';
-import { makeQueryClient } from '../query/index.ts';
+import { createQueryClient } from '../query/index.ts';
 import type { Messages } from '../remote/index.ts';
 import { SlotProvider, type RenderSlot } from '../remote/slot.ts';
 import { AuthProvider, type Auth } from '../session/index.ts';
@@ -62,7 +62,7 @@ export async function renderWithProviders(ui: ReactNode, options: RenderOptions 
   const { requests, restore } = fakeApi(options.replies ?? []);
   const notices: Notice[] = [];
   const stop = subscribeToNotices((notice) => notices.push(notice));
-  const client = makeQueryClient();
+  const client = createQueryClient();
   // Retries would only slow down tests of failing pages.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),

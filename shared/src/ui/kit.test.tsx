@@ -169,7 +169,7 @@ describe('Modal', () => {
     await screen.findByRole('dialog', { name: 'Rename' });
     return onClose;
   };
-  const askedToClose = () => screen.queryByRole('alertdialog', { name: 'Close without saving?' });
+  const closeQuestion = () => screen.queryByRole('alertdialog', { name: 'Close without saving?' });
 
   /** The upper of two dialogs receives pointer events shortly after it opens. */
   const answer = async (name: string) => {
@@ -186,10 +186,10 @@ describe('Modal', () => {
     const onClose = await openForm();
     await user.type(screen.getByLabelText('Name'), 'Lima');
     await close();
-    expect(askedToClose()).toBeVisible();
+    expect(closeQuestion()).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
     await answer('Keep editing');
-    await waitFor(() => expect(askedToClose()).toBeNull());
+    await waitFor(() => expect(closeQuestion()).toBeNull());
     expect(screen.getByLabelText('Name')).toHaveValue('Lima');
     await close();
     await answer('Close without saving');

@@ -13,13 +13,13 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * first.
  */
 export function matching(choices: readonly Choice[], search: string): readonly Choice[] {
-  const wanted = plain(search);
-  if (wanted === '') return choices;
-  const found = choices.filter(({ value, name }) => plain(name).includes(wanted) || plain(value) === wanted);
+  const needle = plain(search);
+  if (needle === '') return choices;
+  const found = choices.filter(({ value, name }) => plain(name).includes(needle) || plain(value) === needle);
   const begins = ({ value, name }: Choice): boolean =>
-    plain(value) === wanted ||
+    plain(value) === needle ||
     plain(name)
       .split(/[\s(-]+/)
-      .some((_, index, words) => words.slice(index).join(' ').startsWith(wanted));
+      .some((_, index, words) => words.slice(index).join(' ').startsWith(needle));
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }

@@ -12,19 +12,19 @@ export type ModalProps = DialogFrameProps;
  */
 export function Modal({ onClose, children, footer, ...frame }: ModalProps) {
   const { t } = useTranslation('shared');
-  const [asked, setAsked] = useState<{ proceed: () => void } | null>(null);
+  const [pending, setPending] = useState<{ proceed: () => void } | null>(null);
   const [scope] = useState(() => {
     const own: InputScope = {
       confirmDiscard: (proceed) => {
-        if (wouldLoseInput(own)) setAsked({ proceed });
+        if (wouldLoseInput(own)) setPending({ proceed });
         else proceed();
       },
     };
     return own;
   });
   const discard = (): void => {
-    setAsked(null);
-    asked?.proceed();
+    setPending(null);
+    pending?.proceed();
   };
   const inScope = (content: ModalProps['children']) =>
     content ? <InputScopeProvider value={scope}>{content}</InputScopeProvider> : undefined;
@@ -34,13 +34,13 @@ export function Modal({ onClose, children, footer, ...frame }: ModalProps) {
         {inScope(children)}
       </DialogFrame>
       <ConfirmDialog
-        isOpen={frame.isOpen && asked !== null}
+        isOpen={frame.isOpen && pending !== null}
         title={t('ui.unsaved.title')}
         description={t('ui.unsaved.text')}
         confirmLabel={t('ui.unsaved.discard')}
         cancelLabel={t('ui.unsaved.keep')}
         onConfirm={discard}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPending(null)}
       />
     </>
   );

@@ -52,21 +52,21 @@ export function TabRoot({ value, onValueChange, children, ...look }: TabRootProp
 }
 
 /** Index that each key moves to, from an index among `count` tabs. */
-const PLACES: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowLeft: (place, count) => (place + count - 1) % count,
-  ArrowRight: (place, count) => (place + 1) % count,
+const NEXT_INDEX: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const next = PLACES[event.key];
+  const next = NEXT_INDEX[event.key];
   if (!next || event.defaultPrevented) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]:not(:disabled)')];
-  const place = tabs.findIndex((tab) => tab === document.activeElement);
-  if (place < 0) return;
+  const index = tabs.findIndex((tab) => tab === document.activeElement);
+  if (index < 0) return;
   event.preventDefault();
-  const tab = tabs[next(place, tabs.length)];
+  const tab = tabs[next(index, tabs.length)];
   tab?.focus();
   tab?.click();
 }

@@ -13,11 +13,11 @@ const show = ({ status, title, description, durationMs }: Notice): void =>
 /** Mounted before the group subscribes to its store: notices from before the subscription would be lost. */
 function Listener() {
   useEffect(() => {
-    let held: Notice[] | null = [];
-    const stop = subscribeToNotices((notice) => (held ? void held.push(notice) : show(notice)));
+    let queued: Notice[] | null = [];
+    const stop = subscribeToNotices((notice) => (queued ? void queued.push(notice) : show(notice)));
     const timer = setTimeout(() => {
-      held?.forEach(show);
-      held = null;
+      queued?.forEach(show);
+      queued = null;
     });
     return () => {
       clearTimeout(timer);

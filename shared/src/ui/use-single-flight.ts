@@ -6,15 +6,15 @@ import { useCallback, useRef } from 'react';
  * may take a moment.
  */
 export function useSingleFlight(): (task: () => Promise<'done' | void>) => Promise<void> {
-  const isTaken = useRef(false);
+  const isLocked = useRef(false);
   return useCallback(async (task) => {
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (isLocked.current) return;
+    isLocked.current = true;
     let outcome: 'done' | void = undefined;
     try {
       outcome = await task();
     } finally {
-      isTaken.current = outcome === 'done';
+      isLocked.current = outcome === 'done';
     }
   }, []);
 }

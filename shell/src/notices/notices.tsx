@@ -1,4 +1,4 @@
-import { whenNoticeWaits } from '@veleta/shared/notify';
+import { onUnrenderedNotice } from '@veleta/shared/notify';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
@@ -19,7 +19,7 @@ export function Notices() {
     };
     const signs = ['pointerdown', 'keydown'] as const;
     for (const sign of signs) addEventListener(sign, load);
-    const stop = whenNoticeWaits(load);
+    const stop = onUnrenderedNotice(load);
     return () => {
       for (const sign of signs) removeEventListener(sign, load);
       stop();

@@ -22,8 +22,8 @@ import { readOverrides, writeOverrides } from './stored-overrides.ts';
 
 /** Key of the field for an unknown remote. It is not a valid remote name. */
 const NEW = '+';
-type FieldProblem = AddressProblem | OverrideFailureKind | 'otherRemote';
-type Checked = { key: string; override: Override } | { key: string; problem: FieldProblem };
+type FieldIssue = AddressProblem | OverrideFailureKind | 'otherRemote';
+type Checked = { key: string; override: Override } | { key: string; problem: FieldIssue };
 
 async function check(key: string, text: string, origins: readonly string[]): Promise<Checked> {
   const address = readAddress(text, origins);
@@ -55,7 +55,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.entries(proposal).map(([name, url]) => [known.has(name) ? name : NEW, url])),
   );
-  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldIssue>>>({});
   const [isBusy, setIsBusy] = useState(false);
   const filled = Object.entries(drafts).filter(([, text]) => text.trim() !== '');
 

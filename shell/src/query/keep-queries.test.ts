@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { makeQueryClient, PERSISTED } from '@veleta/shared/query';
+import { createQueryClient, PERSISTED } from '@veleta/shared/query';
 import { createSessionStore } from '../session/session-store.ts';
 import { keepQueries } from './keep-queries.ts';
 import { QUERIES_KEY } from './queries-key.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('queries', () => {
   it('are kept once somebody is signed in, and are there at the next start', async () => {
-    const client = makeQueryClient();
+    const client = createQueryClient();
     const store = createSessionStore();
     await keepQueries(client, store, 'v1');
     await client.fetchQuery(reference);
@@ -29,7 +29,7 @@ describe('queries', () => {
     await jest.advanceTimersByTimeAsync(1100);
     expect(localStorage.getItem(QUERIES_KEY)).toContain('industries');
 
-    const next = makeQueryClient();
+    const next = createQueryClient();
     await keepQueries(next, createSessionStore(), 'v1');
     expect(next.getQueryData(['industries'])).toEqual(['ES']);
     client.clear();

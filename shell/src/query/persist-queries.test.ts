@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { makeQueryClient, PERSISTED } from '@veleta/shared/query';
+import { createQueryClient, PERSISTED } from '@veleta/shared/query';
 import { persistQueries } from './persist-queries.ts';
 
 const KEY = 'veleta.queries';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('the kept queries', () => {
   it('are those of the allow-list, written once a second', async () => {
-    const client = makeQueryClient();
+    const client = createQueryClient();
     await persistQueries(client, 'v1');
     await client.fetchQuery(reference);
     await client.fetchQuery(people);
@@ -28,7 +28,7 @@ describe('the kept queries', () => {
   });
 
   it('come back on the next visit, for 24 hours', async () => {
-    const first = makeQueryClient();
+    const first = createQueryClient();
     await persistQueries(first, 'v1');
     await first.fetchQuery(reference);
     await jest.advanceTimersByTimeAsync(1100);
@@ -37,32 +37,32 @@ describe('the kept queries', () => {
 
     localStorage.setItem(KEY, kept);
     jest.setSystemTime(Date.now() + 23 * 3_600_000);
-    const second = makeQueryClient();
+    const second = createQueryClient();
     await persistQueries(second, 'v1');
     expect(second.getQueryData(['countries'])).toEqual(['ES']);
     second.clear();
 
     localStorage.setItem(KEY, kept);
     jest.setSystemTime(Date.now() + 2 * 3_600_000);
-    const third = makeQueryClient();
+    const third = createQueryClient();
     await persistQueries(third, 'v1');
     expect(third.getQueryData(['countries'])).toBeUndefined();
     third.clear();
   });
 
   it('of another version of the shell are not taken', async () => {
-    const first = makeQueryClient();
+    const first = createQueryClient();
     await persistQueries(first, 'v1');
     await first.fetchQuery(reference);
     await jest.advanceTimersByTimeAsync(1100);
-    const second = makeQueryClient();
+    const second = createQueryClient();
     await persistQueries(second, 'v2');
     expect(second.getQueryData(['countries'])).toBeUndefined();
     first.clear();
   });
 
   it('leave nothing in storage once they are cleared', async () => {
-    const client = makeQueryClient();
+    const client = createQueryClient();
     await persistQueries(client, 'v1');
     await client.fetchQuery(reference);
     await jest.advanceTimersByTimeAsync(1100);

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Role } from '@veleta/shared/contracts';
-import { makeQueryClient } from '@veleta/shared/query';
+import { createQueryClient } from '@veleta/shared/query';
 import type { RemoteModule } from '@veleta/shared/remote';
 import { remoteEntry } from '../testing/remote-entry.ts';
 import { remotesOf } from '../testing/remotes.ts';
@@ -43,7 +43,7 @@ function prefetchOf({
   const prefetch = createPrefetch({
     catalog,
     loader,
-    client: makeQueryClient(),
+    client: createQueryClient(),
     role: () => role,
     savesData: () => savesData,
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@veleta/shared/query/sending';
-import { FETCHED_AHEAD_MS } from '@veleta/shared/query/sending';
+import { PREFETCH_FRESH_MS } from '@veleta/shared/query/sending';
 import type { RemoteModule } from '@veleta/shared/remote';
 
 /** Last start of the queries of a path, by client. */
@@ -13,7 +13,7 @@ export async function startQueries(remoteModule: RemoteModule, path: string, cli
   const moments = started.get(client) ?? new Map<string, number>();
   started.set(client, moments);
   const now = Date.now();
-  if (now - (moments.get(path) ?? 0) < FETCHED_AHEAD_MS) return;
+  if (now - (moments.get(path) ?? 0) < PREFETCH_FRESH_MS) return;
   moments.set(path, now);
   try {
     await remoteModule.prefetch?.(path, client);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accounts, organizations } from '@veleta/shared/contracts';
 import { HttpError } from '@veleta/shared/http';
-import { makeQueryClient, type QueryClient } from '@veleta/shared/query';
+import { createQueryClient, type QueryClient } from '@veleta/shared/query';
 import { fakeApi, type Reply, type SentRequest } from '@veleta/shared/testing';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -51,7 +51,7 @@ const told = {
 
 function open(replies: Reply[] = good): void {
   store = createSessionStore();
-  client = makeQueryClient();
+  client = createQueryClient();
   ({ requests, restore } = fakeApi(replies));
   session = createSession({ store, client, ...told });
   unwatch = session.watch();

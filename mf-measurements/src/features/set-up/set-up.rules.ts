@@ -36,11 +36,11 @@ export interface SetUpValues {
 export type SetUpField = keyof SetUpValues;
 
 /** What is wrong with a field: a key of this remote's messages, and the numbers that its text needs. */
-interface FieldProblem {
+interface FieldIssue {
   readonly key: string;
   readonly values?: Readonly<Record<string, number>>;
 }
-export type SetUpProblems = Partial<Record<SetUpField, FieldProblem>>;
+export type SetUpProblems = Partial<Record<SetUpField, FieldIssue>>;
 
 export const isFrequency = (text: string): text is Frequency => FREQUENCIES.some((frequency) => frequency === text);
 

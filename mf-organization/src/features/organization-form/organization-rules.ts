@@ -1,4 +1,4 @@
-import type { FieldCode, FieldProblem } from '@veleta/shared/contracts';
+import type { FieldCode, FieldIssue } from '@veleta/shared/contracts';
 import type { TFunction } from '@veleta/shared/i18n';
 import type { OrganizationValues } from './organization-model.ts';
 
@@ -8,8 +8,7 @@ const EMPLOYEES_LIMIT = 10_000_000;
 export const checkOrganization = (
   { industry }: OrganizationValues,
   { isIndustryNeeded }: { isIndustryNeeded: boolean },
-): { industry?: FieldProblem } =>
-  isIndustryNeeded && industry.trim() === '' ? { industry: { code: 'required' } } : {};
+): { industry?: FieldIssue } => (isIndustryNeeded && industry.trim() === '' ? { industry: { code: 'required' } } : {});
 
 /** The words of this form for what is wrong with a field, where it says more than the catalogue. */
 export function wordsFor(

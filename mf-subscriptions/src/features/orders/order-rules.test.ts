@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { purchaseOrders, refusedFields } from '@veleta/shared/contracts';
+import { purchaseOrders, invalidFields } from '@veleta/shared/contracts';
 import { bodyOf, EMPTY_ORDER, fieldOfOrder, type OrderValues } from './order-rules.ts';
 
 const PLAN = { tier: 'growth', cycle: 'yearly' } as const;
@@ -11,7 +11,7 @@ function refused(change: Partial<OrderValues>): string[] {
   const values = { ...GOOD, ...change };
   const body = bodyOf(values, PLAN);
   const issues = purchaseOrders.PurchaseOrderInputSchema.safeParse(body).error?.issues ?? [];
-  return refusedFields(issues, body).map(({ path }) => fieldOfOrder(path, values) ?? NAMES[path] ?? path);
+  return invalidFields(issues, body).map(({ path }) => fieldOfOrder(path, values) ?? NAMES[path] ?? path);
 }
 
 describe('the rules of an order', () => {

@@ -1,4 +1,4 @@
-import { accounts, type administrators, type Language, type RefusedField } from '@veleta/shared/contracts';
+import { accounts, type administrators, type Language, type InvalidField } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -159,7 +159,7 @@ function requireAll(answer: Answer): { firstName: string; lastName: string; pass
   return { firstName, lastName, password };
 }
 
-const invalidInput = (fields: readonly RefusedField[]): AppError => new AppError('invalid_input', { fields });
+const invalidInput = (fields: readonly InvalidField[]): AppError => new AppError('invalid_input', { fields });
 
 function recordAccepted(
   services: Services,

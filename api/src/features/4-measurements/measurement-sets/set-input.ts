@@ -3,9 +3,9 @@ import {
   SHORTEST_PERIOD_DAYS,
   dayIn,
   isBeyondPlanning,
-  type FieldProblem,
+  type FieldIssue,
   type measurements,
-  type RefusedField,
+  type InvalidField,
 } from '@veleta/shared/contracts';
 import type { Schedule } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
@@ -22,9 +22,9 @@ export const scheduleOf = (input: SetInput): Schedule => ({
 });
 
 /** Returns all field errors in the dates and options of a new set. */
-export function validateSetInput(input: SetInput, now: Date): RefusedField[] {
-  const errors: RefusedField[] = [];
-  const addError = (path: keyof SetInput, problem: FieldProblem) => errors.push({ path, ...problem });
+export function validateSetInput(input: SetInput, now: Date): InvalidField[] {
+  const errors: InvalidField[] = [];
+  const addError = (path: keyof SetInput, problem: FieldIssue) => errors.push({ path, ...problem });
   const years = PLANNING_LIMIT_YEARS;
   const days = SHORTEST_PERIOD_DAYS[input.frequency];
   if (!isTimezone(input.timezone)) addError('timezone', { code: 'unknown' });

@@ -1,4 +1,4 @@
-import type { Language, RefusedField } from '@veleta/shared/contracts';
+import type { Language, InvalidField } from '@veleta/shared/contracts';
 import { type PipelinedTransaction, inPipelinedTenant } from '../../../platform/database/pipelined-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
@@ -23,7 +23,7 @@ import {
 import { type Decision, decideSubmissions, type SubmissionFacts, type CollectionState } from './decide-submissions.ts';
 import { nameDraft } from '../survey-drafts/index.ts';
 
-type ValidatedSubmission = ValidatedAnswers & { readonly errors: readonly RefusedField[] };
+type ValidatedSubmission = ValidatedAnswers & { readonly errors: readonly InvalidField[] };
 
 /** A submission that waits for its batch, with everything that can be validated outside the transaction. */
 export interface Waiting {

@@ -1,4 +1,4 @@
-import type { RefusedField, survey } from '@veleta/shared/contracts';
+import type { InvalidField, survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
 export type Submission = z.infer<typeof survey.SubmissionSchema>;
@@ -26,11 +26,11 @@ const RANGES = { likert5: { lowest: 1, highest: 5 }, enps: { lowest: 0, highest:
 export function validateAnswers(
   given: Submission['answers'],
   items: readonly SurveyItem[],
-): ValidatedAnswers & { errors: RefusedField[] } {
+): ValidatedAnswers & { errors: InvalidField[] } {
   const byKey = new Map(items.map((item) => [item.key, item]));
   const answers: (number | null)[] = items.map(() => null);
   const comments: ValidatedAnswers['comments'] = [];
-  const errors: RefusedField[] = [];
+  const errors: InvalidField[] = [];
   const seen = new Set<string>();
   given.forEach(({ item: key, value }, index) => {
     const item = byKey.get(key);
@@ -55,10 +55,10 @@ export function validateAnswers(
 }
 
 /** Validates that chosen units belong to the measurement, at most one per category. */
-export function validateUnits(chosen: readonly string[], offered: readonly OfferedUnit[]): RefusedField[] {
+export function validateUnits(chosen: readonly string[], offered: readonly OfferedUnit[]): InvalidField[] {
   const byId = new Map(offered.map((unit) => [unit.id, unit]));
   const categories = new Set<string>();
-  const errors: RefusedField[] = [];
+  const errors: InvalidField[] = [];
   chosen.forEach((id, index) => {
     const unit = byId.get(id);
     if (unit === undefined) return errors.push({ path: `units.${index}`, code: 'unknown' });

@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLD, UNITS_PER_CATEGORY, type FieldProblem, type pastResults } from '@veleta/shared/contracts';
+import { DEFAULT_THRESHOLD, UNITS_PER_CATEGORY, type FieldIssue, type pastResults } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -172,7 +172,7 @@ async function chooseCategories(tx: Tx, accountId: string, ids: readonly string[
   });
 }
 
-function invalid(path: string, problem: FieldProblem): AppError {
+function invalid(path: string, problem: FieldIssue): AppError {
   return new AppError('invalid_input', { fields: [{ path, ...problem }] });
 }
 
