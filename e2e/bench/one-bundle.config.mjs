@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import {
   baseConfig,
   CompressPlugin,
-  layoutFirstScreens,
+  prerenderLayouts,
   PagePlugin,
   productionRouter,
   SHELL_ENTRY,
@@ -44,7 +44,7 @@ export default {
     ),
     new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, remoteModules),
     new PagePlugin(template),
-    layoutFirstScreens(shell),
+    prerenderLayouts(shell),
     new CompressPlugin(),
   ],
 };

@@ -12,7 +12,7 @@ import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
 import { RemoteEntryPlugin } from './remote-entry-plugin.ts';
-import { layoutFirstScreens } from './prerender/layout-screens.ts';
+import { prerenderLayouts } from './prerender/layout-screens.ts';
 import { screenFilesOf, prerenderPages } from './prerender/page-screens.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
 import { ShellFactsPlugin } from './shell-facts-plugin.ts';
@@ -95,7 +95,7 @@ const oneFederationRuntime = () =>
  * Modules of the shell's page in execution order. Imported from the second, the first would run after the second's
  * dependencies.
  */
-export const SHELL_ENTRY = ['./src/early/trusted-scripts.ts', './src/early/ask-early.ts', './src/main.tsx'];
+export const SHELL_ENTRY = ['./src/startup/trusted-scripts.ts', './src/startup/prefetch-session.ts', './src/main.tsx'];
 
 /** Returns the build of the shell: it provides every shared module and contains no remote. */
 export function shellConfig(folder: string): Configuration {
@@ -132,7 +132,7 @@ export function shellConfig(folder: string): Configuration {
       new PreparedScriptsPlugin(),
       new PagePlugin(join(folder, 'index.html')),
       new ShellFactsPlugin(version),
-      ...(isDevelopment() ? [] : [layoutFirstScreens(folder), new CompressPlugin()]),
+      ...(isDevelopment() ? [] : [prerenderLayouts(folder), new CompressPlugin()]),
     ],
   };
 }

@@ -12,4 +12,4 @@ export { pathsOutsideGrants } from './path-grants.ts';
 export { differencesOfEntry } from './check-entry.ts';
 export { CompressPlugin } from './compress-plugin.ts';
 export { PagePlugin } from './page-plugin.ts';
-export { layoutFirstScreens } from './prerender/layout-screens.ts';
+export { prerenderLayouts } from './prerender/layout-screens.ts';

@@ -123,7 +123,7 @@ const OVERLAYS: Record<string, () => React.ReactNode> = {
   'main.terms': () => <button>terms</button>,
   'main.overlay': () => <button>overlay</button>,
 };
-const doorOf = (entry: RemoteEntry): RemoteModule => ({
+const moduleOf = (entry: RemoteEntry): RemoteModule => ({
   contract: 1,
   name: entry.name,
   routes: Object.fromEntries(
@@ -177,7 +177,7 @@ async function open(
     goToLogin: () => void router.navigate('/auth/login'),
     reload: () => {},
   });
-  const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, takeUser: session.takeUser });
+  const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, setUser: session.setUser });
   render(
     <App
       client={client}
@@ -199,7 +199,7 @@ beforeEach(async () => {
   window.scrollTo = jest.fn();
   if (!i18n.isInitialized) await startI18n({ shell: { en, es } }, 'en');
   await i18n.changeLanguage('en');
-  load = jest.fn(async (entry: RemoteEntry) => doorOf(entry));
+  load = jest.fn(async (entry: RemoteEntry) => moduleOf(entry));
   events = [];
   notices = [];
   stop = subscribeToNotices((notice) => notices.push(notice));
@@ -576,7 +576,7 @@ describe('a remote that fails', () => {
   it('in a slot leaves the page around it standing', async () => {
     load.mockImplementation(async (entry) => {
       if (entry.name === 'mf-organization') throw new Error('down');
-      return doorOf(entry);
+      return moduleOf(entry);
     });
     await open('/dashboard', { user: true });
     expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
 import { PrefetchProvider, type Prefetch } from '@veleta/shared/router';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { useFirstScreenEnd } from './first-screen/hold-first-screen.ts';
+import { useEndPrerendered } from './prerendered/keep-prerendered.ts';
 import { LanguageSwitchProvider } from './language/language-context.ts';
 import { Notices } from './notices/notices.tsx';
 import { FilledSlot } from './remotes/filled-slot.tsx';
@@ -28,7 +28,7 @@ const renderSlot: RenderSlot = (id, props) => <FilledSlot key={id} id={id} {...p
 
 /** Renders the providers and notices around the routes. */
 export function App({ client, remotes, session, prefetch, switchLanguage, router }: AppProps) {
-  useFirstScreenEnd();
+  useEndPrerendered();
   const { Layer } = remotes.extension;
   return (
     <ThemeProvider>

@@ -8,21 +8,21 @@ import { readStored } from '@veleta/shared/session';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { takeEarlyAnswer } from './early/ask-early.ts';
+import { takePrefetchedResponse } from './startup/prefetch-session.ts';
 import { loadExtension } from './extension/load-extension.ts';
 import type { ShellExtension } from './extension/shell-extension.ts';
-import { noteVisit } from './first-screen/note-visit.ts';
+import { setVisitCookie } from './prerendered/visit-cookie.ts';
 import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { loadLayouts } from './layouts/lazy-layouts.ts';
 import { browserContainers } from './loader/containers.ts';
-import { readOwnHashes } from './loader/own-hashes.ts';
+import { readShellHashes } from './loader/shell-hashes.ts';
 import type { ScriptFailure } from './loader/prepare-script.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { keepQueries } from './query/keep-queries.ts';
-import { askBeforeUnload } from './leaving/ask-before-unload.ts';
+import { restoreQueries } from './query/restore-queries.ts';
+import { warnBeforeUnload } from './unsaved-changes/warn-before-unload.ts';
 import { browserSources, fetchRegistry } from './registry/browser-sources.ts';
 import { createCatalog } from './registry/catalog.ts';
 import { ownerOf } from './registry/owner-of.ts';
@@ -35,7 +35,7 @@ import { reportEvent } from './remotes/report-event.ts';
 import type { Remotes } from './remotes/remotes-context.ts';
 import { createScriptFailureHandler } from './remotes/script-failures.ts';
 import { watchGlobalErrors } from './remotes/global-errors.ts';
-import { tellExpired } from './notices/tell-expired.ts';
+import { notifyExpired } from './notices/notify-expired.ts';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { readStoredUser } from './session/stored-user.ts';
@@ -49,20 +49,20 @@ const BASE_BACKOFF_MS = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const makeLoader = (
+const createLoader = (
   remotes: () => readonly RemoteEntry[],
   onScriptFailure: ScriptFailure,
   report: Remotes['report'],
   extension: ShellExtension,
 ): RemoteLoader => {
-  const containers = browserContainers({ remotes, own: readOwnHashes(), onScriptFailure });
+  const containers = browserContainers({ remotes, own: readShellHashes(), onScriptFailure });
   const loader = createRemoteLoader({
     containers,
     report,
     pause,
     fraction: Math.random,
     baseBackoffMs: BASE_BACKOFF_MS,
-    later: (callback, ms) => {
+    schedule: (callback, ms) => {
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
@@ -70,18 +70,18 @@ const makeLoader = (
   return extension.adaptLoader(loader, containers);
 };
 
-/** Asks for the code of the first page while texts and session are still being read. */
+/** Starts loading the first page's remote while texts and session are being read. */
 function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
   const entry = ownerOf(remotes, location.pathname);
-  // A failure shows in the page's own place, where it can be tried again.
+  // The page's own area shows a failure and offers a retry.
   if (entry) loader.load(entry).catch(() => {});
 }
 
 async function start(): Promise<void> {
-  configureHttp({ fetch: (request) => takeEarlyAnswer(request)?.catch(() => fetch(request)) ?? fetch(request) });
+  configureHttp({ fetch: (request) => takePrefetchedResponse(request)?.catch(() => fetch(request)) ?? fetch(request) });
   registerFont();
   void showStoredTheme();
-  // What pages of somebody who is signed in need comes along with the remote, not after it.
+  // A returning user's page needs these: they load in parallel with the remote.
   if (readStored('user')) {
     import('@veleta/shared/query').catch(() => {});
     loadLayouts().catch(() => {});
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const known = await extension.adaptRegistry(await readRegistry(browserSources));
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
   const report = extension.adaptReport(reportEvent);
-  const loader = makeLoader(
+  const loader = createLoader(
     () => catalog.entries(),
     (url, hash) => handleScriptFailure(url, hash),
     report,
@@ -117,11 +117,11 @@ async function start(): Promise<void> {
 
   const client = createQueryClient();
   const store = createSessionStore();
-  await Promise.all([startI18n({ shell: { en, es } }), keepQueries(client, store, __SHELL_VERSION__)]);
-  // Names and texts of catalogues come from the server in the language of the request.
+  await Promise.all([startI18n({ shell: { en, es } }), restoreQueries(client, store, __SHELL_VERSION__)]);
+  // The server returns names and texts of catalogues in the language of the request.
   i18n.on('languageChanged', () => void client.invalidateQueries());
 
-  // Evaluating the interface and its theme is a task of its own, and so is the first render.
+  // Separate tasks: evaluating the interface with its theme, and the first render.
   await nextTask();
   const { App, buildRoutes } = await import(/* webpackMode: "eager" */ './app.tsx');
   await nextTask();
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
     showLanguage: (language) => changeLanguage(language, { remember: false }).catch(() => {}),
     showTheme,
     onOrganizationFailed: () => notify.error(i18n.t('session.organizationFailed', { ns: 'shell' })),
-    onExpired: tellExpired,
+    onExpired: notifyExpired,
     goToLogin: () => void router.navigate('/auth/login'),
     reload: () => location.reload(),
   });
@@ -148,25 +148,26 @@ async function start(): Promise<void> {
     catalog,
     loader,
     client,
-    // Before the server has said who this is, it is who was stored.
+    // Before the server's reply, the stored user applies.
     role: () => store.getState().user?.role ?? readStoredUser()?.role ?? null,
   });
-  // The page comes while the session is still being read; not in a language that is about to change.
+  // The page loads while the session is being read, unless the language is about to change.
   if (readStoredUser()?.language === currentLanguage()) prefetch(location.pathname);
 
-  noteVisit();
+  setVisitCookie();
   watchCatalog(catalog);
-  askBeforeUnload();
+  warnBeforeUnload();
   watchGlobalErrors({
     report,
-    tell: () => notify.error(i18n.t('failure.action', { ns: 'shell' }), i18n.t('failure.actionHint', { ns: 'shell' })),
-    onChunkGone: () => void catalog.check(),
+    notifyUser: () =>
+      notify.error(i18n.t('failure.action', { ns: 'shell' }), i18n.t('failure.actionHint', { ns: 'shell' })),
+    onChunkMissing: () => void catalog.check(),
     shellVersion: __SHELL_VERSION__,
   });
 
-  const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, takeUser: session.takeUser });
+  const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, setUser: session.setUser });
   const root = createRoot(document.getElementById('root')!);
-  // As a transition it is rendered in slices.
+  // React renders a transition in slices.
   startTransition(() =>
     root.render(
       <App

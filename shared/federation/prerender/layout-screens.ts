@@ -40,13 +40,13 @@ async function bundleScript(file: string): Promise<string> {
  * Writes the shell's part of the prerendered pages, `prerendered/auth.<language>.html`: the layout with a placeholder
  * for a remote's page, and the inline script that runs until the takeover.
  */
-export function layoutFirstScreens(folder: string): PrerenderPlugin {
-  const script = bundleScript(join(folder, 'src/first-screen/early.ts'));
+export function prerenderLayouts(folder: string): PrerenderPlugin {
+  const script = bundleScript(join(folder, 'src/prerendered/inline-script.ts'));
   // Awaited where it is written, which also reports its error.
   script.catch(() => {});
   return new PrerenderPlugin({
     folder,
-    source: `export { render } from './src/first-screen/draw-auth-layout.tsx';`,
+    source: `export { render } from './src/prerendered/render-auth-layout.tsx';`,
     files: LANGUAGES.map((language) => ({ path: PATH, language, file: `prerendered/auth.${language}.html` })),
     write: async ({ html, css }) => {
       if (html.split(HOLE).length !== 2) throw new Error(`The layout of first screens has no place for a page.`);

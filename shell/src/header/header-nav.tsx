@@ -4,7 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Flex, Link } from '@veleta/shared/ui';
 import { useEntries } from '../remotes/remotes-context.ts';
 
-const PLACES = [
+const LINKS = [
   ['home', '/'],
   ['dashboard', '/dashboard'],
   ['settings', '/product-config'],
@@ -16,13 +16,13 @@ export function HeaderNav() {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
   const routes = useEntries().flatMap(({ descriptor }) => descriptor.routes);
-  const isClosed = (path: string): boolean => {
+  const isForbidden = (path: string): boolean => {
     const roles = routes.find((route) => route.path === path)?.roles;
     return roles !== undefined && !(role && roles.includes(role));
   };
   return (
     <Flex as="nav" aria-label={t('header.navigation')} hideBelow="lg" gap="1" flex="1" ms="6">
-      {PLACES.filter(([, path]) => !isClosed(path)).map(([id, path]) => (
+      {LINKS.filter(([, path]) => !isForbidden(path)).map(([id, path]) => (
         <Link
           key={id}
           asChild

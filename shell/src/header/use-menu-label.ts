@@ -14,7 +14,7 @@ export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => 
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { loader } = useRemotes();
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     const unknown = new Set(items.filter((item) => !i18n.exists(keysOf(item))).map(({ entry }) => entry));
@@ -22,7 +22,7 @@ export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => 
       loader
         .load(entry)
         .then((remoteModule) => addMessages(entry.name, remoteModule.messages))
-        .then(drawAgain, () => {});
+        .then(rerender, () => {});
     }
   }, [items, loader, language]);
 

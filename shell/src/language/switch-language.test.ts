@@ -19,7 +19,7 @@ const ana = (language: 'en' | 'es') => ({
 let notices: Notice[];
 let requests: SentRequest[];
 let cleanUp: () => void;
-const takeUser = jest.fn<(user: User) => void>();
+const setUser = jest.fn<(user: User) => void>();
 
 function open(replies: Reply[], user: () => User | null = () => TEST_USER) {
   const api = fakeApi(replies);
@@ -29,12 +29,12 @@ function open(replies: Reply[], user: () => User | null = () => TEST_USER) {
     api.restore();
     stop();
   };
-  return createLanguageSwitch({ user, takeUser });
+  return createLanguageSwitch({ user, setUser });
 }
 
 beforeEach(async () => {
   notices = [];
-  takeUser.mockReset();
+  setUser.mockReset();
   if (!i18n.isInitialized) await startI18n({}, 'en');
   await i18n.changeLanguage('en');
 });
@@ -46,7 +46,7 @@ describe('switching the language', () => {
     await choose('es');
     expect(currentLanguage()).toBe('es');
     expect(requests.map(({ body }) => body)).toEqual([{ language: 'es' }]);
-    expect(takeUser).toHaveBeenCalledWith(expect.objectContaining({ language: 'es' }));
+    expect(setUser).toHaveBeenCalledWith(expect.objectContaining({ language: 'es' }));
   });
 
   it('changes only the page where nobody is signed in', async () => {
@@ -82,7 +82,7 @@ describe('switching the language', () => {
     answer();
     await first;
     expect(currentLanguage()).toBe('en');
-    expect(takeUser.mock.calls.map(([{ language }]) => language)).toEqual(['en']);
+    expect(setUser.mock.calls.map(([{ language }]) => language)).toEqual(['en']);
   });
 
   it('says nothing of an earlier choice that failed', async () => {
@@ -111,7 +111,7 @@ describe('switching the language', () => {
     person = { ...TEST_USER, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a02' };
     answer();
     await choosing;
-    expect(takeUser).not.toHaveBeenCalled();
+    expect(setUser).not.toHaveBeenCalled();
   });
 
   it('refuses a language that there are no texts in', async () => {

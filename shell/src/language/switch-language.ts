@@ -5,24 +5,24 @@ import { notify } from '@veleta/shared/notify';
 import type { User } from '@veleta/shared/session';
 
 const FAILURE_NOTICE_MS = 4000;
-const REFUSAL_NOTICE_MS = 3000;
+const INVALID_NOTICE_MS = 3000;
 
 export interface SwitchOptions {
   /** The signed-in user; null if there is none. */
   user: () => User | null;
-  takeUser: (user: User) => void;
+  setUser: (user: User) => void;
 }
 
 /**
  * Switches the language of the page, then saves the user's preference. If saving fails, the page returns to the saved
  * language and shows an error. Of several quick choices the last one wins.
  */
-export function createLanguageSwitch({ user, takeUser }: SwitchOptions): (language: string) => Promise<void> {
+export function createLanguageSwitch({ user, setUser }: SwitchOptions): (language: string) => Promise<void> {
   let choices = 0;
   const t = i18n.getFixedT(null, 'shell');
   return async (language) => {
     if (!isLanguage(language)) {
-      notify.error(t('language.unsupported'), undefined, { durationMs: REFUSAL_NOTICE_MS });
+      notify.error(t('language.unsupported'), undefined, { durationMs: INVALID_NOTICE_MS });
       return;
     }
     choices += 1;
@@ -34,7 +34,7 @@ export function createLanguageSwitch({ user, takeUser }: SwitchOptions): (langua
     if (!person) return;
     try {
       const saved = await call(accounts.patchMe, { body: { language } });
-      if (mine === choices && user()?.id === saved.id) takeUser(saved);
+      if (mine === choices && user()?.id === saved.id) setUser(saved);
     } catch {
       const current = user();
       if (mine !== choices || !current) return;

@@ -11,7 +11,7 @@ interface SideLinkProps {
 }
 
 /** Link of the dark side menu. */
-export function SideLink({ to, icon: Sign, label, isOpen }: SideLinkProps) {
+export function SideLink({ to, icon: Icon, label, isOpen }: SideLinkProps) {
   return (
     <Link
       asChild
@@ -33,7 +33,7 @@ export function SideLink({ to, icon: Sign, label, isOpen }: SideLinkProps) {
       css={{ '& svg': { flexShrink: 0, width: '1.25rem', height: '1.25rem' } }}
     >
       <NavLink to={to}>
-        <Sign aria-hidden="true" />
+        <Icon aria-hidden="true" />
         <Span opacity={isOpen ? 1 : 0} transition="opacity 120ms">
           {label}
         </Span>

@@ -29,8 +29,8 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   'side-subscriptions': CreditCard,
 };
 
-const FOLDED = '4.5rem';
-const OPEN = '15rem';
+const COLLAPSED = '4.5rem';
+const EXPANDED = '15rem';
 
 interface SideMenuProps {
   /** True while the drawer is open on a phone. */
@@ -60,7 +60,7 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
 
   return (
     <Box
-      w={{ base: '0', md: isPinned ? OPEN : FOLDED }}
+      w={{ base: '0', md: isPinned ? EXPANDED : COLLAPSED }}
       flexShrink="0"
       transition="width 160ms"
       _print={{ display: 'none' }}
@@ -77,7 +77,7 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
         insetY="0"
         insetStart="0"
         zIndex="sticky"
-        w={isOpen ? OPEN : FOLDED}
+        w={isOpen ? EXPANDED : COLLAPSED}
         visibility={{ mdDown: isShown ? 'visible' : 'hidden' }}
         translate={{ mdDown: isShown ? '0' : '-100%' }}
         p="3"

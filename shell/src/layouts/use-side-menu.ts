@@ -11,7 +11,7 @@ function readPinned(): boolean {
   }
 }
 
-function keepPinned(isPinned: boolean): void {
+function storePinned(isPinned: boolean): void {
   try {
     if (isPinned) localStorage.setItem(PINNED_KEY, PINNED);
     else localStorage.removeItem(PINNED_KEY);
@@ -32,10 +32,10 @@ export function useSideMenu() {
 
   const pin = (next: boolean): void => {
     setIsPinned(next);
-    keepPinned(next);
-    if (!next) fold();
+    storePinned(next);
+    if (!next) collapse();
   };
-  const fold = (): void => {
+  const collapse = (): void => {
     setIsHovered(false);
     setHasFocus(false);
   };
@@ -58,7 +58,7 @@ export function useSideMenu() {
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key !== 'Escape') return;
         if (isPinned) pin(false);
-        else fold();
+        else collapse();
       },
     },
   };

@@ -1,5 +1,5 @@
 /** Why a script failed to load. */
-export type FileFinding = 'absent' | 'tampered' | 'intact' | 'unknown';
+export type FileState = 'absent' | 'tampered' | 'intact' | 'unknown';
 
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
@@ -7,7 +7,7 @@ const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new
  * Fetches a script that the browser rejected and compares its hash: the error event does not say whether it was missing
  * or changed. Digests need a secure context; returns `unknown` elsewhere.
  */
-export async function checkIntegrity(url: string, hash: string): Promise<FileFinding> {
+export async function checkIntegrity(url: string, hash: string): Promise<FileState> {
   if (!globalThis.crypto?.subtle) return 'unknown';
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(5000) });

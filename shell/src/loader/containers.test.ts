@@ -4,7 +4,7 @@ import { release, remoteEntry } from '../testing/remote-entry.ts';
 import { browserContainers } from './containers.ts';
 import { RemoteContractError } from './load-error.ts';
 
-const PATIENT_MS = 8_000;
+const LONG_TIMEOUT_MS = 8_000;
 const ONE = { isFresh: false, limitMs: 1_000 };
 
 const scripts = (): string[] =>
@@ -158,7 +158,7 @@ describe('the time limit of scripts', () => {
     await jest.advanceTimersByTimeAsync(1_500);
     expect(during.isGivenUp()).toBe(true);
     const after = chunk();
-    await jest.advanceTimersByTimeAsync(PATIENT_MS - 1);
+    await jest.advanceTimersByTimeAsync(LONG_TIMEOUT_MS - 1);
     expect(after.isGivenUp()).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     expect(after.isGivenUp()).toBe(true);

@@ -9,7 +9,7 @@ import type { RemoteEntry, RemoteRelease } from '@veleta/shared/contracts';
 import { RemoteContractError } from './load-error.ts';
 import { createScriptPreparer, endAfter, type PrepareScript, type ScriptFailure } from './prepare-script.ts';
 import type { Containers } from './remote-loader.ts';
-import { forgetFailures, keepShared } from './share-scope.ts';
+import { clearFailedShares, ownSharedModules } from './share-scope.ts';
 
 declare global {
   /** Called by the chunk loader that the build puts into the shell and every remote. */
@@ -63,10 +63,10 @@ export function browserContainers(options: ContainerOptions): Containers {
   const limits = new Map<string, number>();
   // Remotes can load at the same time with different timeouts: the longest applies to all.
   const limitMs = (): number => (limits.size > 0 ? Math.max(...limits.values()) : CHUNK_LIMIT_MS);
-  keepShared();
-  registerPlugins([boundedScripts(limitMs, options), forgetFailures]);
+  ownSharedModules();
+  registerPlugins([boundedScripts(limitMs, options), clearFailedShares]);
   // Each remote loads shared modules through its own federation instance.
-  registerGlobalPlugins([forgetFailures]);
+  registerGlobalPlugins([clearFailedShares]);
   const registered = new Map<string, string>();
   return {
     async open(container, release, { isFresh, limitMs: limit }) {

@@ -26,7 +26,7 @@ export class RemoteContractError extends Error {
 }
 
 // The runtime wraps errors into text: these patterns match its messages and ours.
-const WORDS: readonly (readonly [LoadFailureKind, RegExp])[] = [
+const PATTERNS: readonly (readonly [LoadFailureKind, RegExp])[] = [
   ['version', /does not satisfy the requirement/],
   ['timeout', /timed out|TimeoutError|timeout/i],
   ['http', /HTTP \d{3}/],
@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [LoadFailureKind, RegExp])[] = [
 export function kindOf(error: unknown): LoadFailureKind {
   if (error instanceof RemoteContractError) return 'contract';
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  return WORDS.find(([, words]) => words.test(text))?.[0] ?? (error instanceof Error ? 'evaluation' : 'unknown');
+  return PATTERNS.find(([, words]) => words.test(text))?.[0] ?? (error instanceof Error ? 'evaluation' : 'unknown');
 }
 
 /** Kinds of failure that a retry of the same release cannot mend. */

@@ -10,19 +10,19 @@ export interface LoadStep {
 }
 
 /** Timeout while another attempt follows. Entry and remote module are a few KB: longer requests mostly hang. */
-const IMPATIENT_MS = 5000;
+const SHORT_TIMEOUT_MS = 5000;
 /** Timeout of the last attempt, for slow connections. */
-const PATIENT_MS = 15_000;
+const LONG_TIMEOUT_MS = 15_000;
 
 /** Plans two plain attempts at the first release, one with a fresh container, then one at each older release. */
 export function planLoad([first, ...older]: readonly RemoteRelease[]): LoadStep[] {
   if (!first) return [];
-  const limitMs = IMPATIENT_MS;
+  const limitMs = SHORT_TIMEOUT_MS;
   return [
     { release: first, isFresh: false, limitMs },
     { release: first, isFresh: false, limitMs },
-    { release: first, isFresh: true, limitMs: older.length > 0 ? limitMs : PATIENT_MS },
-    ...older.map((release) => ({ release, isFresh: true, limitMs: PATIENT_MS })),
+    { release: first, isFresh: true, limitMs: older.length > 0 ? limitMs : LONG_TIMEOUT_MS },
+    ...older.map((release) => ({ release, isFresh: true, limitMs: LONG_TIMEOUT_MS })),
   ];
 }
 

@@ -28,7 +28,7 @@ function loaderOf(...outcomes: unknown[]) {
     },
     fraction: () => 1,
     baseBackoffMs: 100,
-    later: (callback) => {
+    schedule: (callback) => {
       const timer = { callback, isOff: false };
       timers.push(timer);
       return () => {
@@ -80,14 +80,14 @@ describe('loading a remote', () => {
   it('takes the older release of one that loaded and does not work, and begins anew when told to', async () => {
     const { loader, opened, events } = loaderOf(good, good, good);
     await loader.load(entry);
-    expect(loader.stepBack(entry, 'planted')).toBe(true);
+    expect(loader.fallBack(entry, 'planted')).toBe(true);
     await loader.load(entry);
     expect([opened.at(-1), loader.versionOf('mf-stats')]).toEqual(['veleta_stats 1.0.0 fresh', '1.0.0']);
     expect(events).toMatchObject([
       { kind: 'remote_fell_back', version: '1.0.0', message: expect.stringContaining('2.0.0: planted') },
     ]);
-    expect(loader.stepBack(entry, 'planted again')).toBe(false);
-    loader.startOver('mf-stats');
+    expect(loader.fallBack(entry, 'planted again')).toBe(false);
+    loader.reset('mf-stats');
     await loader.load(entry);
     expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
   });
@@ -171,16 +171,16 @@ describe('a loaded remote', () => {
 
   it('has no older release to go to while it is not loaded', async () => {
     const { loader } = loaderOf(good);
-    expect(loader.stepBack(entry, 'planted')).toBe(false);
+    expect(loader.fallBack(entry, 'planted')).toBe(false);
     const loading = loader.load(entry);
-    expect(loader.stepBack(entry, 'planted')).toBe(false);
+    expect(loader.fallBack(entry, 'planted')).toBe(false);
     await loading;
   });
 
   it('has no version after it was given up, until the next one is there', async () => {
     const { loader } = loaderOf(good, good);
     await loader.load(entry);
-    loader.stepBack(entry, 'planted');
+    loader.fallBack(entry, 'planted');
     expect(loader.versionOf('mf-stats')).toBeUndefined();
     expect(loader.isUsed('mf-stats')).toBe(false);
   });
@@ -188,7 +188,7 @@ describe('a loaded remote', () => {
   it('stays where it is asked to start over and was never given up', async () => {
     const { loader, opened } = loaderOf(good);
     await loader.load(entry);
-    loader.startOver('mf-stats');
+    loader.reset('mf-stats');
     await loader.load(entry);
     expect(opened).toEqual(['veleta_stats 2.0.0']);
   });

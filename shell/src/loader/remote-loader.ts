@@ -24,7 +24,7 @@ export interface LoaderOptions {
   fraction: () => number;
   baseBackoffMs: number;
   /** Calls back once after `ms`; returns a function that cancels it. */
-  later: (callback: () => void, ms: number) => () => void;
+  schedule: (callback: () => void, ms: number) => () => void;
 }
 
 export interface RemoteLoader {
@@ -41,16 +41,16 @@ export interface RemoteLoader {
    * Abandons the release in use, which loaded but does not work: the next `load` uses the next older release in a fresh
    * container. Returns false if there is none. Only for a remote without mounted parts.
    */
-  stepBack(entry: RemoteEntry, reason: string): boolean;
+  fallBack(entry: RemoteEntry, reason: string): boolean;
   /**
    * Forgets the abandoned releases of a remote without mounted parts: the next `load` starts with the current release.
    */
-  startOver(name: string): void;
+  reset(name: string): void;
 }
 
 const SLOW_MS = 2000;
 /** Timeouts after which a release is abandoned, if there is an older one. */
-const HANGS_BORNE = 2;
+const ALLOWED_TIMEOUTS = 2;
 
 function isRemoteModule(value: unknown, entry: RemoteEntry): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
@@ -78,26 +78,29 @@ export function remoteModuleOf(namespace: unknown, entry: RemoteEntry): RemoteMo
 }
 
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
-  const { containers, report, pause, fraction, baseBackoffMs, later } = options;
+  const { containers, report, pause, fraction, baseBackoffMs, schedule } = options;
   const loading = new Map<string, Promise<RemoteModule>>();
   const versions = new Map<string, string>();
   /** Abandoned releases by remote, with the reason of the last one. */
-  const givenUp = new Map<string, { versions: Set<string>; reason: string }>();
+  const abandonedReleases = new Map<string, { versions: Set<string>; reason: string }>();
 
-  async function tryAll(entry: RemoteEntry): Promise<RemoteModule> {
-    const { versions: dismissed, reason } = givenUp.get(entry.name) ?? { versions: new Set<string>(), reason: '' };
-    const releases = entry.releases.filter(({ version }) => !dismissed.has(version));
-    const hopeless = new Set<string>();
+  async function tryReleases(entry: RemoteEntry): Promise<RemoteModule> {
+    const { versions: abandonedVersions, reason } = abandonedReleases.get(entry.name) ?? {
+      versions: new Set<string>(),
+      reason: '',
+    };
+    const releases = entry.releases.filter(({ version }) => !abandonedVersions.has(version));
+    const abandoned = new Set<string>();
     let failures = 0;
-    let hangs = 0;
+    let timeouts = 0;
     let last = new RemoteLoadError(entry.name, '', 'unknown', reason || 'no release');
     for (const step of planLoad(releases)) {
       const { release } = step;
-      if (hopeless.has(release.version)) continue;
+      if (abandoned.has(release.version)) continue;
       // The first attempt at another release needs no pause.
       if (release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
-        const how = { isFresh: step.isFresh || dismissed.size > 0, limitMs: step.limitMs };
+        const how = { isFresh: step.isFresh || abandonedVersions.size > 0, limitMs: step.limitMs };
         const remoteModule = remoteModuleOf(await containers.open(entry.container, release, how), entry);
         versions.set(entry.name, release.version);
         if (release !== entry.releases[0]) {
@@ -107,9 +110,9 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       } catch (error) {
         failures += 1;
         last = new RemoteLoadError(entry.name, release.version, kindOf(error), error);
-        hangs = last.kind === 'timeout' ? hangs + 1 : hangs;
-        const isLeft = hangs >= HANGS_BORNE && release !== releases.at(-1);
-        if (isFinal(last.kind) || isLeft) hopeless.add(release.version);
+        timeouts = last.kind === 'timeout' ? timeouts + 1 : timeouts;
+        const isAbandoned = timeouts >= ALLOWED_TIMEOUTS && release !== releases.at(-1);
+        if (isFinal(last.kind) || isAbandoned) abandoned.add(release.version);
       }
     }
     report({ kind: 'remote_failed', remote: entry.name, version: last.version, message: last.message });
@@ -123,17 +126,17 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
 
   async function run(entry: RemoteEntry): Promise<RemoteModule> {
     const version = entry.releases[0]?.version ?? '';
-    const callOff = later(
+    const cancel = schedule(
       () => report({ kind: 'remote_slow', remote: entry.name, version, message: `not there after ${SLOW_MS} ms` }),
       SLOW_MS,
     );
     try {
-      return await tryAll(entry);
+      return await tryReleases(entry);
     } catch (error) {
       loading.delete(entry.name);
       throw error;
     } finally {
-      callOff();
+      cancel();
     }
   }
 
@@ -147,18 +150,18 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     },
     versionOf: (name) => versions.get(name),
     isUsed: (name) => loading.has(name),
-    stepBack(entry, reason) {
+    fallBack(entry, reason) {
       const used = versions.get(entry.name);
-      const dismissed = givenUp.get(entry.name)?.versions ?? new Set<string>();
+      const abandonedVersions = abandonedReleases.get(entry.name)?.versions ?? new Set<string>();
       if (used === undefined || !loading.has(entry.name)) return false;
-      dismissed.add(used);
-      givenUp.set(entry.name, { versions: dismissed, reason: `${used}: ${reason}` });
-      if (!entry.releases.some(({ version }) => !dismissed.has(version))) return false;
+      abandonedVersions.add(used);
+      abandonedReleases.set(entry.name, { versions: abandonedVersions, reason: `${used}: ${reason}` });
+      if (!entry.releases.some(({ version }) => !abandonedVersions.has(version))) return false;
       forget(entry.name);
       return true;
     },
-    startOver(name) {
-      if (givenUp.delete(name)) forget(name);
+    reset(name) {
+      if (abandonedReleases.delete(name)) forget(name);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createInstance, getInstance, init } from '@module-federation/enhanced/runtime';
-import { forgetFailures, keepShared } from './share-scope.ts';
+import { clearFailedShares, ownSharedModules } from './share-scope.ts';
 
 describe('a shared module whose code did not come', () => {
   it('is asked for again by whoever needs it next', async () => {
@@ -15,7 +15,7 @@ describe('a shared module whose code did not come', () => {
       name: 'host',
       remotes: [],
       shared: { dialogs: { version: '1.1.0', get, shareConfig } },
-      plugins: [forgetFailures],
+      plugins: [clearFailedShares],
     });
     await expect(host.loadShare('dialogs')).rejects.toThrow('Loading chunk 7 failed');
     const factory = await host.loadShare<string>('dialogs');
@@ -31,7 +31,7 @@ describe('a shared module of the shell', () => {
     shell?.registerShared({
       dialogs: { version: '1.0.0', lib: () => 'dialogs', shareConfig: { singleton: true, requiredVersion: '^1.0.0' } },
     });
-    keepShared();
+    ownSharedModules();
     const shared = shell?.shareScopeMap.default?.['dialogs']?.['1.0.0'];
     const owner = shared?.from;
     expect(owner).toBeDefined();

@@ -17,11 +17,11 @@ export function Notices() {
         () => {},
       );
     };
-    const signs = ['pointerdown', 'keydown'] as const;
-    for (const sign of signs) addEventListener(sign, load);
+    const eventTypes = ['pointerdown', 'keydown'] as const;
+    for (const eventType of eventTypes) addEventListener(eventType, load);
     const stop = onUnrenderedNotice(load);
     return () => {
-      for (const sign of signs) removeEventListener(sign, load);
+      for (const eventType of eventTypes) removeEventListener(eventType, load);
       stop();
     };
   }, [Toaster]);

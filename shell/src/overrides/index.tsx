@@ -3,12 +3,12 @@ import type { RemoteModule } from '@veleta/shared/remote';
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { OverridePermissionSchema } from '@veleta/shared/contracts';
-import { OVERRIDE_PERMISSION_ID } from '../early/override-permission.ts';
+import { OVERRIDE_PERMISSION_ID } from '../startup/override-permission.ts';
 import { noExtension, type ShellExtension } from '../extension/shell-extension.ts';
 import { FailureBoundary } from '../remotes/failure-boundary.tsx';
 import { listenToBuilds } from './override-source.ts';
 import { createOverriding, type Overriding } from './overriding.ts';
-import { keepProposal } from './panel-request.ts';
+import { storeProposal } from './panel-request.ts';
 import { reloadInPlace, restoreScroll } from './reload-in-place.ts';
 import { readOverrides } from './stored-overrides.ts';
 import { createAreaHook } from './use-area.tsx';
@@ -51,7 +51,7 @@ function createFor(origins: readonly string[]): Overriding {
 
 /** Creates the extension of the shell for overrides. Without the permission it only checks whether a reload would bring it. */
 export function startOverrides(): ShellExtension {
-  keepProposal();
+  storeProposal();
   const origins = readPermission();
   const overriding = origins && createFor(origins);
   const parts = {

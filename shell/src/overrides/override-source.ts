@@ -69,17 +69,17 @@ export async function fetchOverride(url: string, origins: readonly string[]): Pr
 }
 
 /** Why an address is rejected: it is not a URL, or its origin is not allowed here. */
-export type AddressProblem = 'invalid' | 'forbidden';
+export type AddressError = 'invalid' | 'forbidden';
 
 /**
  * Returns the address of the `remote.json` for the address of that file, of the manifest beside it or of the server.
  */
-export function readAddress(text: string, origins: readonly string[]): { url: string } | { problem: AddressProblem } {
+export function readAddress(text: string, origins: readonly string[]): { url: string } | { error: AddressError } {
   const given = text.trim();
-  if (!URL.canParse(given) || !/^https?:/.test(given)) return { problem: 'invalid' };
+  if (!URL.canParse(given) || !/^https?:/.test(given)) return { error: 'invalid' };
   const url = new URL(given);
-  if (!origins.includes(url.origin)) return { problem: 'forbidden' };
-  if (url.username || url.password) return { problem: 'invalid' };
+  if (!origins.includes(url.origin)) return { error: 'forbidden' };
+  if (url.username || url.password) return { error: 'invalid' };
   const base =
     url.pathname.endsWith('.json') || url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url.origin);
   return { url: new URL('remote.json', base).href };

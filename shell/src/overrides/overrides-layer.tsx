@@ -5,7 +5,7 @@ import { useSessionHandles } from '../session/session-context.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 import { OverridesStrip, WaitingStrip } from './overrides-strip.tsx';
 import type { Overriding } from './overriding.ts';
-import { askForPanel, isPanelAskedFor, takeProposal, type Proposal } from './panel-request.ts';
+import { requestPanel, isPanelRequested, takeProposal, type Proposal } from './panel-request.ts';
 import { closePanel, openPanel, panelState, usePanel } from './panel-state.ts';
 import { readOverrides } from './stored-overrides.ts';
 
@@ -14,7 +14,7 @@ const isShortcut = ({ code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent)
   code === 'F8' && ctrlKey && shiftKey && !altKey && !metaKey;
 
 /** Checks whether a reloaded page would have the permission. A page loaded before the sign-in does not have it. */
-async function askPermission(): Promise<boolean> {
+async function fetchPermission(): Promise<boolean> {
   return fetch('/overrides.json').then(
     // Reads the body to its end: otherwise the request stays open.
     async (answer) => (await answer.text()) !== '' && answer.ok,
@@ -24,7 +24,7 @@ async function askPermission(): Promise<boolean> {
 
 /** Reloads the page with the panel open: this page was served before the sign-in. */
 function openOnNewPage(): void {
-  askForPanel();
+  requestPanel();
   location.reload();
 }
 
@@ -38,7 +38,7 @@ function usePermission(isOperator: boolean, hasPermission: boolean): void {
     };
     if (!isOperator) settle(false);
     else if (hasPermission) settle(true);
-    else void askPermission().then(settle);
+    else void fetchPermission().then(settle);
     return () => {
       isHere = false;
     };
@@ -67,7 +67,7 @@ export default function OverridesLayer({ overriding }: { overriding: Overriding 
   usePermission(user?.isOperator === true, hasPermission);
 
   useEffect(() => {
-    if (!isAllowed || !isPanelAskedFor()) return;
+    if (!isAllowed || !isPanelRequested()) return;
     if (!hasPermission) return location.reload();
     setProposal(takeProposal() ?? {});
     openPanel();

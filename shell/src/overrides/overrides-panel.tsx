@@ -8,7 +8,7 @@ import {
   fetchOverride,
   OverrideError,
   readAddress,
-  type AddressProblem,
+  type AddressError,
   type OverrideFailureKind,
 } from './override-source.ts';
 import { resetOne } from './overridden-card.tsx';
@@ -22,19 +22,19 @@ import { readOverrides, writeOverrides } from './stored-overrides.ts';
 
 /** Key of the field for an unknown remote. It is not a valid remote name. */
 const NEW = '+';
-type FieldIssue = AddressProblem | OverrideFailureKind | 'otherRemote';
-type Checked = { key: string; override: Override } | { key: string; problem: FieldIssue };
+type PanelError = AddressError | OverrideFailureKind | 'otherRemote';
+type CheckResult = { key: string; override: Override } | { key: string; error: PanelError };
 
-async function check(key: string, text: string, origins: readonly string[]): Promise<Checked> {
+async function check(key: string, text: string, origins: readonly string[]): Promise<CheckResult> {
   const address = readAddress(text, origins);
-  if ('problem' in address) return { key, problem: address.problem };
+  if ('error' in address) return { key, error: address.error };
   try {
     const { name } = await fetchOverride(address.url, origins);
     return key === NEW || key === name
       ? { key, override: { remote: name, url: address.url } }
-      : { key, problem: 'otherRemote' };
+      : { key, error: 'otherRemote' };
   } catch (error) {
-    return { key, problem: error instanceof OverrideError ? error.kind : 'invalid' };
+    return { key, error: error instanceof OverrideError ? error.kind : 'invalid' };
   }
 }
 
@@ -55,7 +55,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.entries(proposal).map(([name, url]) => [known.has(name) ? name : NEW, url])),
   );
-  const [problems, setProblems] = useState<Readonly<Record<string, FieldIssue>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, PanelError>>>({});
   const [isBusy, setIsBusy] = useState(false);
   const filled = Object.entries(drafts).filter(([, text]) => text.trim() !== '');
 
@@ -63,7 +63,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
     event.preventDefault();
     setIsBusy(true);
     const checked = await Promise.all(filled.map(([key, text]) => check(key, text, overriding.origins)));
-    setProblems(Object.fromEntries(checked.flatMap((each) => ('problem' in each ? [[each.key, each.problem]] : []))));
+    setErrors(Object.fromEntries(checked.flatMap((each) => ('error' in each ? [[each.key, each.error]] : []))));
     const wanted = checked.flatMap((each) => ('override' in each ? [each.override] : []));
     if (wanted.length < checked.length) {
       setIsBusy(false);
@@ -77,7 +77,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
 
   const fieldOf = (key: string) => ({
     text: drafts[key] ?? '',
-    error: problems[key] ? t(`overrides.problems.${problems[key]}`) : undefined,
+    error: errors[key] ? t(`overrides.problems.${errors[key]}`) : undefined,
     example: overriding.origins[0] ?? '',
     onChange: (text: string) => setDrafts((before) => ({ ...before, [key]: text })),
   });

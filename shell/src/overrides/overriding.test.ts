@@ -36,8 +36,8 @@ function start(remote: string, fetchEntry: typeof fetchOverride) {
       },
       versionOf: () => loaded[0]?.releases[0]?.version,
       isUsed: () => loaded.length > 0,
-      stepBack: () => false,
-      startOver: () => {},
+      fallBack: () => false,
+      reset: () => {},
     },
     { open: openContainer },
   );
@@ -197,7 +197,7 @@ describe('an address', () => {
   it.each(['', 'localhost:4200', 'javascript:alert(1)', 'data:text/json,{}', 'http://u:p@localhost:4200'])(
     '%s is none',
     (given) => {
-      expect(readAddress(given, ORIGINS)).toEqual({ problem: 'invalid' });
+      expect(readAddress(given, ORIGINS)).toEqual({ error: 'invalid' });
     },
   );
 
@@ -207,6 +207,6 @@ describe('an address', () => {
     'http://localhost.evil.example:4200',
     'http://127.0.0.1:4200',
   ])('%s is of no allowed origin', (given) => {
-    expect(readAddress(given, ORIGINS)).toEqual({ problem: 'forbidden' });
+    expect(readAddress(given, ORIGINS)).toEqual({ error: 'forbidden' });
   });
 });

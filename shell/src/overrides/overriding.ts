@@ -118,16 +118,16 @@ export function createOverriding({
       ),
       ...[...entries.values()].filter(({ name }) => !names.has(name)),
     ];
-    const judged = parseRegistry({
+    const parsed = parseRegistry({
       revision: known.revision,
       remotes: remotes.filter(({ releases }) => releases.length > 0),
     });
-    const good = new Set(judged.remotes.map(({ name }) => name));
+    const good = new Set(parsed.remotes.map(({ name }) => name));
     for (const { name, releases } of remotes) {
-      if (releases.length > 0 && !good.has(name)) fail(name, new OverrideError('conflict', judged.problems.join('\n')));
+      if (releases.length > 0 && !good.has(name)) fail(name, new OverrideError('conflict', parsed.problems.join('\n')));
     }
-    const kept = remotes.filter(({ name, releases }) => good.has(name) || releases.length === 0);
-    return { ...known, remotes: kept, problems: [...known.problems, ...judged.problems] };
+    const usable = remotes.filter(({ name, releases }) => good.has(name) || releases.length === 0);
+    return { ...known, remotes: usable, problems: [...known.problems, ...parsed.problems] };
   }
 
   async function loadOverridden(loader: RemoteLoader, remote: string): ReturnType<RemoteLoader['load']> {

@@ -5,7 +5,7 @@ const FRAGMENT = '#override=';
 export type Proposal = Readonly<Record<string, string>>;
 
 /** Moves the proposal from the address to the storage of this tab: a sign-in may come first. */
-export function keepProposal(): void {
+export function storeProposal(): void {
   if (!location.hash.startsWith(FRAGMENT)) return;
   try {
     sessionStorage.setItem(KEY, decodeURIComponent(location.hash.slice(FRAGMENT.length)));
@@ -16,10 +16,10 @@ export function keepProposal(): void {
 }
 
 /** Requests the panel for the next page of this tab. */
-export const askForPanel = (): void => sessionStorage.setItem(KEY, sessionStorage.getItem(KEY) ?? '');
+export const requestPanel = (): void => sessionStorage.setItem(KEY, sessionStorage.getItem(KEY) ?? '');
 
 /** Checks whether an earlier page requested the panel; the proposal stays stored. */
-export const isPanelAskedFor = (): boolean => sessionStorage.getItem(KEY) !== null;
+export const isPanelRequested = (): boolean => sessionStorage.getItem(KEY) !== null;
 
 /** Takes the stored proposal: `mf-stats@http://localhost:4200,mf-x@…`; null if there is none. */
 export function takeProposal(): Proposal | null {

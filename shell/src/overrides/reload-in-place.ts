@@ -1,5 +1,5 @@
 const KEY = 'veleta.overrides.scroll';
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Reloads the page; the next one restores the scroll position. */
 export function reloadInPlace(): void {
@@ -18,5 +18,5 @@ export function restoreScroll(): void {
     observer.disconnect();
   });
   observer.observe(document.body);
-  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  setTimeout(() => observer.disconnect(), TIMEOUT_MS);
 }

@@ -3,7 +3,7 @@ import type { OverrideFailureKind } from './override-source.ts';
 import type { Health, Overriding, OverridingState } from './overriding.ts';
 
 /** Where this page loads the code of a remote from. */
-export type RemoteSource = 'registry' | 'kept' | 'fallback' | 'overridden';
+export type RemoteSource = 'registry' | 'cached' | 'fallback' | 'overridden';
 
 /** Facts about one remote that the panel shows. */
 export interface RemoteFacts {
@@ -33,7 +33,7 @@ export function listRemotes(
     const source = (): RemoteSource => {
       if (urls.has(name)) return 'overridden';
       if (loaded !== undefined && loaded !== served.get(name)) return 'fallback';
-      return published?.source === 'kept' ? 'kept' : 'registry';
+      return published?.source === 'cached' ? 'cached' : 'registry';
     };
     return {
       name,

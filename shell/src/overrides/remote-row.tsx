@@ -80,8 +80,8 @@ export function RemoteRow({
   onReset: () => void;
 }) {
   const { t } = useTranslation('overrides');
-  const [isAsked, setIsAsked] = useState(false);
-  const isShown = isAsked || field.text !== '' || field.error !== undefined;
+  const [isEditing, setIsEditing] = useState(false);
+  const isShown = isEditing || field.text !== '' || field.error !== undefined;
   return (
     <Box as="li" borderTopWidth="1px" borderColor="border" py="3">
       <HStack gap="4" justify="space-between" align="flex-start" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -103,7 +103,7 @@ export function RemoteRow({
               size="xs"
               variant="ghost"
               aria-label={t('overrides.overrideOne', { remote: remote.name })}
-              onClick={() => setIsAsked(true)}
+              onClick={() => setIsEditing(true)}
             >
               {t('overrides.override')}
             </Button>
@@ -112,7 +112,7 @@ export function RemoteRow({
       </HStack>
       {isShown ? (
         <Box pt="3">
-          <OverrideInput label={t('overrides.address', { remote: remote.name })} field={field} isFocused={isAsked} />
+          <OverrideInput label={t('overrides.address', { remote: remote.name })} field={field} isFocused={isEditing} />
         </Box>
       ) : null}
     </Box>
@@ -122,13 +122,13 @@ export function RemoteRow({
 /** Field for a remote that is not deployed yet. */
 export function NewRemoteRow({ field }: { field: OverrideField }) {
   const { t } = useTranslation('overrides');
-  const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked && field.text === '' && field.error === undefined) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (!isEditing && field.text === '' && field.error === undefined) {
     return (
-      <Button alignSelf="flex-start" size="sm" variant="ghost" onClick={() => setIsAsked(true)}>
+      <Button alignSelf="flex-start" size="sm" variant="ghost" onClick={() => setIsEditing(true)}>
         {t('overrides.addNew')}
       </Button>
     );
   }
-  return <OverrideInput label={t('overrides.newAddress')} field={field} isFocused={isAsked} />;
+  return <OverrideInput label={t('overrides.newAddress')} field={field} isFocused={isEditing} />;
 }

@@ -54,7 +54,7 @@ it('shows the card where the new build throws on import, and the next one in its
     pause: async () => {},
     fraction: () => 1,
     baseBackoffMs: 1,
-    later: () => () => {},
+    schedule: () => () => {},
   });
   const loader = overriding.adaptLoader(published, containers);
   const { remotes: entries } = await overriding.adaptRegistry({

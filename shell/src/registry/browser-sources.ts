@@ -1,4 +1,4 @@
-import { keepRegistry, readKeptRegistry } from './kept-registry.ts';
+import { cacheRegistry, readCachedRegistry } from './cached-registry.ts';
 import type { RegistrySources } from './read-registry.ts';
 
 const FETCH_LIMIT_MS = 5000;
@@ -13,6 +13,6 @@ export async function fetchRegistry(): Promise<unknown> {
 export const browserSources: RegistrySources = {
   inlined: () => document.getElementById('registry')?.textContent ?? null,
   fetched: fetchRegistry,
-  kept: readKeptRegistry,
-  keep: keepRegistry,
+  cached: readCachedRegistry,
+  cache: cacheRegistry,
 };

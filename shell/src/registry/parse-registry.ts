@@ -1,11 +1,11 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import { entryProblem, isRemoteEntry } from './entry-problem.ts';
+import { entryError, isRemoteEntry } from './entry-error.ts';
 
 /** Remotes that this page may load. */
 export interface KnownRemotes {
   readonly revision: string;
-  /** `kept` if the registry comes from the cache of an earlier visit. */
-  readonly source?: 'kept';
+  /** `cached` if the registry comes from the cache of an earlier visit. */
+  readonly source?: 'cached';
   /** Version of the shell that is served now, if the registry has it. */
   readonly shellVersion?: string;
   readonly remotes: readonly RemoteEntry[];
@@ -36,7 +36,7 @@ export function parseRegistry(data: unknown): KnownRemotes {
   const claimed = new Set<string>();
   const good = remotes.flatMap((candidate: unknown) => {
     if (!isRemoteEntry(candidate)) {
-      problems.push(`${nameOf(candidate)}: ${entryProblem(candidate)} is not as the contract has it`);
+      problems.push(`${nameOf(candidate)}: ${entryError(candidate)} is not as the contract has it`);
       return [];
     }
     const claims = claimsOf(candidate);

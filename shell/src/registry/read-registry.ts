@@ -5,8 +5,8 @@ export interface RegistrySources {
   /** Text inside the page, null if there is none. */
   inlined: () => string | null;
   fetched: () => Promise<unknown>;
-  kept: () => Promise<unknown>;
-  keep: (registry: unknown) => Promise<void>;
+  cached: () => Promise<unknown>;
+  cache: (registry: unknown) => Promise<void>;
 }
 
 const NONE: KnownRemotes = { revision: 'none', remotes: [], problems: ['No registry could be read.'] };
@@ -26,18 +26,18 @@ function parseInlined(text: string | null): { data: unknown; known: KnownRemotes
 export async function readRegistry(sources: RegistrySources): Promise<KnownRemotes> {
   const inlined = parseInlined(sources.inlined());
   if (inlined) {
-    void sources.keep(inlined.data).catch(() => {});
+    void sources.cache(inlined.data).catch(() => {});
     return inlined.known;
   }
   try {
     const data = await sources.fetched();
     const known = parseRegistry(data);
-    void sources.keep(data).catch(() => {});
+    void sources.cache(data).catch(() => {});
     return known;
   } catch {
     return sources
-      .kept()
-      .then((kept) => ({ ...parseRegistry(kept), source: 'kept' as const }))
+      .cached()
+      .then((cached) => ({ ...parseRegistry(cached), source: 'cached' as const }))
       .catch(() => NONE);
   }
 }

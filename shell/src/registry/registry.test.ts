@@ -50,8 +50,8 @@ describe('reading the registry', () => {
   const sources = (changes: Partial<RegistrySources> = {}) => ({
     inlined: () => JSON.stringify(good) as string | null,
     fetched: jest.fn(async (): Promise<unknown> => older),
-    kept: jest.fn(async (): Promise<unknown> => undefined),
-    keep: jest.fn(async () => {}),
+    cached: jest.fn(async (): Promise<unknown> => undefined),
+    cache: jest.fn(async () => {}),
     ...changes,
   });
 
@@ -59,7 +59,7 @@ describe('reading the registry', () => {
     const from = sources();
     expect(names(await readRegistry(from))).toEqual(['mf-auth']);
     expect(from.fetched).not.toHaveBeenCalled();
-    expect(from.keep).toHaveBeenCalledWith(good);
+    expect(from.cache).toHaveBeenCalledWith(good);
   });
 
   it.each([
@@ -75,10 +75,10 @@ describe('reading the registry', () => {
     const from = sources({
       inlined: () => null,
       fetched: () => Promise.reject(new Error('down')),
-      kept: async () => good,
+      cached: async () => good,
     });
     expect(names(await readRegistry(from))).toEqual(['mf-auth']);
-    expect(from.keep).not.toHaveBeenCalled();
+    expect(from.cache).not.toHaveBeenCalled();
   });
 
   it('goes on without remotes where there is none at all', async () => {
@@ -90,7 +90,7 @@ describe('reading the registry', () => {
   });
 
   it('works where nothing can be kept', async () => {
-    const known = await readRegistry(sources({ keep: () => Promise.reject(new Error('private mode')) }));
+    const known = await readRegistry(sources({ cache: () => Promise.reject(new Error('private mode')) }));
     expect(names(known)).toEqual(['mf-auth']);
   });
 });

@@ -5,16 +5,16 @@ import { watchGlobalErrors } from './global-errors.ts';
 let events: ReportedEvent[];
 let now: number;
 let stop: () => void;
-const tell = jest.fn();
-const onChunkGone = jest.fn();
+const notifyUser = jest.fn();
+const onChunkMissing = jest.fn();
 beforeEach(() => {
   events = [];
   now = 0;
   jest.clearAllMocks();
   stop = watchGlobalErrors({
     report: (event) => events.push(event),
-    tell,
-    onChunkGone,
+    notifyUser,
+    onChunkMissing,
     shellVersion: '7',
     now: () => now,
   });
@@ -26,17 +26,17 @@ const errorAt = (file: string, message = 'x is not a function') => {
   error.stack = `Error: ${message}\n    at onClick (${location.origin}${file}:1:2)\n    at ${location.origin}/assets/main.abc.js:1:1`;
   return error;
 };
-const throwStray = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
+const throwUnhandled = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
 const reject = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: null }));
 
 describe('an error that nobody caught', () => {
   it('is laid at the door of the remote whose code it was, and told', () => {
-    throwStray(errorAt('/remotes/mf-stats/1.2.0-abc/12.js'));
+    throwUnhandled(errorAt('/remotes/mf-stats/1.2.0-abc/12.js'));
     expect(events).toEqual([
       { kind: 'handler_failed', remote: 'mf-stats', version: '1.2.0-abc', message: 'Error: x is not a function' },
     ]);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(notifyUser).toHaveBeenCalledTimes(1);
   });
 
   it("is the shell's where only its code was under way", () => {
@@ -45,22 +45,22 @@ describe('an error that nobody caught', () => {
   });
 
   it('counts once while it repeats', () => {
-    for (let times = 0; times < 3; times += 1) throwStray(errorAt('/remotes/mf-stats/1.0.0/1.js'));
+    for (let times = 0; times < 3; times += 1) throwUnhandled(errorAt('/remotes/mf-stats/1.0.0/1.js'));
     now = 20_000;
-    throwStray(errorAt('/remotes/mf-stats/1.0.0/1.js'));
-    expect([events.length, tell.mock.calls.length]).toEqual([2, 2]);
+    throwUnhandled(errorAt('/remotes/mf-stats/1.0.0/1.js'));
+    expect([events.length, notifyUser.mock.calls.length]).toEqual([2, 2]);
   });
 
   it('asks for newer releases where it is a chunk that is gone', () => {
     reject(errorAt('/remotes/mf-stats/1.0.0/1.js', 'Loading chunk 12 failed.'));
     expect(events).toMatchObject([{ kind: 'chunk_failed', remote: 'mf-stats' }]);
-    expect(onChunkGone).toHaveBeenCalled();
+    expect(onChunkMissing).toHaveBeenCalled();
   });
 
   it("is nobody's business where it is an extension's, or a request that was broken off", () => {
-    throwStray(Object.assign(new Error('theirs'), { stack: 'Error\n at chrome-extension://x/y.js' }));
+    throwUnhandled(Object.assign(new Error('theirs'), { stack: 'Error\n at chrome-extension://x/y.js' }));
     reject(Object.assign(errorAt('/remotes/mf-stats/1.0.0/1.js'), { name: 'AbortError' }));
-    throwStray(null);
+    throwUnhandled(null);
     expect(events).toEqual([]);
   });
 });

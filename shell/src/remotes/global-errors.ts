@@ -4,9 +4,9 @@ import type { ReportedEvent } from './remotes-context.ts';
 export interface GlobalErrorOptions {
   report: (event: ReportedEvent) => void;
   /** Notifies the user that their last action may have failed. */
-  tell: () => void;
+  notifyUser: () => void;
   /** Called when a chunk could not be loaded: the page may be stale. */
-  onChunkGone: () => void;
+  onChunkMissing: () => void;
   shellVersion: string;
   now?: () => number;
 }
@@ -17,7 +17,7 @@ interface ErrorSource {
 }
 
 /** Time in which a repeated error counts as the same failure. */
-const QUIET_MS = 10_000;
+const REPEAT_MS = 10_000;
 
 /**
  * Finds the source of an error by the first address of a remote's release in the stack; the shell if only its own files
@@ -34,7 +34,7 @@ function sourceOf(error: unknown, file: string, shellVersion: string): ErrorSour
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** Without browser support, notifies once too often rather than never. */
-const didSomethingJustNow = (): boolean => navigator.userActivation?.isActive ?? true;
+const hasUserActivation = (): boolean => navigator.userActivation?.isActive ?? true;
 
 /**
  * Handles errors that boundaries do not catch: in event handlers, timers and promises. Reports each for the remote
@@ -42,30 +42,30 @@ const didSomethingJustNow = (): boolean => navigator.userActivation?.isActive ??
  */
 export function watchGlobalErrors({
   report,
-  tell,
-  onChunkGone,
+  notifyUser,
+  onChunkMissing,
   shellVersion,
   now = Date.now,
 }: GlobalErrorOptions): () => void {
   const seen = new Map<string, number>();
 
-  function take(kind: ReportedEvent['kind'], error: unknown, file: string): void {
+  function handle(kind: ReportedEvent['kind'], error: unknown, file: string): void {
     const source = sourceOf(error, file, shellVersion);
     // Browser extensions and aborted requests throw here too.
     if (!source || isAbort(error)) return;
     const message = String(error);
     const key = `${source.remote} ${message}`;
-    const isRepeat = now() - (seen.get(key) ?? -Infinity) < QUIET_MS;
+    const isRepeat = now() - (seen.get(key) ?? -Infinity) < REPEAT_MS;
     seen.set(key, now());
     if (isRepeat) return;
-    const isGone = isChunkError(error);
-    report({ kind: isGone ? 'chunk_failed' : kind, ...source, message });
-    if (isGone) onChunkGone();
-    if (didSomethingJustNow()) tell();
+    const isChunkMissing = isChunkError(error);
+    report({ kind: isChunkMissing ? 'chunk_failed' : kind, ...source, message });
+    if (isChunkMissing) onChunkMissing();
+    if (hasUserActivation()) notifyUser();
   }
 
-  const onError = (event: ErrorEvent): void => take('handler_failed', event.error, event.filename);
-  const onRejection = (event: PromiseRejectionEvent): void => take('promise_failed', event.reason, '');
+  const onError = (event: ErrorEvent): void => handle('handler_failed', event.error, event.filename);
+  const onRejection = (event: PromiseRejectionEvent): void => handle('promise_failed', event.reason, '');
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {

@@ -6,7 +6,7 @@ import { kindOf, RemoteContractError } from '../loader/load-error.ts';
 import type { Remotes } from './remotes-context.ts';
 
 /** Thrown when a chunk of a loaded remote could not be loaded after all retries. */
-export class ChunkGoneError extends Error {
+export class ChunkMissingError extends Error {
   override readonly name = 'ChunkGoneError';
 }
 
@@ -30,7 +30,7 @@ export function lazyPart<Props>(
       ]);
       return loaded;
     } catch (error) {
-      throw new ChunkGoneError(String(error), { cause: error });
+      throw new ChunkMissingError(String(error), { cause: error });
     }
   });
 }

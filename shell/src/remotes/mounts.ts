@@ -5,13 +5,13 @@ export interface Mounts {
   /** Returns the number of mounted parts of a remote. */
   count(remote: string): number;
   /** Marks a remote as healthy after a part stayed mounted: its release is not replaced any more. */
-  prove(remote: string): void;
-  isProven(remote: string): boolean;
+  markHealthy(remote: string): void;
+  isHealthy(remote: string): boolean;
 }
 
 export function createMounts(): Mounts {
   const counts = new Map<string, number>();
-  const proven = new Set<string>();
+  const healthy = new Set<string>();
   const change = (remote: string, by: number): void => void counts.set(remote, (counts.get(remote) ?? 0) + by);
   return {
     add(remote) {
@@ -19,7 +19,7 @@ export function createMounts(): Mounts {
       return () => change(remote, -1);
     },
     count: (remote) => counts.get(remote) ?? 0,
-    prove: (remote) => void proven.add(remote),
-    isProven: (remote) => proven.has(remote),
+    markHealthy: (remote) => void healthy.add(remote),
+    isHealthy: (remote) => healthy.has(remote),
   };
 }

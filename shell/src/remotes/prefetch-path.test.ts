@@ -18,9 +18,9 @@ const entries = [
 
 function prefetchOf({
   role = 'owner',
-  savesData = false,
+  isSavingData = false,
   loads = true,
-}: { role?: Role | null; savesData?: boolean; loads?: boolean } = {}) {
+}: { role?: Role | null; isSavingData?: boolean; loads?: boolean } = {}) {
   const started: string[] = [];
   const note = (what: string) => async () => {
     started.push(what);
@@ -45,7 +45,7 @@ function prefetchOf({
     loader,
     client: createQueryClient(),
     role: () => role,
-    savesData: () => savesData,
+    isSavingData: () => isSavingData,
   });
   return { prefetch, load, started };
 }
@@ -62,7 +62,7 @@ describe('what somebody is about to open', () => {
   });
 
   it('does not start where the person saves data, may not open it, or nobody has it', async () => {
-    const saving = prefetchOf({ savesData: true });
+    const saving = prefetchOf({ isSavingData: true });
     saving.prefetch('/stats');
     const analyst = prefetchOf({ role: 'analyst' });
     analyst.prefetch('/stats/7');

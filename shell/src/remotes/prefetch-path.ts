@@ -11,16 +11,16 @@ interface PrefetchOptions extends Pick<Remotes, 'catalog' | 'loader'> {
   /** Role of the signed-in user; null if there is none. */
   role: () => Role | null;
   /** Whether the browser's data saver is on. */
-  savesData?: () => boolean;
+  isSavingData?: () => boolean;
 }
 
 /** Not supported in every browser: https://wicg.github.io/savedata/ */
-const wantsToSaveData = (): boolean => {
+const isDataSaverOn = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 };
 
-const DOORS = new Set(['auth', 'public']);
+const PUBLIC_LAYOUTS = new Set(['auth', 'public']);
 
 /**
  * Creates the function that prefetches the page of a path on intent: its remote, chunk, texts and queries. Each path is
@@ -31,7 +31,7 @@ export function createPrefetch({
   loader,
   client,
   role,
-  savesData = wantsToSaveData,
+  isSavingData = isDataSaverOn,
 }: PrefetchOptions): Prefetch {
   const started = new Set<string>();
 
@@ -40,10 +40,10 @@ export function createPrefetch({
     const route = entry && routeAt(entry, path);
     if (!entry || !route) return;
     const person = role();
-    const isAdmitted = route.roles
+    const isAllowed = route.roles
       ? person !== null && route.roles.includes(person)
-      : person !== null || DOORS.has(route.layout);
-    if (!isAdmitted) return;
+      : person !== null || PUBLIC_LAYOUTS.has(route.layout);
+    if (!isAllowed) return;
     const remoteModule = await loader.load(entry);
     await Promise.all([
       remoteModule.routes[route.path]?.(),
@@ -54,7 +54,7 @@ export function createPrefetch({
 
   return (address) => {
     const path = address.split(/[?#]/)[0] ?? '';
-    if (started.has(path) || savesData()) return;
+    if (started.has(path) || isSavingData()) return;
     started.add(path);
     fetchPage(path).catch(() => started.delete(path));
   };

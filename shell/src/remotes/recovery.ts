@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import { isChunkError, RemoteLoadError } from '../loader/load-error.ts';
-import { ChunkGoneError } from './lazy-part.ts';
+import { ChunkMissingError } from './lazy-part.ts';
 import type { Remotes } from './remotes-context.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { Remotes } from './remotes-context.ts';
 export type Outcome = 'again' | 'leaving' | 'stale' | 'failed';
 
 const currentOf = (entry: RemoteEntry | undefined): string | undefined => entry?.releases[0]?.version;
-const isGone = (error: unknown): boolean => error instanceof ChunkGoneError || isChunkError(error);
+const isChunkMissing = (error: unknown): boolean => error instanceof ChunkMissingError || isChunkError(error);
 
 function reportFailure({ report, loader }: Remotes, entry: RemoteEntry, error: unknown): void {
   // The loader has already reported it.
   if (error instanceof RemoteLoadError) return;
   report({
-    kind: isGone(error) ? 'chunk_failed' : 'render_failed',
+    kind: isChunkMissing(error) ? 'chunk_failed' : 'render_failed',
     remote: entry.name,
     version: loader.versionOf(entry.name) ?? '',
     message: String(error),
@@ -26,9 +26,9 @@ function reportFailure({ report, loader }: Remotes, entry: RemoteEntry, error: u
 /**
  * Falls back to an older release, if the failed remote has no other mounted part and was never healthy on this page.
  */
-function stepBack({ loader, mounts }: Remotes, entry: RemoteEntry, error: unknown): boolean {
-  if (mounts.isProven(entry.name) || mounts.count(entry.name) > 0) return false;
-  return loader.stepBack(entry, String(error));
+function fallBack({ loader, mounts }: Remotes, entry: RemoteEntry, error: unknown): boolean {
+  if (mounts.isHealthy(entry.name) || mounts.count(entry.name) > 0) return false;
+  return loader.fallBack(entry, String(error));
 }
 
 /** Decides how to recover from a failed area and starts the automatic recovery. */
@@ -36,23 +36,23 @@ export async function recover(remotes: Remotes, entry: RemoteEntry, error: unkno
   reportFailure(remotes, entry, error);
   const { catalog, loader, reloader, report } = remotes;
   const version = loader.versionOf(entry.name) ?? '';
-  const leave = (reason: string): boolean => {
+  const reload = (reason: string): boolean => {
     if (!reloader.mayReload(reason)) return false;
     report({ kind: 'stale_reload', remote: entry.name, version, message: String(error) });
     return reloader.reload(reason);
   };
 
   const isUnloaded = error instanceof RemoteLoadError;
-  if (isUnloaded || isGone(error)) {
+  if (isUnloaded || isChunkMissing(error)) {
     const isReachable = await catalog.check();
     if (isUnloaded && currentOf(catalog.find(entry.name)) !== currentOf(entry)) return 'again';
     const newer = catalog.staleRevision();
     // If the server cannot be reached, a reload would lose the page.
-    if (newer !== null) return isReachable && leave(`revision ${newer}`) ? 'leaving' : 'stale';
+    if (newer !== null) return isReachable && reload(`revision ${newer}`) ? 'leaving' : 'stale';
     if (isUnloaded) return 'failed';
-    if (stepBack(remotes, entry, error)) return 'again';
+    if (fallBack(remotes, entry, error)) return 'again';
     // The registry has nothing newer and yet the chunk is missing: another server instance may be behind.
-    return isReachable && leave(`${entry.name} ${version}`) ? 'leaving' : 'failed';
+    return isReachable && reload(`${entry.name} ${version}`) ? 'leaving' : 'failed';
   }
-  return stepBack(remotes, entry, error) ? 'again' : 'failed';
+  return fallBack(remotes, entry, error) ? 'again' : 'failed';
 }

@@ -60,7 +60,7 @@ async function show(
     pause: async () => {},
     fraction: () => 1,
     baseBackoffMs: 1,
-    later: () => () => {},
+    schedule: () => () => {},
   });
   const remotes = remotesOf({
     entries: [entry],
@@ -124,7 +124,7 @@ describe('the area of a remote', () => {
     };
     const { remotes } = await show({ '2.0.0': pageOf(Breaking), '1.0.0': pageOf(Works) });
     await screen.findByRole('heading', { name: 'Works' });
-    remotes.mounts.prove('mf-stats');
+    remotes.mounts.markHealthy('mf-stats');
     act(() => breakIt());
     await card();
     expect(kinds()).toEqual(['render_failed 2.0.0']);

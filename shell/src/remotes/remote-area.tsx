@@ -20,13 +20,13 @@ interface RemoteAreaProps<Props extends object> {
 }
 
 /** Time after which a mounted part counts as healthy: enough to load and render its first data. */
-const PROVEN_MS = 2000;
+const HEALTHY_AFTER_MS = 2000;
 
 function Mounted({ name, mounts }: { name: string; mounts: Remotes['mounts'] }) {
   // The layout effect is cleaned up before the boundary handles a failure and counts the mounts.
   useLayoutEffect(() => {
     const remove = mounts.add(name);
-    const timer = setTimeout(() => mounts.prove(name), PROVEN_MS);
+    const timer = setTimeout(() => mounts.markHealthy(name), HEALTHY_AFTER_MS);
     return () => {
       clearTimeout(timer);
       remove();
@@ -84,12 +84,12 @@ export function RemoteArea<Props extends object>({
   };
   const settle = (known: Outcome): void => (known === 'again' ? again() : setOutcome(known));
   const retry = (): void => {
-    if (mounts.count(name) === 0 && !mounts.isProven(name)) loader.startOver(name);
+    if (mounts.count(name) === 0 && !mounts.isHealthy(name)) loader.reset(name);
     again();
   };
 
   const renderFailure = () => {
-    if (outcome === 'stale') return <FailureCard variant={variant} isStale onRetry={reloader.reloadAsAsked} />;
+    if (outcome === 'stale') return <FailureCard variant={variant} isStale onRetry={reloader.reloadNow} />;
     if (outcome === 'failed')
       return extended.renderFailure?.(variant, retry) ?? <FailureCard variant={variant} onRetry={retry} />;
     if (failure && outcome === null) return <Recovering variant={variant} outcome={failure} onOutcome={settle} />;

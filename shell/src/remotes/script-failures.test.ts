@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { FileFinding } from '../loader/check-integrity.ts';
+import type { FileState } from '../loader/check-integrity.ts';
 import { createScriptFailureHandler } from './script-failures.ts';
 
 type Options = Parameters<typeof createScriptFailureHandler>[0];
@@ -7,29 +7,29 @@ type Options = Parameters<typeof createScriptFailureHandler>[0];
 const CHUNK = '/assets/chunk.js';
 const REMOTES = '/remotes/mf-stats/2.0.0/main.js';
 
-function start({ finding = 'tampered', reachable = true, newer = 'r2', free = true } = {}) {
+function start({ state = 'tampered', reachable = true, newer = 'r2', free = true } = {}) {
   const report = jest.fn<Options['report']>();
   const reload = jest.fn<(reason: string) => boolean>(() => true);
-  const look = jest.fn<NonNullable<Options['look']>>(async () => finding as FileFinding);
+  const check = jest.fn<NonNullable<Options['check']>>(async () => state as FileState);
   const handle = createScriptFailureHandler({
     // Only the members that the handler uses.
     catalog: { check: async () => reachable, staleRevision: () => newer || null } as unknown as Options['catalog'],
-    reloader: { mayReload: () => free, reload, reloadAsAsked: () => {} },
+    reloader: { mayReload: () => free, reload, reloadNow: () => {} },
     report,
     shellVersion: '1.0.0',
-    look,
+    check,
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { handle, report, reload, look, settled };
+  return { handle, report, reload, check, settled };
 }
 const kinds = (report: jest.Mock<Options['report']>) => report.mock.calls.map(([{ kind }]) => kind);
 
 describe('a script that the browser refused', () => {
   it('is reported with its remote and version where it is not what was published', async () => {
-    const { handle, report, settled, look } = start();
+    const { handle, report, settled, check } = start();
     handle(`${location.origin}${REMOTES}`, 'sha384-a');
     await settled();
-    expect(look).toHaveBeenCalledWith(`${location.origin}${REMOTES}`, 'sha384-a');
+    expect(check).toHaveBeenCalledWith(`${location.origin}${REMOTES}`, 'sha384-a');
     expect(report.mock.calls).toEqual([
       [
         {
@@ -53,20 +53,20 @@ describe('a script that the browser refused', () => {
   });
 
   it('is not called tampered with where it is whole, or cannot be had; it is looked at again the next time', async () => {
-    const { handle, report, settled, look } = start({ finding: 'intact' });
+    const { handle, report, settled, check } = start({ state: 'intact' });
     handle(REMOTES, 'sha384-a');
     await settled();
     handle(REMOTES, 'sha384-a');
     await settled();
     expect(report).not.toHaveBeenCalled();
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(check).toHaveBeenCalledTimes(2);
   });
 
   it('is not looked at where nobody knows what it should be', async () => {
-    const { handle, look, report, settled } = start();
+    const { handle, check, report, settled } = start();
     handle(REMOTES, '');
     await settled();
-    expect(look).not.toHaveBeenCalled();
+    expect(check).not.toHaveBeenCalled();
     expect(report).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,10 @@
-import { checkIntegrity, type FileFinding } from '../loader/check-integrity.ts';
+import { checkIntegrity, type FileState } from '../loader/check-integrity.ts';
 import type { ScriptFailure } from '../loader/prepare-script.ts';
 import type { Remotes } from './remotes-context.ts';
 
 interface ScriptFailureOptions extends Pick<Remotes, 'catalog' | 'reloader' | 'report'> {
   shellVersion: string;
-  look?: (url: string, hash: string) => Promise<FileFinding>;
+  check?: (url: string, hash: string) => Promise<FileState>;
 }
 
 /**
@@ -12,16 +12,16 @@ interface ScriptFailureOptions extends Pick<Remotes, 'catalog' | 'reloader' | 'r
  * is a chunk of the shell and a newer version is served, reloads the page once, unless there is unsaved input.
  */
 export function createScriptFailureHandler(options: ScriptFailureOptions): ScriptFailure {
-  const { catalog, reloader, report, shellVersion, look = checkIntegrity } = options;
-  const told = new Set<string>();
+  const { catalog, reloader, report, shellVersion, check = checkIntegrity } = options;
+  const reported = new Set<string>();
 
   async function reportTampering(url: string, hash: string, remote: string, version: string): Promise<void> {
-    if (told.has(url)) return;
-    told.add(url);
-    const finding = await look(url, hash);
-    if (finding === 'tampered')
+    if (reported.has(url)) return;
+    reported.add(url);
+    const state = await check(url, hash);
+    if (state === 'tampered')
       report({ kind: 'integrity_failed', remote, version, message: `not what was published: ${url}` });
-    else told.delete(url);
+    else reported.delete(url);
   }
 
   async function recoverShell(url: string): Promise<void> {
@@ -36,8 +36,8 @@ export function createScriptFailureHandler(options: ScriptFailureOptions): Scrip
   return (url, hash) => {
     const { pathname } = new URL(url, location.origin);
     const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(pathname) ?? [];
-    const isShells = pathname.startsWith('/assets/');
+    const isShellChunk = pathname.startsWith('/assets/');
     if (hash) void reportTampering(url, hash, remote ?? 'shell', version ?? shellVersion);
-    if (isShells) void recoverShell(url);
+    if (isShellChunk) void recoverShell(url);
   };
 }

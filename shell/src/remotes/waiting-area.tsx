@@ -1,7 +1,7 @@
 import { Container, LoadingState, Text } from '@veleta/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@veleta/shared/i18n';
-import { useFirstScreenHold } from '../first-screen/hold-first-screen.ts';
+import { useKeepPrerendered } from '../prerendered/keep-prerendered.ts';
 import type { AreaVariant } from './failure-card.tsx';
 
 const LONG_MS = 4000;
@@ -9,7 +9,7 @@ const LINES: Readonly<Record<AreaVariant, number>> = { page: 4, slot: 3, tile: 1
 
 /** Loading state of a part; shows a text if loading takes long. */
 export function WaitingArea({ variant }: { variant: AreaVariant }) {
-  useFirstScreenHold();
+  useKeepPrerendered();
   const { t } = useTranslation('shell');
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LayoutId, RemoteEntry } from '@veleta/shared/contracts';
 import { Navigate, Outlet } from '@veleta/shared/router';
 import type { RouteObject } from 'react-router-dom';
-import { LeaveGuard } from '../leaving/leave-guard.tsx';
+import { LeaveGuard } from '../unsaved-changes/leave-guard.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { MainLayout, SideLayout } from '../layouts/lazy-layouts.ts';
 import { OperationsRoute } from '../operations/operations-route.tsx';
@@ -9,10 +9,10 @@ import { PublicLayout } from '../layouts/public-layout.tsx';
 import { INDEX_PATH } from '../registry/owner-of.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { Protected } from '../session/protected.tsx';
-import { Arrival } from './arrival.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFound } from './not-found.tsx';
-import { RoleGate } from './role-gate.tsx';
+import { RequireRole } from './require-role.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { OrganizationSurveyPlaceholder, SurveyPlaceholder } from './survey-placeholder.tsx';
 
@@ -22,9 +22,9 @@ const pageOf = (entry: RemoteEntry, { path, roles }: Declared) => {
   // The key makes two pages of one remote two areas, each with its own failure.
   const page = <RemotePage key={path} entry={entry} path={path} />;
   return roles ? (
-    <RoleGate path={path} roles={roles}>
+    <RequireRole path={path} roles={roles}>
       {page}
-    </RoleGate>
+    </RequireRole>
   ) : (
     page
   );
@@ -45,7 +45,7 @@ function indexRoute(remotes: readonly RemoteEntry[]): RouteObject {
 const Root = () => (
   <>
     <ScrollToTop />
-    <Arrival />
+    <RouteAnnouncer />
     <LeaveGuard />
     <Outlet />
   </>

@@ -3,7 +3,7 @@ import { fakeAuth, renderWithProviders, TEST_USER } from '@veleta/shared/testing
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
-import { readOrigin } from './origin.ts';
+import { readReturnPath } from './return-path.ts';
 import { Protected } from './protected.tsx';
 import { SessionHandlesProvider } from './session-context.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
@@ -18,7 +18,7 @@ const session: Session = {
   logout,
   refreshUser,
   refreshOrganization,
-  takeUser: () => undefined,
+  setUser: () => undefined,
   watch: () => () => undefined,
 };
 
@@ -48,26 +48,26 @@ describe('a page for the signed-in', () => {
   it('sends others to the login page and keeps the whole address for after it', async () => {
     const { location } = await open({ status: 'anonymous' });
     expect(location()).toBe('/auth/login');
-    expect(readOrigin()).toBe('/stats?view=trend');
+    expect(readReturnPath()).toBe('/stats?view=trend');
   });
 
   it('keeps the address where the session has expired', async () => {
     await open({ status: 'anonymous', endedBy: 'expired' });
-    expect(readOrigin()).toBe('/stats?view=trend');
+    expect(readReturnPath()).toBe('/stats?view=trend');
   });
 
   it('keeps no address for who has just logged out, and forgets an older one', async () => {
     sessionStorage.setItem('veleta.origin', '/older');
     const { location } = await open({ status: 'anonymous', endedBy: 'logout' });
     expect(location()).toBe('/auth/login');
-    expect(readOrigin()).toBe('/dashboard');
+    expect(readReturnPath()).toBe('/dashboard');
   });
 
   it('forgets the address once somebody is signed in', async () => {
     sessionStorage.setItem('veleta.origin', '/older');
     const { location } = await open({ status: 'signed-in', user: TEST_USER });
     expect(location()).toBe('/stats?view=trend');
-    expect(readOrigin()).toBe('/dashboard');
+    expect(readReturnPath()).toBe('/dashboard');
   });
 
   it('waits while the session is being read, and keeps the address that is kept', async () => {
@@ -75,7 +75,7 @@ describe('a page for the signed-in', () => {
     const { location } = await open({ status: 'loading' });
     expect(screen.getByText(en.session.loading)).toBeInTheDocument();
     expect(location()).toBe('/stats?view=trend');
-    expect(readOrigin()).toBe('/older');
+    expect(readReturnPath()).toBe('/older');
   });
 
   it.each(['unavailable', 'failing'] as const)(

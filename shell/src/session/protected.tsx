@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from '@veleta/shared/router';
 import { Center, ErrorState } from '@veleta/shared/ui';
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { forgetOrigin, keepOrigin } from './origin.ts';
+import { clearReturnPath, storeReturnPath } from './return-path.ts';
 import { useSessionHandles } from './session-context.ts';
 import { areTermsOutdated } from './outdated-terms.ts';
 import { SessionSpinner } from './session-spinner.tsx';
@@ -18,8 +18,8 @@ export function Protected() {
 
   useEffect(() => {
     // After a logout, the next sign-in must not lead back here.
-    if (status === 'signed-in' || (status === 'anonymous' && endedBy === 'logout')) forgetOrigin();
-    else if (status === 'anonymous') keepOrigin(location);
+    if (status === 'signed-in' || (status === 'anonymous' && endedBy === 'logout')) clearReturnPath();
+    else if (status === 'anonymous') storeReturnPath(location);
   }, [status, endedBy, location]);
 
   switch (status) {

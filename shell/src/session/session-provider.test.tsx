@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useAuth } from '@veleta/shared/session';
 import { fakeAuth, TEST_ORGANIZATION, TEST_USER } from '@veleta/shared/testing';
 import { act, render, renderHook } from '@testing-library/react';
-import { keepOrigin } from './origin.ts';
+import { storeReturnPath } from './return-path.ts';
 import { useSessionHandles } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { createSessionStore } from './session-store.ts';
@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 const session: Session = {
   ...fakeAuth(),
   start: async () => undefined,
-  takeUser: () => undefined,
+  setUser: () => undefined,
   watch: () => () => undefined,
 };
 
@@ -60,7 +60,7 @@ describe('what remotes know of the session', () => {
   it('is the place that was asked for last, also where it was kept after the session was read', () => {
     const { auth } = open();
     const before = auth();
-    keepOrigin({ pathname: '/stats', search: '', hash: '' });
+    storeReturnPath({ pathname: '/stats', search: '', hash: '' });
     expect(before.returnPath).toBe('/stats');
   });
 

@@ -1,7 +1,7 @@
 import { AuthProvider, readStored, type Auth } from '@veleta/shared/session';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { readOrigin } from './origin.ts';
+import { readReturnPath } from './return-path.ts';
 import { SessionHandlesProvider, type SessionHandles } from './session-context.ts';
 
 /** Provides the session to the shell and to remotes. */
@@ -19,7 +19,7 @@ export function SessionProvider({ handles, children }: { handles: SessionHandles
       rememberedEmail: readStored('rememberMe') ? readStored('email') : null,
       // A getter, because it changes without a change of the session.
       get returnPath() {
-        return readOrigin();
+        return readReturnPath();
       },
       signIn: session.signIn,
       signOut: session.signOut,

@@ -11,32 +11,32 @@ import {
   type Tokens,
   type User,
 } from '@veleta/shared/session';
-import { forgetKeptQueries } from '../query/queries-key.ts';
+import { removeStoredQueries } from '../query/queries-key.ts';
 import type { SessionEnd, SessionStore } from './session-store.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 
 export interface SessionOptions {
   store: SessionStore;
   client: QueryClient;
-  /** Shows a person's language; never fails. */
+  /** Shows a user's language; never fails. */
   showLanguage: (language: Language) => Promise<void>;
-  /** Shows the theme of an organization and keeps its key. */
+  /** Shows the theme of an organization and stores its key. */
   showTheme: (industry: number | null) => Promise<void>;
-  /** Called when the session is read but the organization is not: the server failed at that alone. */
+  /** Called when the user was read but reading the organization failed with a server error. */
   onOrganizationFailed: () => void;
-  /** Called once when the refresh was refused: the notice. */
+  /** Called once when the server rejected the refresh, to show the notice. */
   onExpired: () => void;
   goToLogin: () => void;
   reload: () => void;
 }
 
-/** The session's verbs, and how to watch what others do to it. */
+/** Actions of the session, and the subscription to external changes. */
 export interface Session extends Pick<Auth, 'signIn' | 'signOut' | 'logout' | 'refreshUser' | 'refreshOrganization'> {
   /** Reads the stored session, if there is one. */
   start(): Promise<void>;
-  /** Takes a person as the server has just sent it. */
-  takeUser(user: User): void;
-  /** Listens to the transport and to other tabs; returns how to stop. */
+  /** Sets the user from a reply of the server. */
+  setUser(user: User): void;
+  /** Subscribes to the transport and to other tabs; returns how to stop. */
   watch(): () => void;
 }
 
@@ -51,45 +51,45 @@ async function fetchOrganization(): Promise<Organization | null> {
 
 export function createSession(options: SessionOptions): Session {
   const { store, client, showLanguage, showTheme, onOrganizationFailed, onExpired, goToLogin, reload } = options;
-  // Counts sessions: what was asked for in one must not arrive in the next.
+  // Session counter: a reply that was requested in one session must not apply to the next.
   let generation = 0;
 
-  function end(endedBy: SessionEnd, kept?: { rememberMe: string; email: string }): void {
+  function end(endedBy: SessionEnd, remembered?: { rememberMe: string; email: string }): void {
     generation += 1;
     clearStorage();
-    if (kept) {
-      writeStored('rememberMe', kept.rememberMe);
-      writeStored('email', kept.email);
+    if (remembered) {
+      writeStored('rememberMe', remembered.rememberMe);
+      writeStored('email', remembered.email);
     }
     store.setState({ status: 'anonymous', user: null, organization: null, isOrganizationKnown: false, endedBy });
     void client.cancelQueries();
     client.clear();
   }
 
-  /** What outlives a session that its person did not end by Logout. */
-  function remembered(): { rememberMe: string; email: string } | undefined {
+  /** Returns the entries that survive a session end other than a logout. */
+  function readRememberedEntries(): { rememberMe: string; email: string } | undefined {
     const rememberMe = readStored('rememberMe');
     const email = readStored('email');
     return rememberMe && email ? { rememberMe, email } : undefined;
   }
 
-  const signOut = (): void => end('sign-out', remembered());
+  const signOut = (): void => end('sign-out', readRememberedEntries());
 
   function expire(): void {
-    end('expired', remembered());
+    end('expired', readRememberedEntries());
     onExpired();
     goToLogin();
   }
 
-  function takeUser(user: User): void {
+  function setUser(user: User): void {
     storeUser(user);
     store.setState({ user });
   }
 
-  /** Loads who is signed in; false where the session ended meanwhile. */
+  /** Loads user and organization; returns false if the session ended in the meantime. */
   async function load(): Promise<boolean> {
     const mine = generation;
-    // Nobody is kept out because the organization alone cannot be read: its page says so, the theme stays as it was.
+    // A failed organization does not prevent the sign-in: its page shows the error, the theme stays.
     const [user, organization] = await Promise.all([
       call(accounts.getMe),
       fetchOrganization().catch((error: unknown) => {
@@ -115,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
       return;
     }
     store.setState({ status: 'loading' });
-    // What is said because the server does not answer, or refuses, is said in the person's language too.
+    // Errors of the server are shown in the user's language too.
     const mine = generation;
     await showLanguage(stored.language);
     if (mine !== generation) return;
@@ -123,8 +123,8 @@ export function createSession(options: SessionOptions): Session {
       await load();
     } catch (error) {
       if (store.getState().status !== 'loading') return;
-      const isRefused = error instanceof HttpError && error.status < 500 && error.status !== 429;
-      if (isRefused) signOut();
+      const isRejected = error instanceof HttpError && error.status < 500 && error.status !== 429;
+      if (isRejected) signOut();
       else store.setState({ status: error instanceof HttpError && error.status >= 500 ? 'failing' : 'unavailable' });
     }
   }
@@ -135,7 +135,7 @@ export function createSession(options: SessionOptions): Session {
   ): Promise<void> {
     generation += 1;
     client.clear();
-    forgetKeptQueries();
+    removeStoredQueries();
     writeStored('token', tokens.access);
     writeStored('refresh', tokens.refresh);
     try {
@@ -155,7 +155,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function logout(): Promise<void> {
     const refresh = readStored('refresh');
-    // Sent before the storage is cleared, waited for after: leaving never depends on the server.
+    // Sent before the storage is cleared and awaited afterwards, so that leaving does not depend on the server.
     const revoked = refresh ? call(accounts.revokeTokens, { body: { refresh } }).catch(() => {}) : undefined;
     end('logout');
     goToLogin();
@@ -166,7 +166,7 @@ export function createSession(options: SessionOptions): Session {
     const mine = generation;
     const user = await call(accounts.getMe);
     if (mine !== generation) return null;
-    takeUser(user);
+    setUser(user);
     return user;
   }
 
@@ -179,13 +179,13 @@ export function createSession(options: SessionOptions): Session {
     return organization;
   }
 
-  /** Another tab changed the session: what is in storage is the truth. */
+  /** Handles a session change in another tab: the storage is the source of truth. */
   function follow({ key, storageArea }: StorageEvent): void {
     if (storageArea !== localStorage || (key !== null && key !== 'user')) return;
     const stored = readStoredUser();
     const { status, user } = store.getState();
     if (!stored && status !== 'anonymous') signOut();
-    // Somebody else's data must not stay on a screen that now acts for another person, or in another account.
+    // Data of another user or account must not stay on the screen.
     else if (stored && user && (stored.id !== user.id || stored.account !== user.account)) reload();
     else if (stored && user) store.setState({ user: { ...user, ...stored } });
     else if (stored && status === 'anonymous') void start();
@@ -196,14 +196,14 @@ export function createSession(options: SessionOptions): Session {
     signIn,
     signOut,
     logout,
-    takeUser,
+    setUser,
     refreshUser,
     refreshOrganization,
     watch() {
       const stop = subscribeToHttp((event) => {
         if (event.type === 'session-expired') expire();
       });
-      // What the menus and pages offer follows the role, which somebody may have changed meanwhile.
+      // Menus and pages depend on the role, which may have changed on the server.
       const learnRole = (error: unknown): void => {
         if (codeOf(error) === 'forbidden') void refreshUser().catch(() => {});
       };

@@ -1,5 +1,5 @@
 const KEY = 'veleta:reloaded-for';
-const KEPT = 20;
+const MAX_REASONS = 20;
 
 /** Allows one automatic reload per reason and tab. */
 export interface ReloadGuard {
@@ -9,8 +9,8 @@ export interface ReloadGuard {
 }
 
 const readReasons = (storage: Storage): string[] => {
-  const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-  return Array.isArray(kept) ? kept.map(String) : [];
+  const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+  return Array.isArray(stored) ? stored.map(String) : [];
 };
 
 export function createReloadGuard(storage: () => Storage = () => sessionStorage): ReloadGuard {
@@ -26,7 +26,7 @@ export function createReloadGuard(storage: () => Storage = () => sessionStorage)
     take(reason) {
       if (!isFree(reason)) return false;
       try {
-        storage().setItem(KEY, JSON.stringify([...readReasons(storage()), reason].slice(-KEPT)));
+        storage().setItem(KEY, JSON.stringify([...readReasons(storage()), reason].slice(-MAX_REASONS)));
         return true;
       } catch {
         return false;

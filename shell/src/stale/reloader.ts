@@ -15,7 +15,7 @@ export interface Reloader {
   /** Reloads once per reason and tab; returns false if it does not. */
   reload(reason: string, address?: string): boolean;
   /** Reloads at the user's request. */
-  reloadAsAsked(): void;
+  reloadNow(): void;
 }
 
 export function createReloader({ guard, load, hasUnsaved = hasUnsavedChanges }: ReloaderOptions): Reloader {
@@ -27,6 +27,6 @@ export function createReloader({ guard, load, hasUnsaved = hasUnsavedChanges }: 
       load(address);
       return true;
     },
-    reloadAsAsked: () => load(),
+    reloadNow: () => load(),
   };
 }

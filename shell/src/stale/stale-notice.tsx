@@ -32,7 +32,7 @@ export function StaleNotice() {
         <>
           <Text textStyle="sm">{t('stale.title')}</Text>
           <HStack gap="1">
-            <Button size="sm" variant="ghost" onClick={() => reloader.reloadAsAsked()}>
+            <Button size="sm" variant="ghost" onClick={() => reloader.reloadNow()}>
               {t('stale.reload')}
             </Button>
             <CloseButton size="sm" aria-label={t('stale.dismiss')} onClick={() => setDismissed(revision)} />

@@ -30,8 +30,8 @@ export function remotesOf({ entries, load, events, served, onReload = () => {}, 
     },
     versionOf: () => '2.0.0',
     isUsed: (name) => used.has(name),
-    stepBack: () => false,
-    startOver: () => {},
+    fallBack: () => false,
+    reset: () => {},
     ...changes,
   };
   return {

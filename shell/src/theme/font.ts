@@ -14,7 +14,7 @@ const face = (url: string, range: string): FontFace =>
     unicodeRange: range,
   });
 
-/** Makes the typeface known; the browser fetches a file only when one of its characters is on the page. */
+/** Registers the typeface; the browser fetches a file only when the page uses one of its characters. */
 export function registerFont(): void {
   document.fonts.add(face(latin, LATIN));
   document.fonts.add(face(latinExtended, LATIN_EXTENDED));

@@ -3,7 +3,7 @@ import { DEFAULT_THEME_KEY } from '@veleta/shared/theme';
 
 const THEME_KEY = 'themeKey';
 
-/** Counts changes: one that is overtaken while its code is on its way does nothing. */
+/** Counts changes, so that an outdated one has no effect after its code has loaded. */
 let changes = 0;
 
 let shownNames: readonly string[] = [];
@@ -15,10 +15,10 @@ function setVariables(variables: Readonly<Record<string, string>>): void {
   shownNames = Object.keys(variables);
 }
 
-/** Loads the code of the themes; a call that follows a failure tries again. */
+/** Loads the code of the themes; a call after a failure tries again. */
 export const loadThemes = (): Promise<typeof import('./themes.ts')> => import('./themes.ts');
 
-/** Loads the themes, and shows and returns the one that is chosen from them. Without their code the page stays as it is. */
+/** Loads the themes and applies the chosen one. If loading fails, the page stays as it is. */
 async function change(choose: (themes: typeof import('./themes.ts')) => string): Promise<void> {
   changes += 1;
   const turn = changes;
@@ -26,14 +26,14 @@ async function change(choose: (themes: typeof import('./themes.ts')) => string):
   if (themes && turn === changes) setVariables(themes.themeVariables(choose(themes)));
 }
 
-/** Shows the theme kept from the last visit, `default` where there is none. */
+/** Shows the theme stored on the last visit; the default is `default`. */
 export async function showStoredTheme(): Promise<void> {
   const key = readStored(THEME_KEY) ?? DEFAULT_THEME_KEY;
   // The system's own values are those of the default theme.
   if (key !== DEFAULT_THEME_KEY) await change(() => key);
 }
 
-/** Shows the theme of an industry and keeps its key. */
+/** Shows the theme of an industry and stores its key. */
 export const showTheme = (industry: number | null): Promise<void> =>
   change(({ themeKeyOf }) => {
     const key = themeKeyOf(industry);
@@ -41,14 +41,14 @@ export const showTheme = (industry: number | null): Promise<void> =>
     return key;
   });
 
-/** Shows the theme that another tab of this browser has changed to. */
+/** Applies the theme that another tab of this browser has chosen. */
 export function followTheme(): void {
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea === localStorage && key === THEME_KEY && newValue) void change(() => newValue);
   });
 }
 
-/** Shows the default theme without keeping anything: nobody is signed in. */
+/** Shows the default theme without storing it, after the session has ended. */
 export function showDefaultTheme(): void {
   changes += 1;
   setVariables({});

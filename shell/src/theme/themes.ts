@@ -1,2 +1,2 @@
-/** The themes of industries, a chunk of their own: nobody has one before signing in. */
+/** The themes of industries, as a separate chunk: only signed-in users have one. */
 export { themeKeyOf, themeVariables } from '@veleta/shared/theme';

@@ -2,7 +2,7 @@ const KEY = 'veleta.origin';
 const HOME = '/dashboard';
 
 /** Stores the requested path for after the sign-in, for this tab only. */
-export function keepOrigin({ pathname, search, hash }: { pathname: string; search: string; hash: string }): void {
+export function storeReturnPath({ pathname, search, hash }: { pathname: string; search: string; hash: string }): void {
   try {
     sessionStorage.setItem(KEY, pathname + search + hash);
   } catch {
@@ -10,7 +10,7 @@ export function keepOrigin({ pathname, search, hash }: { pathname: string; searc
   }
 }
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
@@ -19,12 +19,12 @@ function readKept(): string | null {
 }
 
 /** Returns the stored path, otherwise the dashboard. Only a path of this site is accepted. */
-export function readOrigin(): string {
-  const kept = readKept();
-  return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/\\') ? kept : HOME;
+export function readReturnPath(): string {
+  const stored = readStored();
+  return stored?.startsWith('/') && !stored.startsWith('//') && !stored.startsWith('/\\') ? stored : HOME;
 }
 
-export function forgetOrigin(): void {
+export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

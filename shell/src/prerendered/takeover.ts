@@ -1,5 +1,5 @@
 import { PRERENDERED_STYLE } from '@veleta/shared/contracts';
-import { FIRST_SCREEN_ID, SHOWN } from './first-screen-state.ts';
+import { PRERENDERED_ID, SHOWN } from './prerendered-state.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -79,10 +79,10 @@ function focus(element: HTMLElement, caret: Caret | null): void {
  */
 export function takeOver(): void {
   const root = document.documentElement;
-  const screen = document.getElementById(FIRST_SCREEN_ID);
+  const screen = document.getElementById(PRERENDERED_ID);
   const page = document.getElementById('root');
-  const state = window.veletaFirstScreen;
-  delete window.veletaFirstScreen;
+  const state = window.veletaPrerendered;
+  delete window.veletaPrerendered;
   if (!screen || !page || !state || !root.hasAttribute(SHOWN)) {
     root.removeAttribute(SHOWN);
     remove(screen);

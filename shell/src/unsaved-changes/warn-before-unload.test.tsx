@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { UnsavedChanges } from '@veleta/shared/session';
-import { askBeforeUnload } from './ask-before-unload.ts';
+import { warnBeforeUnload } from './warn-before-unload.ts';
 
 let stop = (): void => {};
 afterEach(() => stop());
@@ -9,7 +9,7 @@ const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelab
 
 describe('a page that is closed', () => {
   it('asks while there is unsaved input, and no longer once it is saved', () => {
-    stop = askBeforeUnload();
+    stop = warnBeforeUnload();
     expect(isAsked()).toBe(false);
     const { rerender } = render(<UnsavedChanges isDirty />);
     expect(isAsked()).toBe(true);
@@ -19,18 +19,18 @@ describe('a page that is closed', () => {
 
   it('asks for what was entered before it listened', () => {
     render(<UnsavedChanges isDirty />);
-    stop = askBeforeUnload();
+    stop = warnBeforeUnload();
     expect(isAsked()).toBe(true);
   });
 
   it('asks no more once it was told to stop', () => {
     render(<UnsavedChanges isDirty />);
-    askBeforeUnload()();
+    warnBeforeUnload()();
     expect(isAsked()).toBe(false);
   });
 
   it('does not ask for what is entered after that', () => {
-    askBeforeUnload()();
+    warnBeforeUnload()();
     render(<UnsavedChanges isDirty />);
     expect(isAsked()).toBe(false);
   });

@@ -73,7 +73,7 @@ const entry = record({
  * Returns the path of the first error in an entry of the registry, or null. A test checks that it agrees with
  * `RemoteEntrySchema`; the schema library would cost 6 KB (gzip) on every first page.
  */
-export const entryProblem = (candidate: unknown): string | null => entry(candidate, 'entry');
+export const entryError = (candidate: unknown): string | null => entry(candidate, 'entry');
 
-/** Type guard for `entryProblem`. */
-export const isRemoteEntry = (candidate: unknown): candidate is RemoteEntry => entryProblem(candidate) === null;
+/** Type guard for `entryError`. */
+export const isRemoteEntry = (candidate: unknown): candidate is RemoteEntry => entryError(candidate) === null;

@@ -2,8 +2,8 @@
  * Inline script at the end of the prerendered page. Decides whether that page is the right one to show. Until the
  * application takes over, it blocks submissions and records the last pressed button.
  */
-import { scheduleDeferredPreloads } from '../early/deferred-preloads.ts';
-import { FIRST_SCREEN_ID, NEW_HERE, SHOWN, type FirstScreenState } from './first-screen-state.ts';
+import { scheduleDeferredPreloads } from '../startup/deferred-preloads.ts';
+import { PRERENDERED_ID, FIRST_VISIT, SHOWN, type PrerenderedState } from './prerendered-state.ts';
 
 const root = document.documentElement;
 const LANGUAGES = ['en', 'es'];
@@ -12,7 +12,7 @@ const FALLBACK = 'en';
  * On a slow phone, reading storage costs a tenth of the time to first paint; preloads and listeners cost time too. If
  * the browser has stored nothing, all of that waits for the first paint.
  */
-let isNew = root.getAttribute(SHOWN) === NEW_HERE;
+let isNew = root.getAttribute(SHOWN) === FIRST_VISIT;
 
 function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
@@ -25,22 +25,22 @@ function stored(area: 'localStorage' | 'sessionStorage', key: string): string | 
 
 /** Returns the language that the application will choose, by the same order of sources. */
 function languageOf(): string {
-  const asked = [
+  const preferences = [
     stored('sessionStorage', 'i18nextLng'),
     ...navigator.languages,
     stored('localStorage', 'i18nextLng'),
     root.lang,
   ];
-  const known = asked
+  const known = preferences
     .map((code) => (code ?? '').split('-')[0]?.toLowerCase() ?? '')
     .find((code) => LANGUAGES.includes(code));
   return known ?? FALLBACK;
 }
 
-function watch(): void {
-  const isOurs = (target: EventTarget | null): target is Element =>
-    root.hasAttribute(SHOWN) && target instanceof Element && target.closest(`#${FIRST_SCREEN_ID}`) !== null;
-  const state: FirstScreenState = {
+function recordInput(): void {
+  const isInPrerendered = (target: EventTarget | null): target is Element =>
+    root.hasAttribute(SHOWN) && target instanceof Element && target.closest(`#${PRERENDERED_ID}`) !== null;
+  const state: PrerenderedState = {
     pressed: null,
     isHeld: false,
     fill() {
@@ -54,16 +54,16 @@ function watch(): void {
       }
     },
   };
-  window.veletaFirstScreen = state;
+  window.veletaPrerendered = state;
   const on = (types: string, act: (event: Event) => void) => {
     for (const type of types.split(' ')) document.addEventListener(type, act, true);
   };
   on('submit', (event) => {
-    if (isOurs(event.target)) event.preventDefault();
+    if (isInPrerendered(event.target)) event.preventDefault();
   });
   // Enter in a field also clicks the form's submit button.
   on('click', (event) => {
-    const button = isOurs(event.target) && event.target.closest('button');
+    const button = isInPrerendered(event.target) && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
     state.pressed?.removeAttribute('aria-busy');
@@ -73,7 +73,7 @@ function watch(): void {
   // Enables a submit button that is disabled while its field is empty.
   const waiting = new Set<HTMLButtonElement>();
   on('input', ({ target }) => {
-    const button = isOurs(target) && target.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]');
+    const button = isInPrerendered(target) && target.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]');
     if (!button || !(target instanceof HTMLInputElement) || !(button.disabled || waiting.has(button))) return;
     waiting.add(button);
     button.disabled = target.value.trim() === '';
@@ -87,27 +87,27 @@ function watch(): void {
 }
 
 /** A signed-in user will be redirected; another language than the server assumed would change every text. */
-const isWrong = (): boolean => stored('localStorage', 'user') !== null || languageOf() !== root.lang;
+const isMismatch = (): boolean => stored('localStorage', 'user') !== null || languageOf() !== root.lang;
 
 /** Checks storage after the paint: its data may have outlived the cookie that announces it. */
-function lookAgain(): void {
+function checkAgain(): void {
   if (!isNew || !root.hasAttribute(SHOWN)) return;
   isNew = false;
-  if (isWrong()) root.removeAttribute(SHOWN);
-  else window.veletaFirstScreen?.fill();
+  if (isMismatch()) root.removeAttribute(SHOWN);
+  else window.veletaPrerendered?.fill();
 }
 
-function draw(decoration: HTMLTemplateElement): void {
+function reveal(decoration: HTMLTemplateElement): void {
   decoration.replaceWith(decoration.content);
 }
 
 function onPainted(): void {
-  lookAgain();
+  checkAgain();
   // The application reads elements after the prerendered page, which may not have arrived yet.
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', scheduleDeferredPreloads, { once: true });
   else scheduleDeferredPreloads();
-  document.querySelectorAll<HTMLTemplateElement>('template[data-decoration]').forEach(draw);
+  document.querySelectorAll<HTMLTemplateElement>('template[data-decoration]').forEach(reveal);
 }
 
 /**
@@ -124,14 +124,14 @@ function awaitPaint(): void {
   document.addEventListener('visibilitychange', onPainted, { once: true });
 }
 
-function begin(): void {
-  watch();
-  window.veletaFirstScreen?.fill();
+function start(): void {
+  recordInput();
+  window.veletaPrerendered?.fill();
   awaitPaint();
 }
 
 if (isNew && !document.hidden) {
   // Runs as its own task after the first frame, so that the visible page has its listeners.
-  requestAnimationFrame(() => setTimeout(begin));
-} else if (!isNew && isWrong()) root.removeAttribute(SHOWN);
-else begin();
+  requestAnimationFrame(() => setTimeout(start));
+} else if (!isNew && isMismatch()) root.removeAttribute(SHOWN);
+else start();

@@ -20,9 +20,9 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
 }
 
 /** Caches the last valid registry in IndexedDB, because logging out clears local storage. */
-export const keepRegistry = async (registry: unknown): Promise<void> => {
+export const cacheRegistry = async (registry: unknown): Promise<void> => {
   await withStore('readwrite', (store) => store.put(registry, KEY));
 };
 
 /** Returns the last valid registry; undefined if there is none. */
-export const readKeptRegistry = (): Promise<unknown> => withStore('readonly', (store) => store.get(KEY));
+export const readCachedRegistry = (): Promise<unknown> => withStore('readonly', (store) => store.get(KEY));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { readOwnHashes } from './own-hashes.ts';
+import { readShellHashes } from './shell-hashes.ts';
 
 const pageSays = (text: string) => {
   document.body.innerHTML = '<script id="integrity" type="application/json"></script>';
@@ -10,12 +10,12 @@ afterEach(() => document.body.replaceChildren());
 describe("the hashes of the shell's own chunks", () => {
   it('are read from the page by address', () => {
     pageSays('{"/assets/a.js":"sha384-a","/assets/b.js":"sha384-b"}');
-    expect(readOwnHashes()).toEqual({ '/assets/a.js': 'sha384-a', '/assets/b.js': 'sha384-b' });
+    expect(readShellHashes()).toEqual({ '/assets/a.js': 'sha384-a', '/assets/b.js': 'sha384-b' });
   });
 
   it('leave out what is no hash', () => {
     pageSays('{"/assets/a.js":"sha384-a","/assets/b.js":7}');
-    expect(readOwnHashes()).toEqual({ '/assets/a.js': 'sha384-a' });
+    expect(readShellHashes()).toEqual({ '/assets/a.js': 'sha384-a' });
   });
 
   it.each([
@@ -25,10 +25,10 @@ describe("the hashes of the shell's own chunks", () => {
     ['nothing', ''],
   ])('are none where the page has %s', (_, text) => {
     pageSays(text);
-    expect(readOwnHashes()).toEqual({});
+    expect(readShellHashes()).toEqual({});
   });
 
   it('are none where the page has no place for them', () => {
-    expect(readOwnHashes()).toEqual({});
+    expect(readShellHashes()).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 /** State that the inline script records while the prerendered page is shown; absent otherwise. */
-export interface FirstScreenState {
+export interface PrerenderedState {
   /** The button that was pressed last. The application clicks its counterpart after the takeover. */
   pressed: HTMLElement | null;
   /** True while a pointer is down or a character is being composed: the page must not be replaced then. */
@@ -10,12 +10,12 @@ export interface FirstScreenState {
 
 declare global {
   interface Window {
-    veletaFirstScreen?: FirstScreenState;
+    veletaPrerendered?: PrerenderedState;
   }
 }
 
 /** Attribute of the document while the prerendered page is shown instead of the application. */
 export const SHOWN = 'data-first-screen';
 /** Value of that attribute if, as far as the server knows, the application has never run in this browser. */
-export const NEW_HERE = 'new';
-export const FIRST_SCREEN_ID = 'first-screen';
+export const FIRST_VISIT = 'new';
+export const PRERENDERED_ID = 'first-screen';

@@ -3,14 +3,14 @@ import { startI18n } from '@veleta/shared/i18n';
 import { notify, subscribeToNotices, type Notice } from '@veleta/shared/notify';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
-import { tellExpired } from './tell-expired.ts';
+import { notifyExpired } from './notify-expired.ts';
 
 beforeEach(() => startI18n({ shell: { en, es } }, 'en'));
 
 it('is the only notice of a save that fails because the session has expired, until the person acts again', () => {
   const shown: Notice[] = [];
   const stop = subscribeToNotices((notice) => shown.push(notice));
-  tellExpired();
+  notifyExpired();
   notify.error('Failed to save measurement set', 'Your session has expired.');
   notify.success('Login successful! Redirecting...');
   expect(shown.map(({ title }) => title)).toEqual([

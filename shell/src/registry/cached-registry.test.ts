@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import { keepRegistry, readKeptRegistry } from './kept-registry.ts';
+import { cacheRegistry, readCachedRegistry } from './cached-registry.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -19,35 +19,35 @@ async function upgradeDatabase(): Promise<string> {
 
 describe('the registry that is kept', () => {
   it('is none before one was read well', async () => {
-    expect(await readKeptRegistry()).toBeUndefined();
+    expect(await readCachedRegistry()).toBeUndefined();
   });
 
   it('is the last one that was', async () => {
-    await keepRegistry({ revision: 'r1', remotes: [{ name: 'mf-stats' }] });
-    await keepRegistry({ revision: 'r2', remotes: [] });
-    expect(await readKeptRegistry()).toEqual({ revision: 'r2', remotes: [] });
+    await cacheRegistry({ revision: 'r1', remotes: [{ name: 'mf-stats' }] });
+    await cacheRegistry({ revision: 'r2', remotes: [] });
+    expect(await readCachedRegistry()).toEqual({ revision: 'r2', remotes: [] });
   });
 
   it('outlives a log-out, which clears local storage', async () => {
-    await keepRegistry({ revision: 'r1' });
+    await cacheRegistry({ revision: 'r1' });
     localStorage.clear();
-    expect(await readKeptRegistry()).toEqual({ revision: 'r1' });
+    expect(await readCachedRegistry()).toEqual({ revision: 'r1' });
   });
 
   it('is read while another is being kept', async () => {
-    await keepRegistry({ revision: 'r1' });
-    const [, read] = await Promise.all([keepRegistry({ revision: 'r2' }), readKeptRegistry()]);
+    await cacheRegistry({ revision: 'r1' });
+    const [, read] = await Promise.all([cacheRegistry({ revision: 'r2' }), readCachedRegistry()]);
     expect(read).toMatchObject({ revision: expect.stringMatching(/^r[12]$/) });
   });
 
   it('leaves its database closed, so that a newer release can change it', async () => {
-    await keepRegistry({ revision: 'r1' });
-    await readKeptRegistry();
+    await cacheRegistry({ revision: 'r1' });
+    await readCachedRegistry();
     expect(await upgradeDatabase()).toBe('upgraded');
   });
 
   it('closes its database after a failure too', async () => {
-    await expect(keepRegistry({ cannot: () => 'be copied' })).rejects.toThrow();
+    await expect(cacheRegistry({ cannot: () => 'be copied' })).rejects.toThrow();
     expect(await upgradeDatabase()).toBe('upgraded');
   });
 
@@ -57,6 +57,6 @@ describe('the registry that is kept', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     globalThis.indexedDB = broken;
-    await expect(readKeptRegistry()).rejects.toThrow('blocked');
+    await expect(readCachedRegistry()).rejects.toThrow('blocked');
   });
 });

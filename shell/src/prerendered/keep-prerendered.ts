@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SHOWN } from './first-screen-state.ts';
+import { SHOWN } from './prerendered-state.ts';
 import { takeOver } from './takeover.ts';
 
 let holds = 0;
@@ -7,34 +7,34 @@ let isDone = false;
 const firstPath = globalThis.location?.pathname;
 
 /** Checks whether the prerendered page is still shown instead of the application. */
-export const isFirstScreenShown = (): boolean => document.documentElement.hasAttribute(SHOWN);
+export const isPrerenderedShown = (): boolean => document.documentElement.hasAttribute(SHOWN);
 
-function settle(): void {
+function endUnlessHeld(): void {
   // After a redirect, the skeleton of the new page is more useful than the prerendered page.
   if (isDone || (holds > 0 && location.pathname === firstPath)) return;
-  if (window.veletaFirstScreen?.isHeld) {
+  if (window.veletaPrerendered?.isHeld) {
     for (const type of ['pointerup', 'pointercancel', 'pointermove', 'compositionend'])
-      document.addEventListener(type, settleLater, { once: true });
+      document.addEventListener(type, endAfterClick, { once: true });
     return;
   }
   isDone = true;
   takeOver();
 }
 // The click event follows pointerup and belongs to the pressed button.
-const settleLater = (): void => void setTimeout(settle);
+const endAfterClick = (): void => void setTimeout(endUnlessHeld);
 // In one commit, cleanups run before new effects; a microtask runs after both.
-const settleSoon = (): void => queueMicrotask(settle);
+const endAfterCommit = (): void => queueMicrotask(endUnlessHeld);
 
 /** Keeps the prerendered page visible while the calling loading state is mounted. */
-export function useFirstScreenHold(): void {
+export function useKeepPrerendered(): void {
   useEffect(() => {
     holds += 1;
     return () => {
       holds -= 1;
-      settleSoon();
+      endAfterCommit();
     };
   }, []);
 }
 
 /** Ends the prerendered page once no loading state is mounted. Call it once, at the root. */
-export const useFirstScreenEnd = (): void => useEffect(settleSoon, []);
+export const useEndPrerendered = (): void => useEffect(endAfterCommit, []);

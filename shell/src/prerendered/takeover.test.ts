@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SHOWN } from './first-screen-state.ts';
+import { SHOWN } from './prerendered-state.ts';
 import { takeOver } from './takeover.ts';
 
 const form = (email: string) => `
@@ -16,7 +16,7 @@ const inPage = <Found extends Element>(selector: string) =>
 beforeEach(() => {
   document.body.innerHTML = `<div id="first-screen">${form('')}</div><div id="root">${form('kept@example.org')}</div>`;
   document.documentElement.setAttribute(SHOWN, '');
-  window.veletaFirstScreen = { pressed: null, isHeld: false, fill: () => {} };
+  window.veletaPrerendered = { pressed: null, isHeld: false, fill: () => {} };
   window.scrollTo = jest.fn();
 });
 
@@ -62,7 +62,7 @@ describe('the takeover of the prerendered page', () => {
         resolve();
       });
     });
-    window.veletaFirstScreen!.pressed = inScreen('button');
+    window.veletaPrerendered!.pressed = inScreen('button');
     takeOver();
     await pressed;
   });
@@ -151,7 +151,7 @@ describe('the takeover of the prerendered page', () => {
       });
     });
     inScreen('[name=password]').value = 'secret';
-    window.veletaFirstScreen!.pressed = inScreen('button');
+    window.veletaPrerendered!.pressed = inScreen('button');
     takeOver();
     await pressed;
     expect(heard).toEqual(['typed', 'pressed']);
@@ -170,7 +170,7 @@ describe('the takeover of the prerendered page', () => {
 
   it('does nothing to a page without a first screen', () => {
     document.documentElement.removeAttribute(SHOWN);
-    delete window.veletaFirstScreen;
+    delete window.veletaPrerendered;
     inScreen('[name=password]').value = 'secret';
     takeOver();
     expect(inPage('[name=password]')).toHaveValue('');

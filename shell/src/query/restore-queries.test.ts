@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient, PERSISTED } from '@veleta/shared/query';
 import { createSessionStore } from '../session/session-store.ts';
-import { keepQueries } from './keep-queries.ts';
+import { restoreQueries } from './restore-queries.ts';
 import { QUERIES_KEY } from './queries-key.ts';
 
 const reference = { queryKey: ['countries'], queryFn: async () => ['ES'], ...PERSISTED };
@@ -18,7 +18,7 @@ describe('queries', () => {
   it('are kept once somebody is signed in, and are there at the next start', async () => {
     const client = createQueryClient();
     const store = createSessionStore();
-    await keepQueries(client, store, 'v1');
+    await restoreQueries(client, store, 'v1');
     await client.fetchQuery(reference);
     await jest.advanceTimersByTimeAsync(1100);
     expect(localStorage.getItem(QUERIES_KEY)).toBeNull();
@@ -30,7 +30,7 @@ describe('queries', () => {
     expect(localStorage.getItem(QUERIES_KEY)).toContain('industries');
 
     const next = createQueryClient();
-    await keepQueries(next, createSessionStore(), 'v1');
+    await restoreQueries(next, createSessionStore(), 'v1');
     expect(next.getQueryData(['industries'])).toEqual(['ES']);
     client.clear();
     next.clear();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from '@veleta/shared/router';
 import { renderWithProviders } from '@veleta/shared/testing';
 import { CONTENT_ID } from '../header/skip-link.tsx';
-import { Arrival } from './arrival.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 
 /** Requested animation frames that have not run yet. */
 const frames = new Map<number, FrameRequestCallback>();
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const page = (
   <>
-    <Arrival />
+    <RouteAnnouncer />
     <Link to="/two">to two</Link>
     <button type="button">Menu</button>
     <main id={CONTENT_ID} tabIndex={-1} />

@@ -1,5 +1,5 @@
 /** Reads the hashes of the shell's lazy chunks by address from the page; empty if the build wrote none. */
-export function readOwnHashes(): Readonly<Record<string, string>> {
+export function readShellHashes(): Readonly<Record<string, string>> {
   try {
     const hashes: unknown = JSON.parse(document.getElementById('integrity')?.textContent ?? '{}');
     if (typeof hashes !== 'object' || hashes === null) return {};

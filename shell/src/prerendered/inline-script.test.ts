@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NEW_HERE, SHOWN } from './first-screen-state.ts';
+import { FIRST_VISIT, SHOWN } from './prerendered-state.ts';
 
 const root = document.documentElement;
 const added: [string, EventListener][] = [];
@@ -8,7 +8,7 @@ const added: [string, EventListener][] = [];
 async function begin(shown = ''): Promise<void> {
   root.setAttribute(SHOWN, shown);
   jest.resetModules();
-  await import('./early.ts');
+  await import('./inline-script.ts');
 }
 const isShown = () => root.hasAttribute(SHOWN);
 const find = <Found extends Element = HTMLInputElement>(selector: string) => document.querySelector<Found>(selector)!;
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const [type, listener] of added.splice(0)) document.removeEventListener(type, listener, true);
-  delete window.veletaFirstScreen;
+  delete window.veletaPrerendered;
   jest.restoreAllMocks();
 });
 
@@ -62,14 +62,14 @@ describe('which first screen is shown', () => {
   it('is the one that the server drew, for whoever is not signed in', async () => {
     await begin();
     expect(isShown()).toBe(true);
-    expect(window.veletaFirstScreen).toMatchObject({ pressed: null, isHeld: false });
+    expect(window.veletaPrerendered).toMatchObject({ pressed: null, isHeld: false });
   });
 
   it('is none for somebody who is signed in and will be led on', async () => {
     localStorage.setItem('user', '{"id":"1"}');
     await begin();
     expect(isShown()).toBe(false);
-    expect(window.veletaFirstScreen).toBeUndefined();
+    expect(window.veletaPrerendered).toBeUndefined();
   });
 
   it.each([
@@ -128,25 +128,25 @@ describe('the first screen, until the application takes over', () => {
   it('remembers the last button that was pressed, and says that it is busy', async () => {
     await begin();
     find<HTMLElement>('#submit').click();
-    expect(window.veletaFirstScreen?.pressed).toBe(find('#submit'));
+    expect(window.veletaPrerendered?.pressed).toBe(find('#submit'));
     expect(find('#submit')).toHaveAttribute('aria-busy', 'true');
     // A click on a child of a button counts as a click on the button.
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     find('#icon').dispatchEvent(click);
     expect(click.defaultPrevented).toBe(true);
-    expect(window.veletaFirstScreen?.pressed).toBe(find('#eye'));
+    expect(window.veletaPrerendered?.pressed).toBe(find('#eye'));
     expect(find('#submit')).not.toHaveAttribute('aria-busy');
   });
 
   it('remembers no button outside of it, and none once the application is there', async () => {
     await begin();
     find('#outside button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    expect(window.veletaFirstScreen?.pressed).toBeNull();
+    expect(window.veletaPrerendered?.pressed).toBeNull();
     root.removeAttribute(SHOWN);
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     find('#eye').dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);
-    expect(window.veletaFirstScreen?.pressed).toBeNull();
+    expect(window.veletaPrerendered?.pressed).toBeNull();
   });
 
   it('lets a button be pressed once something is written, and not before or for blanks', async () => {
@@ -172,9 +172,9 @@ describe('the first screen, until the application takes over', () => {
   ])('is not replaced between %s and %s', async (start, end) => {
     await begin();
     document.body.dispatchEvent(new Event(start, { bubbles: true }));
-    expect(window.veletaFirstScreen?.isHeld).toBe(true);
+    expect(window.veletaPrerendered?.isHeld).toBe(true);
     document.body.dispatchEvent(new Event(end, { bubbles: true }));
-    expect(window.veletaFirstScreen?.isHeld).toBe(false);
+    expect(window.veletaPrerendered?.isHeld).toBe(false);
   });
 
   it('may be replaced again where the pointer was let go outside the window', async () => {
@@ -182,7 +182,7 @@ describe('the first screen, until the application takes over', () => {
     const move = (buttons: number) => {
       const event = new PointerEvent('pointermove', { bubbles: true, buttons });
       document.body.dispatchEvent(event);
-      return window.veletaFirstScreen?.isHeld;
+      return window.veletaPrerendered?.isHeld;
     };
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect([move(1), move(0)]).toEqual([true, false]);
@@ -225,17 +225,17 @@ describe('a browser in which the application has never run', () => {
 
   it('is not asked for anything before the first frame', async () => {
     const read = jest.spyOn(Storage.prototype, 'getItem');
-    await begin(NEW_HERE);
+    await begin(FIRST_VISIT);
     expect(read).not.toHaveBeenCalled();
-    expect(window.veletaFirstScreen).toBeUndefined();
+    expect(window.veletaPrerendered).toBeUndefined();
     await frame();
-    expect(window.veletaFirstScreen).toBeDefined();
+    expect(window.veletaPrerendered).toBeDefined();
     expect(isShown()).toBe(true);
   });
 
   it('is looked at again after it, since the cookie may be gone and the rest kept', async () => {
     localStorage.setItem('user', '{"id":"1"}');
-    await begin(NEW_HERE);
+    await begin(FIRST_VISIT);
     await frame();
     expect(isShown()).toBe(false);
   });
@@ -243,7 +243,7 @@ describe('a browser in which the application has never run', () => {
   it('gets the address that it remembers then', async () => {
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
-    await begin(NEW_HERE);
+    await begin(FIRST_VISIT);
     await frame();
     expect(find('[data-remembered=email]').value).toBe('ana@example.org');
   });

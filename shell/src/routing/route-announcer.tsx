@@ -1,7 +1,7 @@
 import { useLocation } from '@veleta/shared/router';
 import { VisuallyHidden } from '@veleta/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { isFirstScreenShown } from '../first-screen/hold-first-screen.ts';
+import { isPrerenderedShown } from '../prerendered/keep-prerendered.ts';
 import { CONTENT_ID } from '../header/skip-link.tsx';
 
 const ACTIONS = ['pointerdown', 'keydown'] as const;
@@ -10,7 +10,7 @@ const ACTIONS = ['pointerdown', 'keydown'] as const;
 function focusContent(): void {
   const content = document.getElementById(CONTENT_ID);
   const focused = document.activeElement;
-  if (isFirstScreenShown() || content?.contains(focused) || focused?.closest('[role="dialog"]')) return;
+  if (isPrerenderedShown() || content?.contains(focused) || focused?.closest('[role="dialog"]')) return;
   content?.focus({ preventScroll: true });
 }
 
@@ -18,7 +18,7 @@ function focusContent(): void {
  * After each navigation, moves the focus to the content and announces the new title to screen readers. The browser
  * announces the first page of a visit.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [name, setName] = useState('');
   const shown = useRef(pathname);
@@ -33,8 +33,8 @@ export function Arrival() {
       frame = requestAnimationFrame(focusContent);
     });
     // A user action in the meantime decides the focus: on a slow machine, two frames are enough to open a menu.
-    const keepFocus = (): void => cancelAnimationFrame(frame);
-    for (const action of ACTIONS) addEventListener(action, keepFocus, { capture: true });
+    const cancelFocus = (): void => cancelAnimationFrame(frame);
+    for (const action of ACTIONS) addEventListener(action, cancelFocus, { capture: true });
     const title = document.querySelector('title');
     const observer = new MutationObserver(() => {
       setName(document.title);
@@ -43,7 +43,7 @@ export function Arrival() {
     if (title) observer.observe(title, { childList: true });
     return () => {
       cancelAnimationFrame(frame);
-      for (const action of ACTIONS) removeEventListener(action, keepFocus, { capture: true });
+      for (const action of ACTIONS) removeEventListener(action, cancelFocus, { capture: true });
       observer.disconnect();
     };
   }, [pathname]);

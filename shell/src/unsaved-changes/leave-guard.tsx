@@ -12,13 +12,13 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 /** Navigation to the login page is never blocked, because the session has ended. */
 const LOGIN = '/auth/login';
 
-interface Answer {
+interface LeaveAnswer {
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** Native confirm dialog, used if the code of our own dialog cannot be loaded. */
-function PlainQuestion({ onLeave, onStay }: Answer) {
+function NativeDialog({ onLeave, onStay }: LeaveAnswer) {
   const { t } = useTranslation('shell');
   useEffect(() => {
     if (window.confirm(`${t('leave.title')}\n${t('leave.text')}`)) onLeave();
@@ -53,7 +53,7 @@ export function LeaveGuard() {
     [remotes],
   );
   const blocker = useBlocker(decide);
-  const isAsked = blocker.state === 'blocked' && wouldLoseInput();
+  const isConfirming = blocker.state === 'blocked' && wouldLoseInput();
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || wouldLoseInput()) return;
@@ -61,10 +61,10 @@ export function LeaveGuard() {
     if (reason === null || !remotes.reloader.reload(reason, createPath(blocker.location))) blocker.proceed();
   }, [blocker, remotes]);
 
-  if (!isAsked) return null;
-  const answer: Answer = { onLeave: () => blocker.proceed(), onStay: () => blocker.reset() };
+  if (!isConfirming) return null;
+  const answer: LeaveAnswer = { onLeave: () => blocker.proceed(), onStay: () => blocker.reset() };
   return (
-    <FailureBoundary onFailure={() => {}} renderFailure={() => <PlainQuestion {...answer} />}>
+    <FailureBoundary onFailure={() => {}} renderFailure={() => <NativeDialog {...answer} />}>
       <Suspense>
         <LeaveDialog {...answer} />
       </Suspense>

@@ -15,7 +15,7 @@ async function open(stored: Readonly<Record<string, string>>) {
     return Response.json({ url });
   };
   jest.resetModules();
-  return import('./ask-early.ts');
+  return import('./prefetch-session.ts');
 }
 const SIGNED_IN = { token: 'abc', user: JSON.stringify({ id: '7', language: 'es' }) };
 const request = (path: string, headers: Record<string, string> = {}) =>
@@ -30,26 +30,26 @@ afterEach(() => {
 
 describe('what a page asks for before anything of it runs', () => {
   it('is what the session asks first, as the session will ask', async () => {
-    const { EARLY_PATHS } = await open(SIGNED_IN);
+    const { PREFETCHED_PATHS } = await open(SIGNED_IN);
     const asked = [accounts.getMe, organizations.getOrganization].map(
       ({ version, service, uri = '' }: { version: string; service: string; uri?: string }) =>
         `/api/${version}/${service}/${uri}`,
     );
-    expect(EARLY_PATHS).toEqual(asked);
+    expect(PREFETCHED_PATHS).toEqual(asked);
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(asked);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer abc');
     expect(sent[0]?.headers.get('accept-language')).toBe('es');
   });
 
   it('is given once, and only to exactly that request', async () => {
-    const { EARLY_PATHS, takeEarlyAnswer } = await open(SIGNED_IN);
-    const [me = '', organization = ''] = EARLY_PATHS;
-    const answer = await takeEarlyAnswer(request(me));
+    const { PREFETCHED_PATHS, takePrefetchedResponse } = await open(SIGNED_IN);
+    const [me = '', organization = ''] = PREFETCHED_PATHS;
+    const answer = await takePrefetchedResponse(request(me));
     expect(await answer?.json()).toEqual({ url: new URL(me, location.origin).href });
-    expect(takeEarlyAnswer(request(me))).toBeUndefined();
-    expect(takeEarlyAnswer(request('/api/v1/products/'))).toBeUndefined();
+    expect(takePrefetchedResponse(request(me))).toBeUndefined();
+    expect(takePrefetchedResponse(request('/api/v1/products/'))).toBeUndefined();
     // Another tab has renewed the tokens in the meantime.
-    expect(takeEarlyAnswer(request(organization, { authorization: 'Bearer def' }))).toBeUndefined();
+    expect(takePrefetchedResponse(request(organization, { authorization: 'Bearer def' }))).toBeUndefined();
   });
 
   it('is nothing where nobody is signed in, or what is stored cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RemoteEntrySchema, type RemoteEntry } from '@veleta/shared/contracts';
-import { entryProblem } from './entry-problem.ts';
+import { entryError } from './entry-error.ts';
 
 const entry: RemoteEntry = {
   name: 'mf-stats',
@@ -48,7 +48,7 @@ function spoiled(value: unknown, [key, ...rest]: Path, other: unknown): unknown 
 
 describe('an entry of the registry', () => {
   it('as it should be has no problem', () => {
-    expect(entryProblem(entry)).toBeNull();
+    expect(entryError(entry)).toBeNull();
   });
 
   it.each(pathsOf(entry).map((path) => [path.join('.') || 'the whole', path] as const))(
@@ -56,7 +56,7 @@ describe('an entry of the registry', () => {
     (_, path) => {
       for (const other of [undefined, null, 7, 1.5, 'x', '/x', '', true, [], {}, [null], ['x'], { path: '/x' }]) {
         const candidate = spoiled(entry, path, other);
-        expect({ other, isGood: entryProblem(candidate) === null }).toEqual({
+        expect({ other, isGood: entryError(candidate) === null }).toEqual({
           other,
           isGood: RemoteEntrySchema.safeParse(candidate).success,
         });
@@ -65,7 +65,7 @@ describe('an entry of the registry', () => {
   );
 
   it('says where it is wrong', () => {
-    expect(entryProblem(spoiled(entry, ['descriptor', 'routes', 0, 'layout'], 'sideways'))).toBe(
+    expect(entryError(spoiled(entry, ['descriptor', 'routes', 0, 'layout'], 'sideways'))).toBe(
       'entry.descriptor.routes.0.layout',
     );
   });

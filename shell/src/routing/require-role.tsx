@@ -8,7 +8,7 @@ import { menuEntries } from '../header/menu-entries.ts';
 import { INDEX_PATH } from '../registry/owner-of.ts';
 import { useEntries } from '../remotes/remotes-context.ts';
 
-interface RoleGateProps {
+interface RequireRoleProps {
   path: string;
   roles: readonly Role[];
   children: ReactNode;
@@ -18,7 +18,7 @@ interface RoleGateProps {
  * Shows a page only to its roles. The server checks access itself; this avoids a page of errors. Users without access
  * to the home page are redirected to the first entry of their menu.
  */
-export function RoleGate({ path, roles, children }: RoleGateProps) {
+export function RequireRole({ path, roles, children }: RequireRoleProps) {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
   const entries = useEntries();

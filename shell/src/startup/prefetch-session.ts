@@ -5,24 +5,24 @@
  */
 import { scheduleDeferredPreloads } from './deferred-preloads.ts';
 
-export interface EarlyAnswer {
+export interface PrefetchedResponse {
   readonly authorization: string;
   readonly language: string;
   readonly answer: Promise<Response>;
 }
 
 /** First requests of the session. A test compares them with the contracts. */
-export const EARLY_PATHS = ['/api/v1/accounts/me/', '/api/v1/organizations/'];
+export const PREFETCHED_PATHS = ['/api/v1/accounts/me/', '/api/v1/organizations/'];
 
-const answers = new Map<string, EarlyAnswer>();
+const answers = new Map<string, PrefetchedResponse>();
 
-function ask(): void {
+function prefetch(): void {
   const token = localStorage.getItem('token');
   const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
   if (!token || typeof user !== 'object' || user === null || !('language' in user)) return;
   const authorization = `Bearer ${token}`;
   const language = String(user.language);
-  for (const path of EARLY_PATHS) {
+  for (const path of PREFETCHED_PATHS) {
     const url = new URL(path, location.origin).href;
     const answer = fetch(url, { headers: { authorization, 'accept-language': language } });
     // Prevents an unhandled rejection when no caller takes the response.
@@ -32,17 +32,18 @@ function ask(): void {
 }
 
 /** Returns the prefetched response to this exact request, once; undefined if there is none. */
-export function takeEarlyAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
-  const early = method === 'GET' ? answers.get(url) : undefined;
+export function takePrefetchedResponse({ method, url, headers }: Request): Promise<Response> | undefined {
+  const prefetched = method === 'GET' ? answers.get(url) : undefined;
   answers.delete(url);
   const isSame =
-    early?.authorization === headers.get('authorization') && early.language === headers.get('accept-language');
-  return isSame ? early.answer : undefined;
+    prefetched?.authorization === headers.get('authorization') &&
+    prefetched.language === headers.get('accept-language');
+  return isSame ? prefetched.answer : undefined;
 }
 
 scheduleDeferredPreloads();
 try {
-  ask();
+  prefetch();
 } catch {
   // Storage is blocked or holds foreign data: the session sends its requests itself.
 }
