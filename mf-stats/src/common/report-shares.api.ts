@@ -1,9 +1,10 @@
-import { reportShares, type Language } from '@veleta/shared/contracts';
-import { call, type ReplyOf } from '@veleta/shared/http';
+import { reportShares } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
 export type Share = ReplyOf<typeof reportShares.getReportShares>[number];
 export type SharedResults = ReplyOf<typeof reportShares.getSharedResults>;
+export type ShareInput = BodyOf<typeof reportShares.createReportShare>;
 export type SharedPart = Share['parts'][number];
 export const SHARED_PARTS: readonly SharedPart[] = ['summary', 'dimensions', 'breakouts'];
 export const SHARE_DAYS: readonly number[] = [7, 30, 90, 365];
@@ -18,10 +19,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
 }
 
-export const useShare = () =>
-  useChange((body: { measurement: string; parts: SharedPart[]; language: Language; days: number }) =>
-    call(reportShares.createReportShare, { body }),
-  );
+export const useShare = () => useChange((body: ShareInput) => call(reportShares.createReportShare, { body }));
 export const useWithdraw = () => useChange((id: string) => call(reportShares.deleteReportShare, { params: { id } }));
 
 /** What a link shows. Its day of use is kept by a call of its own, whose failure is nobody's business. */

@@ -1,11 +1,11 @@
-import { DEFAULT_THRESHOLD, type PastWord } from '@veleta/shared/contracts';
+import { DEFAULT_THRESHOLD, pastResults, type PastWord } from '@veleta/shared/contracts';
+import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { HttpError } from '@veleta/shared/http';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Flex, LinkButton, LoadingState, Section, Stack, Text } from '@veleta/shared/ui';
 import { FileDrop } from '@veleta/shared/ui/files';
 import { Suspense, useMemo, useState } from 'react';
-import { useImport, type Category, type ImportReport, type Product } from './past-results.api.ts';
+import { useImport, type Category, type ImportReport, type PastInput, type Product } from './past-results.api.ts';
 import { Columns } from './columns.tsx';
 import { Facts, type PastFacts } from './facts.tsx';
 import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning, type FoundWord } from './mapping.ts';
@@ -79,19 +79,28 @@ interface MappedProps extends ImportPastProps {
 function Mapped({ table, products, initial, categories, onReport, onDone }: MappedProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
-  const [facts, setFacts] = useState<PastFacts>({
-    product: initial ?? products[0]?.key ?? '',
-    firstDate: '',
-    lastDate: '',
-    people: String(table.rows.length),
+  const send = useImport();
+  const form = useContractForm<PastFacts>({
+    schema: pastResults.PastResultsInputSchema,
+    initial: {
+      product: initial ?? products[0]?.key ?? '',
+      firstDate: '',
+      lastDate: '',
+      numberOfParticipants: String(table.rows.length),
+    },
+    toBody: (values) => bodyOf(values),
+    // The page guards the file, which is the larger part of the input.
+    isGuarded: false,
+    send: async (values) => {
+      onReport(await send.mutateAsync(bodyOf(values)));
+      return 'done';
+    },
   });
-  const items = useMemo(
-    () => products.filter(({ key }) => key === facts.product).flatMap(itemsOf),
-    [products, facts.product],
-  );
+  const { product = '', firstDate, lastDate, numberOfParticipants } = useWatch({ control: form.fields.control });
+  const items = useMemo(() => products.filter(({ key }) => key === product).flatMap(itemsOf), [products, product]);
   const guessed = useMemo(() => guessMeanings(table, items, categories), [table, items, categories]);
   const [chosen, setChosen] = useState<{ product: string; meanings: readonly ColumnMeaning[] } | null>(null);
-  const meanings = chosen?.product === facts.product ? chosen.meanings : guessed;
+  const meanings = chosen?.product === product ? chosen.meanings : guessed;
   const [decided, setDecided] = useState<Readonly<Record<string, number | null>>>({});
   const found = useMemo(
     () =>
@@ -105,36 +114,27 @@ function Mapped({ table, products, initial, categories, onReport, onDone }: Mapp
     [found],
   );
   const read = useMemo(() => review(table, { meanings, items, words }), [table, meanings, items, words]);
-  const send = useImport();
-  const people = Number(facts.people);
+  const bodyOf = (values: PastFacts): PastInput => ({
+    ...values,
+    numberOfParticipants: Number(values.numberOfParticipants),
+    items: [...read.items],
+    categories: [...read.categories],
+    words,
+    rows: read.rows,
+  });
+  const participants = Number(numberOfParticipants);
   const isComplete =
-    facts.firstDate !== '' &&
-    facts.lastDate !== '' &&
-    Number.isInteger(people) &&
-    people >= read.rows.length &&
+    firstDate !== '' &&
+    lastDate !== '' &&
+    Number.isInteger(participants) &&
+    participants >= read.rows.length &&
     read.items.length > 0 &&
     read.rows.length > 0;
-
-  const submit = () =>
-    send.mutate(
-      {
-        product: facts.product,
-        firstDate: facts.firstDate,
-        lastDate: facts.lastDate,
-        numberOfParticipants: people,
-        items: [...read.items],
-        categories: [...read.categories],
-        words,
-        rows: read.rows,
-      },
-      { onSuccess: onReport },
-    );
-  const fields = send.error instanceof HttpError ? send.error.fields : [];
 
   return (
     <>
       <Section title={t('past.what')}>
-        <Facts facts={facts} products={products} faults={fields} smallest={read.rows.length} onChange={setFacts} />
+        <Facts form={form} products={products} smallest={read.rows.length} />
       </Section>
       <Section title={t('past.columns')} description={t('past.columnsHint')}>
         <Columns
@@ -142,7 +142,7 @@ function Mapped({ table, products, initial, categories, onReport, onDone }: Mapp
           items={items}
           categories={categories}
           meanings={meanings}
-          onChange={(next) => setChosen({ product: facts.product, meanings: next })}
+          onChange={(next) => setChosen({ product, meanings: next })}
         />
       </Section>
       {found.length > 0 ? (
@@ -152,17 +152,17 @@ function Mapped({ table, products, initial, categories, onReport, onDone }: Mapp
       ) : null}
       <Section title={t('past.preview')}>
         <Preview read={read} total={table.rows.length} />
-        {send.error ? (
+        {form.failure ? (
           <Alert.Root status="error">
             <Alert.Indicator />
-            <Alert.Title>{errorText(send.error)}</Alert.Title>
+            <Alert.Title>{errorText(form.failure)}</Alert.Title>
           </Alert.Root>
         ) : null}
         <Flex gap="3" wrap="wrap">
-          <Button disabled={!isComplete} loading={send.isPending} onClick={submit}>
+          <Button disabled={!isComplete} loading={form.isBusy} onClick={() => void form.submit()}>
             {t('past.import', { count: read.rows.length })}
           </Button>
-          <Button variant="ghost" colorPalette="gray" disabled={send.isPending} onClick={onDone}>
+          <Button variant="ghost" colorPalette="gray" disabled={form.isBusy} onClick={onDone}>
             {t('past.cancel')}
           </Button>
         </Flex>

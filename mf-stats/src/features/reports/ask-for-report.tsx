@@ -1,53 +1,53 @@
-import type { Language } from '@veleta/shared/contracts';
+import { reports } from '@veleta/shared/contracts';
+import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Flex, FormField } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { useState, type FormEvent } from 'react';
 import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
 import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';
 import type { Measurement } from '../../common/analysis.api.ts';
-import { REPORT_KINDS, useAskForReport, type ReportKind } from './reports.api.ts';
+import { REPORT_KINDS, useAskForReport, type ReportInput } from './reports.api.ts';
 
 interface AskForReportProps {
-  /** Finished ones, newest first; at least one. */
+  /** Finished measurements, newest first; at least one. */
   readonly measurements: readonly Measurement[];
-  /** The one that is chosen at first. */
+  /** The initially selected measurement. */
   readonly initial: Measurement;
 }
 
-/** Asks for a report of one measurement, in one language, as one kind of file. */
+/** Requests a report of one measurement in one language and file format. */
 export function AskForReport({ measurements, initial }: AskForReportProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const own = useLanguage();
-  const [id, setId] = useState(initial.id);
-  const [kind, setKind] = useState<ReportKind>('pdf');
-  const [language, setLanguage] = useState<Language>(own);
   const ask = useAskForReport();
-  const chosen = measurements.find((one) => one.id === id) ?? initial;
+  const { fields, formProps, isBusy } = useContractForm<ReportInput>({
+    schema: reports.ReportInputSchema,
+    initial: { measurement: initial.id, kind: 'pdf', language: own },
+    toBody: (values) => values,
+    isGuarded: false,
+    send: async (values) => {
+      await ask.mutateAsync(values);
+      return values;
+    },
+    onFailed: (error) => notify.error(t('reports.askFailed'), errorText(error)),
+  });
+  const { measurement, language } = useWatch({ control: fields.control });
+  const chosen = measurements.find(({ id }) => id === measurement) ?? initial;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      await ask.mutateAsync({ measurement: chosen.id, kind, language });
-    } catch (error) {
-      notify.error(t('reports.askFailed'), errorText(error));
-    }
-  };
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '4', md: '5' }}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form {...formProps}>
         <Flex gap="4" wrap="wrap" align="flex-end">
-          <MeasurementPicker measurements={measurements} chosen={chosen} onChoose={setId} />
+          <MeasurementPicker
+            measurements={measurements}
+            chosen={chosen}
+            onChoose={(id) => fields.setValue('measurement', id)}
+          />
           <Box width={{ base: 'full', sm: '12rem' }}>
             <FormField label={t('reports.kind')}>
-              <Select
-                value={kind}
-                onChange={({ currentTarget }) =>
-                  setKind(REPORT_KINDS.find((one) => one === currentTarget.value) ?? 'pdf')
-                }
-              >
+              <Select {...fields.register('kind')}>
                 {REPORT_KINDS.map((one) => (
                   <option key={one} value={one}>
                     {t(`reports.kinds.${one}`)}
@@ -56,8 +56,11 @@ export function AskForReport({ measurements, initial }: AskForReportProps) {
               </Select>
             </FormField>
           </Box>
-          <LanguageField value={language} onChange={setLanguage} />
-          <Button type="submit" loading={ask.isPending} width={{ base: 'full', sm: 'auto' }}>
+          <LanguageField
+            value={language ?? own}
+            onChange={(chosenLanguage) => fields.setValue('language', chosenLanguage)}
+          />
+          <Button type="submit" loading={isBusy} width={{ base: 'full', sm: 'auto' }}>
             {t('reports.make')}
           </Button>
         </Flex>

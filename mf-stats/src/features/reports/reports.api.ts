@@ -1,9 +1,10 @@
-import { reports, type Language } from '@veleta/shared/contracts';
-import { call, request, type ReplyOf } from '@veleta/shared/http';
+import { reports } from '@veleta/shared/contracts';
+import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
 export type Report = ReplyOf<typeof reports.getReports>[number];
 export type ReportKind = Report['kind'];
+export type ReportInput = BodyOf<typeof reports.createReport>;
 export const REPORT_KINDS: readonly ReportKind[] = ['pdf', 'xlsx', 'csv'];
 
 const KEY = ['reports'] as const;
@@ -25,10 +26,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
 }
 
-export const useAskForReport = () =>
-  useChange((body: { measurement: string; kind: ReportKind; language: Language }) =>
-    call(reports.createReport, { body }),
-  );
+export const useAskForReport = () => useChange((body: ReportInput) => call(reports.createReport, { body }));
 export const useRemakeReport = () => useChange((id: string) => call(reports.remakeReport, { params: { id } }));
 export const useDeleteReport = () => useChange((id: string) => call(reports.deleteReport, { params: { id } }));
 

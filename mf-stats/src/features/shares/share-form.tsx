@@ -1,33 +1,50 @@
-import type { Language } from '@veleta/shared/contracts';
+import { reportShares } from '@veleta/shared/contracts';
+import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, CheckboxField, Flex, FormField, Stack, Text } from '@veleta/shared/ui';
 import { Fieldset, Select } from '@veleta/shared/ui/fields';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
 import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';
 import type { Measurement } from '../../common/analysis.api.ts';
-import { SHARE_DAYS, SHARED_PARTS, useShare, type SharedPart } from '../../common/report-shares.api.ts';
+import {
+  SHARE_DAYS,
+  SHARED_PARTS,
+  useShare,
+  type ShareInput,
+  type SharedPart,
+} from '../../common/report-shares.api.ts';
 
 interface ShareFormProps {
-  /** Finished ones, newest first. */
+  /** Finished measurements, newest first. */
   readonly measurements: readonly Measurement[];
-  /** The one that is chosen at first. */
+  /** The initially selected measurement. */
   readonly initial: Measurement;
 }
 
-/** Makes a link: of which measurement, which parts, in which language, for how long. */
+/** Creates a link to some parts of one measurement's results, in one language, for some days. */
 export function ShareForm({ measurements, initial }: ShareFormProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const own = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const [id, setId] = useState(initial.id);
-  const [parts, setParts] = useState<readonly SharedPart[]>(SHARED_PARTS);
-  const [language, setLanguage] = useState<Language>(own);
-  const [days, setDays] = useState(30);
   const share = useShare();
-  const chosen = measurements.find((one) => one.id === id) ?? initial;
+  const { fields, formProps, isBusy } = useContractForm<ShareInput>({
+    schema: reportShares.ReportShareInputSchema,
+    initial: { measurement: initial.id, parts: [...SHARED_PARTS], language: own, days: 30 },
+    toBody: (values) => values,
+    isGuarded: false,
+    send: async (values) => {
+      await share.mutateAsync(values);
+      notify.success(t('shares.made'));
+      setIsOpen(false);
+      return values;
+    },
+    onFailed: (error) => notify.error(t('shares.makeFailed'), errorText(error)),
+  });
+  const { measurement, parts = [], language = own, days } = useWatch({ control: fields.control });
+  const chosen = measurements.find(({ id }) => id === measurement) ?? initial;
   if (!isOpen)
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
@@ -35,30 +52,32 @@ export function ShareForm({ measurements, initial }: ShareFormProps) {
       </Button>
     );
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (parts.length === 0) return;
-    try {
-      await share.mutateAsync({ measurement: chosen.id, parts: [...parts], language, days });
-      notify.success(t('shares.made'));
-      setIsOpen(false);
-    } catch (error) {
-      notify.error(t('shares.makeFailed'), errorText(error));
-    }
-  };
   const toggle = (part: SharedPart, isChosen: boolean) =>
-    setParts(SHARED_PARTS.filter((one) => (one === part ? isChosen : parts.includes(one))));
+    fields.setValue(
+      'parts',
+      SHARED_PARTS.filter((one) => (one === part ? isChosen : parts.includes(one))),
+    );
 
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '4', md: '5' }}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form {...formProps}>
         <Stack gap="5">
           <Flex gap="4" wrap="wrap" align="flex-end">
-            <MeasurementPicker measurements={measurements} chosen={chosen} onChoose={setId} />
-            <LanguageField value={language} onChange={setLanguage} />
+            <MeasurementPicker
+              measurements={measurements}
+              chosen={chosen}
+              onChoose={(id) => fields.setValue('measurement', id)}
+            />
+            <LanguageField
+              value={language}
+              onChange={(chosenLanguage) => fields.setValue('language', chosenLanguage)}
+            />
             <Box width={{ base: 'full', sm: '10rem' }}>
               <FormField label={t('shares.for')}>
-                <Select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
+                <Select
+                  value={days}
+                  onChange={({ currentTarget }) => fields.setValue('days', Number(currentTarget.value))}
+                >
                   {SHARE_DAYS.map((one) => (
                     <option key={one} value={one}>
                       {t('shares.days', { count: one })}
@@ -87,7 +106,7 @@ export function ShareForm({ measurements, initial }: ShareFormProps) {
             {t('shares.warning')}
           </Text>
           <Flex gap="3" wrap="wrap">
-            <Button type="submit" loading={share.isPending} disabled={parts.length === 0}>
+            <Button type="submit" loading={isBusy} disabled={parts.length === 0}>
               {t('shares.make')}
             </Button>
             <Button variant="ghost" colorPalette="gray" onClick={() => setIsOpen(false)}>
