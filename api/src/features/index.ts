@@ -41,7 +41,7 @@ import { registerSubscriptions } from './3-reference/subscriptions/index.ts';
 import { connectClosing } from './5-collection/survey-closing/index.ts';
 import { registerSurvey } from './5-collection/survey/index.ts';
 
-/** What features tell each other without an import: handlers of domain events, in the order in which they run. */
+/** Connects features by domain events without imports, in the order in which the handlers run. */
 export const connections: ReadonlyArray<(services: Services) => void> = [
   connectMeasurements,
   connectInvitations,
@@ -49,7 +49,7 @@ export const connections: ReadonlyArray<(services: Services) => void> = [
   connectResultsJobs,
 ];
 
-/** Every feature registers its routes, jobs and mails here, layer by layer from the bottom. */
+/** Registers the routes, jobs and mails of every feature, layer by layer from the bottom. */
 export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   // Identity
   registerAudit,

@@ -6,14 +6,17 @@ import { bundleRemote } from './releases/publish-remote.ts';
 import { bundleShell } from './releases/publish-shell.ts';
 import type { AssetStore } from './stores/asset-store.ts';
 
-/** Publishes builds that came with this server; one that is not built, or badly, costs its own area only. */
+/**
+ * Creates functions that publish the builds shipped with this server. A missing or broken build only affects its own
+ * area.
+ */
 export function createBundler(services: Services, store: AssetStore) {
   const stamp = () => ({ by: 'server', at: services.clock.now().toISOString() });
   const guarded = async (distDir: string, publish: () => Promise<boolean>): Promise<boolean> => {
     try {
       return await publish();
     } catch (cause) {
-      // The release before stays published.
+      // The previous release stays published.
       services.log.error({ err: cause, distDir }, 'A build could not be published.');
       return false;
     }
@@ -24,11 +27,11 @@ export function createBundler(services: Services, store: AssetStore) {
   };
 }
 
-/** Calls back when a build has written its entry, its last file. */
+/** Watches a build directory, and calls `onBuilt` when `remote.json`, the last file of a build, has been written. */
 export function watchBuild(distDir: string, onBuilt: () => Promise<unknown>): FSWatcher {
   let last: Promise<unknown> = Promise.resolve();
   return watch(distDir, (_, file) => {
-    // Deleted before it is written again: only what is there is published.
+    // The file is deleted before it is written again, so its existence is checked.
     if (file === 'remote.json')
       last = last.then(async () => ((await isFile(join(distDir, file))) ? onBuilt() : undefined));
   });

@@ -1,6 +1,7 @@
 /**
- * What the shell's page may load and run: itself, and scripts that bear this page's nonce. `overrideOrigins` are those from
- * which the operator who asked for it may take a remote: its code, its images and fonts, and news of its builds.
+ * Returns the content security policy of the shell's page: own resources, and scripts with this page's nonce.
+ * `overrideOrigins` may also serve a remote's code, images, fonts and build events to the operator who requested the
+ * page.
  */
 export function policyOf(nonce: string, overrideOrigins: readonly string[] = []): string {
   const more = overrideOrigins.map((origin) => ` ${origin}`).join('');
@@ -16,7 +17,8 @@ export function policyOf(nonce: string, overrideOrigins: readonly string[] = [])
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The shell's own, which checks addresses of scripts, and the one of HTML that is shown without running anything.
+    // `default` is the shell's policy, which checks script URLs; the other one is for HTML that is displayed without
+    // running scripts.
     'trusted-types default veleta-inert-html',
   ].join('; ');
 }

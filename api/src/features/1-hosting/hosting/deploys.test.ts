@@ -133,7 +133,7 @@ describe.each(KINDS)('in %s', (kind) => {
     for (const { releases, history } of remotes) {
       expect(releases.map(({ version }) => version).sort()).toEqual(versions);
       expect(history).toHaveLength(4);
-      // Each saw the one before it.
+      // Each saw the previous one.
       expect(history.slice(1).map(({ previous }) => previous)).toEqual(
         history.slice(0, 3).map(({ version }) => version),
       );
@@ -164,7 +164,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(await pruneReleases(store, 'mf-toy', later(2))).toEqual(['2.0.0']);
     expect(await store.list('mf-toy/2.0.0')).toEqual([]);
     expect((await store.list('mf-toy/1.0.0')).length).toBeGreaterThan(0);
-    // And the same version may be deployed after all.
+    // The same version can be deployed afterwards.
     await deploy(store, 'mf-toy', '2.0.0');
     expect((await readStates(store)).remotes[0]?.current).toBe('2.0.0');
   });
@@ -259,7 +259,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(
       (await get(one, '/registry.json', { ...as(9), 'if-none-match': String(everybody.headers.etag) })).statusCode,
     ).toBe(200);
-    // The page carries what the registry of the same visitor says.
+    // The page contains the registry of the same visitor.
     for (const headers of [as(9), as(10)]) {
       const [, inlined = ''] =
         /id="registry"[^>]*>(.*?)<\/script>/s.exec((await get(one, '/mf-toy', headers)).body) ?? [];

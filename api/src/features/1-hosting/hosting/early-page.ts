@@ -2,19 +2,19 @@ import type { BuiltRelease, Language, LayoutId, RemoteDescriptor, RemoteState } 
 import type { Cohort } from './cohorts.service.ts';
 import { releasesFor } from './releases/cohort.ts';
 
-/** The page of a remote that an address belongs to, in the release that this visitor is served. */
+/** The remote page that a URL belongs to, in the release for this visitor. */
 export interface EarlyPage {
   readonly release: BuiltRelease;
-  /** The page's path as its remote declares it. */
+  /** The route's path as declared by the remote. */
   readonly path: string;
   readonly layout: LayoutId;
   readonly language: Language;
 }
 
-/** The shell's own choice of what `/` shows. */
+/** The page that the shell shows at `/`. */
 const INDEX_PATH = '/dashboard';
 
-/** Finds whose page a path of the browser is; null where it is the shell's own, or nobody's. */
+/** Finds the remote page of a browser path; null for the shell's own pages and unknown paths. */
 export function earlyPageOf(
   remotes: readonly RemoteState[],
   visitor: { readonly path: string; readonly cohort: Cohort | null; readonly language: Language },

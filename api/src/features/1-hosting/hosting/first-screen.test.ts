@@ -149,7 +149,7 @@ describe('the first screen of a page', () => {
     const { body } = await get('/toy/good');
     const [head, rest] = body.split('</head>');
     expect(head).toContain('<link rel="expect" href="#root" blocking="render">');
-    // The browser goes by the start of that element, so it has to stand behind the whole first screen.
+    // Browsers wait for the start of that element, so it must follow the prerendered content.
     expect(rest).toMatch(/<div id="first-screen">.*<h1>Login<\/h1><\/div><div id="root">/);
     expect((await get('/toy/unknown')).body).not.toContain('rel="expect"');
   });
@@ -162,7 +162,7 @@ describe('the first screen of a page', () => {
       return { before: script.test(before), waiting: script.test(after.split('</template>')[0] ?? '') };
     };
     expect(await parts('/toy/good')).toEqual({ before: false, waiting: true });
-    // Somebody signed in is shown the application and nothing before it, and has its script at hand.
+    // A returning browser shows the application immediately and has its script cached.
     expect(await parts('/toy/good', { cookie: `${BEEN_HERE_COOKIE}=1` })).toEqual({ before: true, waiting: false });
     expect(await parts('/dashboard')).toEqual({ before: true, waiting: false });
   });

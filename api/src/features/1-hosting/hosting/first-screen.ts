@@ -4,25 +4,28 @@ import { PRERENDERED_STYLE, splitPrerendered, type Language } from '@veleta/shar
 import type { EarlyPage } from './early-page.ts';
 
 export interface FirstScreenSources {
-  /** The shell's build, which holds the layout. */
+  /** The shell's build, which contains the layout. */
   readonly shellDir: string;
-  /** Text of a file of a release, by its address; null where there is none. */
+  /** Reads a file of a release by its URL path; null if it does not exist. */
   readonly readPrerendered: (file: string) => Promise<string | null>;
   readonly warn: (problem: { file: string; cause?: unknown }) => void;
 }
 
-/** Layout and page as one, with `__CSP_NONCE__` still in it. */
+/** The prerendered layout and page, still containing `__CSP_NONCE__`. */
 export interface FirstScreen {
-  /** Its style elements: HTML allows them in the head only. */
+  /** Its style elements, which HTML allows only in the head. */
   readonly head: string;
   readonly html: string;
   readonly language: Language;
 }
 
-/** Pages kept at hand; files of a release never change. */
+/** Maximum number of cached pages; files of a release never change. */
 const KEPT_PAGES = 100;
 
-/** Puts the page of a remote into the layout of the shell. Either may be missing: the page is then served without a first screen. */
+/**
+ * Combines the prerendered page of a remote with the shell's layout. If either is missing, the page is served without
+ * prerendered content.
+ */
 export function createFirstScreens(
   sources: FirstScreenSources,
 ): (page: EarlyPage | null) => Promise<FirstScreen | null> {
@@ -38,14 +41,14 @@ export function createFirstScreens(
     const screen = layout
       .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)
       .replace('<!-- page -->', () => part.html);
-    // The layouts of older shells begin with it, and hold their styles in it.
+    // The layouts of older shells begin with this element and contain their styles in it.
     const start = screen.indexOf('<div id="first-screen">');
     const [head, html] = [screen.slice(0, start), screen.slice(start)];
     return { head, html, language };
   };
 }
 
-/** The layout in a language, read again only when the shell was built anew. */
+/** Creates a cached reader of the layout by language; reads a layout again only after a new build. */
 function createLayoutReader(shellDir: string): (language: Language) => Promise<string | null> {
   const known = new Map<Language, { changedMs: number; text: string }>();
   return async (language) => {
@@ -73,7 +76,7 @@ function createPartReader({ readPrerendered, warn }: FirstScreenSources): (file:
       part = text === null ? null : splitPrerendered(text);
       if (!part) warn({ file });
     } catch (cause) {
-      // The store did not answer: it may the next time.
+      // The store did not respond; the next request retries.
       warn({ file, cause });
       return null;
     }

@@ -6,7 +6,7 @@ import { createStateReader, type StateReader } from './releases/state-reader.ts'
 import type { AssetStore } from './stores/asset-store.ts';
 import { openStore } from './stores/open-store.ts';
 
-/** How often a store elsewhere is asked for news. */
+/** Polling interval of a remote store. */
 const NEWS_MS = 4_000;
 const CACHE_LIMIT_BYTES = 1_024 * 1_024 * 1_024;
 
@@ -17,8 +17,8 @@ interface HostedStore {
 }
 
 /**
- * Opens the store that a server serves from. A folder is looked at by every request. A store elsewhere is asked for news every
- * few seconds, whatever it answers and however long it takes: requests go on with what was known last.
+ * Opens the store that a server serves from. A local folder is checked at every request. A remote store is polled every
+ * few seconds in the background; requests use the last known state.
  */
 export async function openHostedStore(
   app: FastifyInstance,

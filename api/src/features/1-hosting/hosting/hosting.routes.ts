@@ -20,27 +20,32 @@ import { writeShellPage } from './shell-page.ts';
 import { watchHosted } from './watch-hosted.ts';
 
 export interface HostingOptions {
-  /** The build of the shell that came with this server. */
+  /** The build of the shell shipped with this server. */
   readonly shellDir: string;
-  /** Where releases are kept: a folder, or `s3://bucket/prefix`. */
+  /** Location of the releases: a folder, or `s3://bucket/prefix`. */
   readonly storeDir: string;
-  /** Where releases of a store elsewhere are copied to; needed by such a store only. */
+  /** Folder for copies of releases; required only by a remote store. */
   readonly cacheDir?: string;
-  /** Builds of remotes to publish at start; one that is not built is left out. */
+  /** Builds of remotes to publish at start; missing builds are skipped. */
   readonly remoteDirs: readonly string[];
-  /** While developing, builds change under one version: browsers keep nothing, and each build is published as it ends. */
+  /**
+   * In development, builds change without a new version: browsers must not cache them, and each build is published when
+   * it ends.
+   */
   readonly isDevelopment?: boolean;
 }
 
 const YEAR_MS = 31_536_000_000;
 const NONCE_BYTES = 16;
-/** A cohort's registry and a nonce are one browser's: a cache that is shared, and careless of `Vary`, must not have them. */
+/**
+ * A cohort's registry and a nonce are specific to one browser, so shared caches that ignore `Vary` must not store them.
+ */
 const FOR_ONE_BROWSER = 'private, no-cache';
 const ReleasedFile = z.object({ name: z.string(), version: z.string(), '*': z.string() });
 const Asset = z.object({ '*': z.string() });
 const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
 
-/** Serves the shell, the remotes and the registry; to be given to `buildApp` as `beside`. */
+/** Serves the shell, the remotes and the registry; passed to `buildApp` as `beside`. */
 export async function registerHosting(
   app: FastifyInstance,
   services: Services,
@@ -100,11 +105,11 @@ export async function registerHosting(
 
   app.get('/overrides.json', { schema: { hide: true } }, async (request, reply) => {
     const origins = await overrideOriginsFor(services, request, reply);
-    // Asked by every operator's page: where there is nothing to allow, that is no failure to show in a console.
+    // Every operator's page requests this. An empty result is not an error, which a browser console would show.
     return origins.length === 0 ? reply.code(204).send() : reply.send({ origins });
   });
 
-  /** A file that the shell's build puts at its root (its manifest); null for everything else with an ending. */
+  /** Finds a file at the root of the shell's build, such as its manifest; null for other paths with an extension. */
   const findFile = async (request: FastifyRequest, path: string) => {
     const file = normalize(decodePath(path)).replace(/^[/\\]+/, '');
     const folder = extname(file) === '.html' ? null : await served.folderOfAsset(request, file);
@@ -120,7 +125,7 @@ export async function registerHosting(
         return reply
           .sendFile(found.file, found.folder, { cacheControl: false, immutable: false })
           .header('cache-control', 'no-cache');
-      // A token that was copied with the full stop of its sentence looks like a file; who reads pages is answered with one.
+      // A link copied with the full stop of its sentence looks like a file. Browsers receive the page with 404.
       if (!request.headers.accept?.includes('text/html')) throw new AppError('not_found');
       reply.code(404);
     }
@@ -137,7 +142,7 @@ export async function registerHosting(
       firstScreen,
       hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
     });
-    // Whoever holds such a link may read it; a search engine is not meant.
+    // The link is secret; search engines must not index it.
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);

@@ -5,15 +5,15 @@ import type { AssetStore } from './stores/asset-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The releases that this server hosts; null where it hosts none, as in most tests of the API. */
+    /** The releases that this server hosts; null if it hosts none, as in most tests of the API. */
     hosted: import('./releases/state-reader.ts').StateReader | null;
   }
 }
 
 /**
- * What a store knows now: every remote's kept releases, current one, canary and history. A state that cannot be read is left
- * out. A running server has the same at hand in `app.hosted`, with how the store answers.
- * @throws where the store cannot be reached.
+ * Reads every remote's kept releases, current release, canary and history from a store, skipping invalid states. A
+ * running server has the same in `app.hosted`, with the store's status.
+ * @throws when the store cannot be reached
  */
 export async function readStates(
   store: AssetStore,

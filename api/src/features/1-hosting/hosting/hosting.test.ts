@@ -201,7 +201,7 @@ describe('while developing', () => {
     built.releases[0]!.preload = [];
     await writeFile(join(distDir, 'entry.js'), '/* changed */');
     await writeFile(join(distDir, 'remote.json'), JSON.stringify(built));
-    // Until the watcher has heard of it.
+    // Wait until the watcher has published it.
     const isChanged = async () => (await read('/remotes/mf-toy/3.0.0/entry.js')).body === '/* changed */';
     await until(isChanged).finally(() => development.close());
   });

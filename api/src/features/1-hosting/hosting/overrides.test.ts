@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The cookie that a reply gives, as `name=value`; empty where it removes it, undefined where it says nothing of it. */
+/** Returns the cookie of a reply as `name=value`; empty if it is removed, undefined if it is not mentioned. */
 function cookieOf(headers: Record<string, unknown>): string | undefined {
   const lines = [headers['set-cookie'] ?? []]
     .flat()
@@ -70,7 +70,7 @@ async function expectClosed(api: TestApi, cookie?: string, url?: string): Promis
     expect(body).not.toContain(origin);
     expect(String(headers['content-security-policy'])).not.toContain(origin);
   }
-  // The shell loads its part for overrides where a deployment offers them, and nowhere else.
+  // Only a deployment that allows overrides makes the shell load its code for them.
   expect(body.includes('<meta name="veleta-overrides"')).toBe(api === allowing);
   expect((await open(api, cookie, '/overrides.json')).statusCode).toBe(204);
 }

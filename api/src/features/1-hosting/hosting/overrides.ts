@@ -13,8 +13,8 @@ import { isOperator } from '../../../platform/session.ts';
 const NONE: readonly string[] = [];
 
 /**
- * Origins from which whoever asks for this page may take a remote: those of the deployment for a signed-in operator, none for
- * everybody else. A session that has ended and an address that left `OPERATORS` count at once.
+ * Returns the origins from which the visitor may load remotes: the deployment's for a signed-in operator, otherwise
+ * none. It checks the session and `OPERATORS` at each request.
  */
 export async function overrideOriginsFor(
   services: Services,
@@ -29,23 +29,26 @@ export async function overrideOriginsFor(
   const isAllowed = session !== undefined && (await isOperator(services, session));
   setCookie(reply, isAllowed ? operatorCookie(services, session.sessionId) : noOperatorCookie);
   if (!isAllowed) return NONE;
-  // Made for this person: no cache on the way may hand it to another.
+  // Specific to this person, so no cache may store it.
   reply.header('cache-control', 'private, no-store');
   return overrideOrigins;
 }
 
-/** Makes the shell load its part for overrides. */
+/** Makes the shell load its code for overrides. */
 const OFFER = '<meta name="veleta-overrides" content="offered">';
 
 export interface OverridesOfPage {
   /** Whether the deployment has `OVERRIDE_ORIGINS`. */
   readonly isOffered: boolean;
-  /** What whoever asks for this page may use; see `overrideOriginsFor`. */
+  /** Origins that the visitor may use; see `overrideOriginsFor`. */
   readonly origins: readonly string[];
   readonly nonce: string;
 }
 
-/** Writes the offer and the permission into the page, where the shell's first script reads them; nothing where there is none. */
+/**
+ * Inserts the markers for overrides into the page, where the shell's first script reads them; nothing if overrides are
+ * disabled.
+ */
 export function writeOverrides(page: string, { isOffered, origins, nonce }: OverridesOfPage): string {
   if (!isOffered) return page;
   const permission = `<script type="application/json" id="overrides" nonce="${nonce}">${JSON.stringify({ origins })}</script>`;

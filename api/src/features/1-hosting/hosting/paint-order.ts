@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What a page of the shell has right after its first screen: a browser that has met it may paint. */
+/**
+ * Id of the element that follows the prerendered content in the shell's page: a browser that has parsed it may paint.
+ */
 export const AFTER_FIRST_SCREEN = 'root';
 const PLACE = `<div id="${AFTER_FIRST_SCREEN}">`;
 
-/** A page in two parts, so that on a slow line its first screen is painted while registry and hashes are still on their way. */
+/**
+ * Streams a page in two parts, so that a browser paints the prerendered content while registry and hashes are still
+ * loading.
+ */
 export function inPaintOrder(page: string): Readable {
   const start = page.indexOf(PLACE);
   const end = start + PLACE.length;
@@ -14,7 +19,7 @@ export function inPaintOrder(page: string): Readable {
 
 async function* parts(first: string, rest: string): AsyncGenerator<string> {
   yield first;
-  // What is written in one turn leaves in one piece.
+  // Chunks written in the same event loop turn would be sent together.
   await nextTurn();
   yield rest;
 }

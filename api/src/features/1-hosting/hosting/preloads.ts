@@ -1,22 +1,22 @@
 import type { LayoutId, ShellRelease } from '@veleta/shared/contracts';
 import type { EarlyPage } from './early-page.ts';
 
-/** A script that the page will ask for. */
+/** A script to preload. */
 export interface Preload {
   readonly file: string;
-  /** `sha384-…`; absent where the release names none. */
+  /** `sha384-…`; undefined if the release has no hash. */
   readonly hash: string | undefined;
-  /** Not before the shell's own script has come. */
+  /** Whether it is loaded only after the shell's own script. */
   readonly isLater: boolean;
 }
 
-/** Layouts whose pages are painted by their first screen, before any script. */
+/** Layouts whose prerendered content is painted before any script. */
 const PAINTED: ReadonlySet<LayoutId> = new Set(['auth', 'public']);
 
 /**
- * Everything that the page will ask for beside the shell's own scripts: otherwise the entry is waited for, then the door, then
- * the page, then the shared modules that the page takes from the shell. Nothing of a page of somebody signed in can be drawn
- * before the shell's script has come: it gets the line for itself, and the rest comes while it is being evaluated.
+ * Returns the scripts that a page needs apart from the shell's own. Without preloads the browser would load entry,
+ * remote module, page and shared modules one after another. A page for signed-in people cannot render before the
+ * shell's script, so its preloads are deferred until that script is evaluated.
  */
 export function preloadsOf({ release, path, layout, language }: EarlyPage, shell: ShellRelease | null): Preload[] {
   const hashes = new Map(release.integrity.map(({ file, hash }) => [file, hash]));

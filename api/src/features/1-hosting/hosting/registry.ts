@@ -6,15 +6,15 @@ import type { ReleaseStates } from './releases/state-reader.ts';
 
 export interface KnownRegistry {
   readonly registry: Registry;
-  /** The reply's body, and its strong ETag. */
+  /** The reply's body and its strong ETag. */
   readonly json: string;
   readonly etag: string;
 }
 
-/** Releases named to a browser: its own, and those to fall back to. */
+/** Releases listed for a browser: its own and fallbacks. */
 const NAMED_RELEASES = 3;
 
-/** What browsers need of a release; what it requires and who published it when is not for them. */
+/** Selects the fields of a release that browsers need. */
 function publicRelease({
   version,
   manifest_url,
@@ -36,7 +36,7 @@ function entryFor(state: RemoteState, cohort: Cohort | null): RemoteEntry | null
   };
 }
 
-/** Writes the registry as one cohort meets it, each variant once for as long as no state changes. */
+/** Creates a function that builds the registry of a cohort; each variant is cached until a state changes. */
 export function createRegistryWriter(): (states: ReleaseStates, cohort: Cohort | null) => KnownRegistry {
   let revision: string | null = null;
   const variants = new Map<string, KnownRegistry>();

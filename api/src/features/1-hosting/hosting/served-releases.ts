@@ -10,7 +10,7 @@ import type { ReleaseFolders } from './releases/release-folders.ts';
 import { SHELL, isReleaseName } from './releases/state-file.ts';
 import type { ReleaseStates, StateReader } from './releases/state-reader.ts';
 
-/** Everything that one visitor meets, of one moment. */
+/** The states, registry and shell for one visitor at one moment. */
 export interface Visit {
   readonly states: ReleaseStates;
   readonly cohort: Cohort | null;
@@ -18,21 +18,21 @@ export interface Visit {
   readonly shell: MetShell;
 }
 
-/** The shell that a visitor meets. */
+/** The shell that is served to a visitor. */
 export interface MetShell {
   /** Folder of its files. */
   readonly folder: string;
-  /** What was published of it; null for one that was not. */
+  /** Its published release; null for an unpublished shell. */
   readonly release: ShellRelease | null;
 }
 
-/** A state that is older than this is read again before a file counts as missing: another server may know more. */
+/** Before a file counts as missing, an older state is read again, because another server may have published it. */
 const MISS_AGE_MS = 1_000;
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
-/** A part of a path that no file of a release begins with, or that would leave it. */
+/** Hidden files, and path segments that would leave the release. */
 const HIDDEN = /(?:^|\/)(?:\.|$)|\\|\/\//;
 
-/** Finds the files of releases for the requests of visitors. */
+/** Finds the files of releases for requests of visitors. */
 export function createServedReleases({
   states,
   folders,
@@ -41,13 +41,13 @@ export function createServedReleases({
 }: {
   states: StateReader;
   folders: ReleaseFolders;
-  /** Serves instead of a published shell: while developing, and where none could be published. */
+  /** Used instead of a published shell: in development, and when none could be published. */
   ownShellDir: string;
   isDevelopment: boolean;
 }) {
   const writeRegistry = createRegistryWriter();
 
-  /** The shell that a cohort meets; one whose files cannot be had gives way to the one before it. */
+  /** Returns the shell for a cohort; falls back to an earlier one if its files are unavailable. */
   const shellFor = async ({ shell }: ReleaseStates, cohort: Cohort | null): Promise<MetShell> => {
     for (const release of shell && !isDevelopment ? releasesFor(shell, cohort) : []) {
       const folder = await folders.folderOf(SHELL, release.version);
@@ -62,7 +62,7 @@ export function createServedReleases({
     return { states: now, cohort, registry: writeRegistry(now, cohort), shell: await shellFor(now, cohort) };
   };
 
-  /** Asks what is known, and once more what is known by then. */
+  /** Searches the known states, then the refreshed ones. */
   const findTwice = async (find: (now: ReleaseStates) => Promise<string | null>): Promise<string | null> =>
     (await find(await states.read())) ?? find(await states.read(MISS_AGE_MS));
 
@@ -71,7 +71,10 @@ export function createServedReleases({
     registry: async (request: FastifyRequest): Promise<KnownRegistry> =>
       writeRegistry(await states.read(), parseCohort(request.cookies[COHORT_COOKIE])),
 
-    /** Folder of the shell that has this file: the visitor's own, else any kept one, for tabs that were opened with it. */
+    /**
+     * Returns the folder of the shell that contains this file: the visitor's own, otherwise any kept one, for open
+     * tabs.
+     */
     folderOfAsset: async (request: FastifyRequest, file: string): Promise<string | null> => {
       if (HIDDEN.test(file)) return null;
       const cohort = parseCohort(request.cookies[COHORT_COOKIE]);
@@ -86,7 +89,7 @@ export function createServedReleases({
       });
     },
 
-    /** Text of a file of a remote's release, by its address; null where there is none. */
+    /** Reads a file of a remote's release by its URL path; null if it does not exist. */
     readReleased: async (address: string): Promise<string | null> => {
       const [, name = '', version = '', file = ''] = ADDRESS.exec(address) ?? [];
       const isAddress = isReleaseName(name) && !HIDDEN.test(version) && !HIDDEN.test(file);
@@ -94,7 +97,7 @@ export function createServedReleases({
       return folder && (await isFile(join(folder, file))) ? readFile(join(folder, file), 'utf8') : null;
     },
 
-    /** Folder of a remote's release that is kept; null for every other. */
+    /** Returns the folder of a kept release of a remote; otherwise null. */
     folderOfRemote: async (name: string, version: string, file: string): Promise<string | null> => {
       if (!isReleaseName(name) || name === SHELL || HIDDEN.test(version) || HIDDEN.test(file)) return null;
       return findTwice(async ({ remotes }) => {

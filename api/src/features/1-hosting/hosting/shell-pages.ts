@@ -7,15 +7,15 @@ interface ShellPages {
   readonly findFirstScreen: ReturnType<typeof createFirstScreens>;
 }
 
-/** More releases than are ever met at once. */
+/** More releases than are served at the same time. */
 const MOST_SHELLS = 10;
 
-/** @throws where the shell is not built. */
+/** @throws when the shell is not built */
 export async function requirePage(shellDir: string): Promise<void> {
   await createPageReader(shellDir)();
 }
 
-/** The pages of each release of the shell that somebody meets, by the folder of its files. */
+/** Creates a cache of the pages of each served shell release, by the folder of its files. */
 export function createShellPages(sources: Omit<FirstScreenSources, 'shellDir'>): (folder: string) => ShellPages {
   const known = new Map<string, ShellPages>();
   return (folder) => {

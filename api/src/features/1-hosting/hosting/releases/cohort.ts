@@ -2,13 +2,13 @@ import type { Canary } from '@veleta/shared/contracts';
 import type { Cohort } from '../cohorts.service.ts';
 import { goodVersions, type Dated, type ReleaseState } from './release-state.ts';
 
-/** Whoever has no cohort yet, since nobody ever signed in there, is in no canary. */
+/** Returns whether a cohort gets the canary. A browser without a cohort, in which nobody has signed in, never does. */
 function meetsCanary({ percent, organizations }: Canary, cohort: Cohort | null): boolean {
   if (!cohort) return false;
   return cohort.bucket < percent || (cohort.accountId !== null && organizations.includes(cohort.accountId));
 }
 
-/** Releases that a cohort meets: its own first, then earlier good ones to fall back to. */
+/** Returns the releases for a cohort: its own first, then earlier good ones as fallbacks. */
 export function releasesFor<Release extends Dated>(state: ReleaseState<Release>, cohort: Cohort | null): Release[] {
   const good = goodVersions(state);
   const versions = state.canary && meetsCanary(state.canary, cohort) ? [state.canary.version, ...good] : good;

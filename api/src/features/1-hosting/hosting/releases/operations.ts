@@ -12,7 +12,7 @@ import {
 } from './release-state.ts';
 import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellState } from './state-file.ts';
 
-/** A change that is the same for remotes and for the shell. */
+/** A change that applies to remotes and to the shell. */
 type Transition = <State extends ReleaseState>(state: State) => State;
 
 function required<State>(name: string, state: State | null): State {
@@ -32,22 +32,22 @@ async function change(store: AssetStore, name: string, transition: Transition): 
   return required(name, after);
 }
 
-/** The canary becomes what everybody meets. @throws ReleaseRefusedError where there is none. */
+/** Makes the canary the current release. @throws ReleaseRejectedError when there is none */
 export const promoteCanary = (store: AssetStore, name: string, stamp: ActionStamp): Promise<ReleaseState> =>
   change(store, name, (state) => promote(state, stamp));
 
-/** The canary ends. @throws ReleaseRefusedError where there is none. */
+/** Ends the canary. @throws ReleaseRejectedError when there is none */
 export const abortCanary = (store: AssetStore, name: string, stamp: ActionStamp): Promise<ReleaseState> =>
   change(store, name, (state) => abort(state, stamp));
 
-/** Goes back to an earlier release; its files are there, so this is one write. @throws ReleaseRefusedError */
+/** Rolls back to an earlier release in one write, because its files are still stored. @throws ReleaseRejectedError */
 export const rollbackRelease = (
   store: AssetStore,
   name: string,
   stamp: ActionStamp & { toVersion?: string | undefined },
 ): Promise<ReleaseState> => change(store, name, (state) => rollback(state, stamp));
 
-/** Drops releases that nobody needs, then every file that no state names. Returns the versions that went. */
+/** Removes releases outside the retention policy, then the files that no state lists. Returns the removed versions. */
 export async function pruneReleases(
   store: AssetStore,
   name: string,
@@ -60,10 +60,10 @@ export async function pruneReleases(
 }
 
 /**
- * Takes a remote out of the registry, with all its releases and its history: its state goes first, so that nobody is sent to
- * files that are on their way out. A deploy that lands meanwhile is either met or lands after it, whole. A tab that has the
- * remote open keeps what it has loaded.
- * @throws ReleaseRefusedError for the shell, and for what was never deployed.
+ * Removes a remote with all releases and its history from the registry. The state is removed first, so that browsers
+ * are not sent to files that are being deleted. A concurrent deploy is either removed completely or remains completely.
+ * Open tabs keep the code that they have loaded.
+ * @throws ReleaseRejectedError for the shell, and for a remote that was never deployed
  */
 export async function removeRemote(store: AssetStore, name: string, { at }: ActionStamp): Promise<void> {
   if (name === SHELL) throw new ReleaseRejectedError('Without a shell there is nothing. Roll it back instead.');

@@ -4,16 +4,16 @@ import { goodVersions, appendEvents, type ActionStamp, type ReleaseState } from 
 const DAY_MS = 86_400_000;
 
 export interface Keeping {
-  /** Newest releases that stay whatever they were. */
+  /** Number of newest releases that are always kept. */
   readonly newest: number;
-  /** Days after which a tab that still runs a release is no longer waited for. */
+  /** Days after which an open tab may lose access to its release. */
   readonly days: number;
 }
 export const USUAL_KEEPING: Keeping = { newest: 3, days: 7 };
 
 /**
- * Drops releases that nobody needs. What is current, its canary, the good release before it, and all that was met within the
- * last days stays: tabs that were opened then still ask for its chunks.
+ * Removes releases outside the retention policy. Kept are the current release, its canary, the last good release before
+ * it, and every release served within the last days: open tabs still load its chunks.
  */
 export function prune<State extends ReleaseState>(
   state: State,
@@ -37,7 +37,7 @@ export function prune<State extends ReleaseState>(
   };
 }
 
-/** When somebody could last meet a version: it was left then, as the current one or as the canary. */
+/** Returns when a version was last served: it was replaced then as the current release or as the canary. */
 function lastMet(history: readonly ReleaseEvent[], version: string): number {
   const times = history
     .filter((event) => event.version === version || event.previous === version)

@@ -8,7 +8,7 @@ import { endUpload, otherContent, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { changeRemoteState, readRemoteState } from './state-file.ts';
 
-/** Shown to some only. */
+/** Options of a canary release. */
 export type CanaryWish = Pick<Canary, 'percent' | 'organizations'>;
 export interface Published<State> {
   readonly state: State;
@@ -17,7 +17,7 @@ export interface Published<State> {
 }
 type Release = RemoteState['releases'][number];
 
-/** What a build left behind. @throws where it is not built, or not by these presets. */
+/** Reads the description of a remote's build. @throws when it is missing or was not built with these presets */
 export async function readBuiltRemote(distDir: string): Promise<BuiltRemote> {
   return z.parse(BuiltRemoteSchema, JSON.parse(await readFile(join(distDir, 'remote.json'), 'utf8')));
 }
@@ -31,16 +31,16 @@ function releaseOf(built: BuiltRemote, stamp: ActionStamp): Release {
 const isSame = (a: Release, b: Release): boolean =>
   isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
 
-/** @throws ReleaseRefusedError where a version that may be in somebody's cache would change its content. */
+/** @throws ReleaseRejectedError when a published version, which browsers may have cached, would change */
 function assertSameContent(state: RemoteState | null, release: Release): void {
   const known = state?.releases.find(({ version }) => version === release.version);
   if (known && !isSame(known, release)) throw otherContent(release.version);
 }
 
 /**
- * Publishes a built remote: its files first, under an immutable path, then the state by one write. Two that publish at once
- * both land, one after the other.
- * @throws ReleaseRefusedError where the state does not allow it.
+ * Publishes a built remote: first its files under an immutable path, then its state in one write. Concurrent
+ * publications are applied one after the other.
+ * @throws ReleaseRejectedError when the state does not allow it
  */
 export async function publishRemote(
   store: AssetStore,
@@ -57,7 +57,7 @@ export async function publishRemote(
       ...(canary ? startCanary(state, release, { ...stamp, ...canary }) : deploy(state, release, stamp)),
     };
   };
-  // Asked before anything is uploaded; asked again by the write itself.
+  // Validated before the upload, and again by the write itself.
   const before = await readRemoteState(store, name);
   decide(before);
   const { version } = release;
@@ -70,8 +70,8 @@ export async function publishRemote(
 }
 
 /**
- * Publishes a build that came with the server, unless a team has deployed this remote: a restart or an upgrade never takes
- * back what somebody decided. Says whether it is current now.
+ * Publishes a build shipped with the server, unless this remote was deployed by a team: a restart or upgrade must not
+ * undo a deploy. Returns whether it is the current release.
  */
 export async function bundleRemote(
   store: AssetStore,

@@ -9,7 +9,7 @@ import { endUpload, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { SHELL, changeShellState, readShellState } from './state-file.ts';
 
-/** What a build of the shell says of itself. @throws where it is not built, or not by these presets. */
+/** Reads the description of the shell's build. @throws when it is missing or was not built with these presets */
 export async function readBuiltShell(distDir: string, stamp: ActionStamp): Promise<ShellRelease> {
   const built: unknown = JSON.parse(await readFile(join(distDir, 'shell.json'), 'utf8'));
   return z.parse(ShellReleaseSchema, { ...Object(built), published_at: stamp.at });
@@ -19,8 +19,8 @@ const isSame = (a: ShellRelease, b: ShellRelease): boolean =>
   isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
 
 /**
- * Publishes a built shell as a remote is published. Pages that were opened before go on with the files of their own version.
- * @throws ReleaseRefusedError where the state does not allow it.
+ * Publishes a built shell. Open pages continue to use the files of their version.
+ * @throws ReleaseRejectedError when the state does not allow it
  */
 export async function publishShell(
   store: AssetStore,
@@ -42,7 +42,7 @@ export async function publishShell(
   return { state, ...files };
 }
 
-/** Publishes the shell that came with the server, unless a team has deployed one. */
+/** Publishes the shell shipped with the server, unless a team has deployed one. */
 export async function bundleShell(
   store: AssetStore,
   { distDir, stamp }: { distDir: string; stamp: ActionStamp },

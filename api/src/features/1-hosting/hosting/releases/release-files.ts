@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import type { AssetStore } from '../stores/asset-store.ts';
 import { ReleaseRejectedError } from './release-state.ts';
 
-/** Files of a build that are for whoever publishes it, or are served from elsewhere. */
+/** Files of a build that are used only for publishing, or that are served elsewhere. */
 const NOT_PUBLISHED = /^(?:remote\.json|(?:standalone|server)\/.*)$/;
-/** Says that files are on their way; its age is that of the upload. */
+/** Marker of an upload in progress; its age is that of the upload. */
 const UPLOADING = '.uploading';
-/** Says that files are being taken away. */
+/** Marker of a removal in progress. */
 const REMOVING = '.removing';
-/** Uploads that began longer ago are given up. */
+/** Older uploads count as abandoned. */
 const UPLOAD_LIMIT_MS = 3_600_000;
 const REMOVAL_LIMIT_MS = 600_000;
 const AT_ONCE = 8;
@@ -17,7 +17,7 @@ const COMPRESSED = /\.(?:br|gz)$/;
 
 const folderOf = (name: string, version: string): string => `${name}/${version}`;
 
-/** Runs a few at a time; the first failure ends it. */
+/** Processes items with limited concurrency; the first error rejects. */
 export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items];
   const worker = async (): Promise<void> => {
@@ -36,9 +36,9 @@ async function builtFiles(distDir: string): Promise<string[]> {
 }
 
 /**
- * Brings the files of a build under the immutable path of its version. Nobody meets them before a state names them, so an
- * upload that breaks off leaves only what a later one completes or a prune removes.
- * @throws ReleaseRefusedError while this very version is being removed, and where it is listed with other content.
+ * Uploads the files of a build under the immutable path of its version. They are not served before a state lists them.
+ * An interrupted upload is completed by a later one or removed by a prune.
+ * @throws ReleaseRejectedError while this version is being removed, and when it is listed with other content
  */
 export async function uploadRelease(
   store: AssetStore,
@@ -52,15 +52,15 @@ export async function uploadRelease(
     name: string;
     version: string;
     distDir: string;
-    /** What is there may be of another build of this version. */
+    /** Existing files may be of another build of this version. */
     isReplacing?: boolean;
-    /** A state names this version, so that browsers may keep its files. */
+    /** Whether a state lists this version, so that browsers may have cached its files. */
     isListed?: boolean;
   },
 ): Promise<{ uploaded: number; total: number }> {
   const folder = folderOf(name, version);
-  // First the word that we are here, then the look whether somebody removes; a prune does the same the other way round, so
-  // that of the two at least one sees the other.
+  // Writes the upload marker before checking for a removal. A prune does it in the opposite order, so that at least one
+  // of the two detects the other.
   await store.put(`${folder}/${UPLOADING}`, Buffer.from(''));
   if ((await store.read(`${folder}/${REMOVING}`)) !== null) {
     throw new ReleaseRejectedError(
@@ -75,7 +75,7 @@ export async function uploadRelease(
     const bytes = await readFile(join(distDir, file));
     const sizeBytes = isReplacing ? undefined : present.get(key);
     if (sizeBytes !== undefined) {
-      // Another compressor than that of the first upload may write other bytes for the same file.
+      // A different compressor version may produce other bytes for the same file.
       if (isListed && COMPRESSED.test(key)) return;
       if (sizeBytes === bytes.length && (await hasContent(store, key, bytes))) return;
       if (isListed) throw otherContent(version);
@@ -91,20 +91,20 @@ async function hasContent(store: AssetStore, key: string, bytes: Buffer): Promis
   return found !== null && found !== 'unchanged' && found.bytes.equals(bytes);
 }
 
-/** A version that may be in somebody's cache would change its content. */
+/** Creates the error for a published version whose content would change. */
 export const otherContent = (version: string): ReleaseRejectedError =>
   new ReleaseRejectedError(
     `Version ${version} is published already, with other content, and its path is immutable. Raise the version in package.json and build again.`,
   );
 
-/** Says that an upload has ended, after the state names it. That it could not costs an hour until a removal counts on it. */
+/** Removes the upload marker after the state lists the release. If this fails, the marker expires after an hour. */
 export const endUpload = (store: AssetStore, { name, version }: { name: string; version: string }): Promise<void> =>
   store.remove(`${folderOf(name, version)}/${UPLOADING}`).catch(() => undefined);
 
 /**
- * Removes files of versions that no state names, except those of an upload that may still be under way.
- * @param readKept asked again just before anything goes.
- * @param finished versions of which everything had been uploaded, so that young files alone say nothing.
+ * Removes files of versions that no state lists, except recent uploads.
+ * @param readKept called again just before deletion
+ * @param finished versions that were uploaded completely, so that recent files do not count as an upload
  */
 export async function removeUnlisted(
   store: AssetStore,
@@ -165,7 +165,7 @@ async function removeVersion(
   const before = await look();
   if (before.isRemovedByOther) return false;
   if (before.isUploading) {
-    // A removal that broke off long ago must not stand in the way of who wants this version again.
+    // A removal interrupted long ago must not block an upload of this version.
     if (before.isMarked) await store.remove(mark);
     return false;
   }

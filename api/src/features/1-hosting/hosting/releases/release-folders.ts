@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { AssetStore } from '../stores/asset-store.ts';
 import { forEach } from './release-files.ts';
 
-/** Releases as folders on this machine, whatever the store is. */
+/** Releases as folders on this machine. */
 export interface ReleaseFolders {
-  /** Holds `<name>/<version>/`. */
+  /** Contains `<name>/<version>/`. */
   readonly root: string;
-  /** Folder of a whole release; null where the store has none or cannot be reached. */
+  /** Returns the folder of a complete release; null if the store has none or cannot be reached. */
   folderOf(name: string, version: string): Promise<string | null>;
 }
 
@@ -18,7 +18,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A store that is a folder of this machine already. */
+/** Serves releases from a store that is a local folder. */
 export function ownFolders(root: string): ReleaseFolders {
   return {
     root,
@@ -30,8 +30,8 @@ export function ownFolders(root: string): ReleaseFolders {
 }
 
 /**
- * Copies of releases that lie elsewhere. A release is fetched whole when its first file is asked for, and appears by one
- * rename; it never changes, so it is never asked for again. What was used the longest time ago goes when there is too much.
+ * Caches releases of a remote store. A release is fetched completely at the first request and appears by one rename. It
+ * never changes, so it is fetched once. The least recently used releases are deleted when the cache is too large.
  */
 export function mirroredFolders({
   store,
@@ -68,7 +68,7 @@ export function mirroredFolders({
         await writeFile(path, found.bytes);
       });
       await mkdir(dirname(folder), { recursive: true });
-      // Another server on this folder may have been faster: its copy is the same.
+      // Another server with this folder may have been faster; its copy is identical.
       await rename(draft, folder).catch(async (error: unknown) => {
         if (!(await isFolder(folder))) throw error;
       });

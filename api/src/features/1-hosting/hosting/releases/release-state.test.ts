@@ -149,7 +149,7 @@ describe('a prune', () => {
   });
 });
 
-/** Anything that teams might do, in any order, over months. */
+/** Random actions of teams over months. */
 const DEED = fc.record({
   kind: fc.constantFrom('deploy', 'bundled', 'canary', 'promote', 'abort', 'rollback', 'rollback-to', 'prune'),
   version: fc.constantFrom('1', '2', '3', '4', '5', '6'),

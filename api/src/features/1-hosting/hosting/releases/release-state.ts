@@ -1,13 +1,13 @@
 import type { Canary, ReleaseAction, ReleaseEvent } from '@veleta/shared/contracts';
 
-/** What the states of remotes and of the shell have in common. */
+/** Fields that the states of remotes and of the shell share. */
 export interface ReleaseState<Release extends Dated = Dated> {
   releases: Release[];
   current: string;
   canary: Canary | null;
   history: ReleaseEvent[];
 }
-/** Who does something, and when. */
+/** Who performs an action, and when. */
 export interface ActionStamp {
   readonly by: string;
   /** ISO 8601. */
@@ -18,24 +18,24 @@ export interface Dated {
   published_at: string;
 }
 
-/** A wish that the state does not allow; its message says what to do instead. */
+/** Thrown for a change that the state does not allow; the message says what to do instead. */
 export class ReleaseRejectedError extends Error {
   override readonly name = 'ReleaseRefusedError';
 }
 
-/** Events kept; far more than the releases that they speak of. */
+/** Maximum number of events; far more than the releases that they refer to. */
 const KEPT_EVENTS = 500;
 const MAKES_CURRENT: ReadonlySet<ReleaseAction> = new Set(['bundled', 'deploy', 'promote', 'rollback']);
 
-/** The event that made the current release current; undefined only in a state that nobody made by these rules. */
+/** Returns the event that made the current release current; undefined only in a state written by other code. */
 const lastSwitch = ({ history }: { history: readonly ReleaseEvent[] }): ReleaseEvent | undefined =>
   history.findLast(({ action }) => MAKES_CURRENT.has(action));
 
-/** Whether the current release came with a server, so that a newer server may replace it. */
+/** Returns whether the current release was shipped with a server, so that a newer server may replace it. */
 export const isBundled = (state: { history: readonly ReleaseEvent[] }): boolean =>
   lastSwitch(state)?.action === 'bundled';
 
-/** Adds to a history. However long it gets, what made the current release current is never forgotten. */
+/** Appends events to a history of limited length. The event that made the current release current is always kept. */
 export function appendEvents(history: readonly ReleaseEvent[], ...events: ReleaseEvent[]): ReleaseEvent[] {
   const all = [...history, ...events];
   const kept = all.slice(-KEPT_EVENTS);
@@ -43,16 +43,16 @@ export function appendEvents(history: readonly ReleaseEvent[], ...events: Releas
   return switched && !kept.includes(switched) ? [switched, ...kept.slice(1)] : kept;
 }
 
-/** A canary that somebody ends by doing something else. */
+/** Returns the event of a canary that another action ends. */
 const endOf = ({ canary, current }: ReleaseState<Dated>, { by, at }: ActionStamp): ReleaseEvent[] =>
   canary ? [{ at, action: 'abort', version: canary.version, previous: current, by }] : [];
 
-/** A newer publication of one version takes the older's place; the newest stands first. */
+/** Adds a release as the newest; it replaces an earlier publication of the same version. */
 function withRelease<Release extends Dated>(releases: readonly Release[], release: Release): Release[] {
   return [release, ...releases.filter(({ version }) => version !== release.version)];
 }
 
-/** What everybody meets from now on. A canary of another version goes on beside it. */
+/** Makes a release current. A canary of another version continues. */
 export function deploy<Release extends Dated>(
   state: ReleaseState<Release> | null,
   release: Release,
@@ -69,8 +69,8 @@ export function deploy<Release extends Dated>(
 }
 
 /**
- * Shows a release to some; a canary that was there before gives way to it.
- * @throws ReleaseRefusedError where there is nothing to compare with, or nobody would meet it.
+ * Starts a canary of a release; it replaces an earlier canary.
+ * @throws ReleaseRejectedError when there is no current release, or when it would be served to no browser
  */
 export function startCanary<Release extends Dated>(
   state: ReleaseState<Release> | null,
@@ -111,14 +111,14 @@ function requireCanary(state: ReleaseState): Canary {
   return state.canary;
 }
 
-/** The canary becomes what everybody meets. @throws ReleaseRefusedError where there is none. */
+/** Makes the canary the current release. @throws ReleaseRejectedError when there is none */
 export function promote<State extends ReleaseState>(state: State, { by, at }: ActionStamp): State {
   const { version } = requireCanary(state);
   const history = appendEvents(state.history, { at, action: 'promote', version, previous: state.current, by });
   return { ...state, current: version, canary: null, history };
 }
 
-/** The canary ends, and everybody meets the current release again. @throws ReleaseRefusedError where there is none. */
+/** Ends the canary. @throws ReleaseRejectedError when there is none */
 export function abort<State extends ReleaseState>(state: State, { by, at }: ActionStamp): State {
   const { version } = requireCanary(state);
   const history = appendEvents(state.history, { at, action: 'abort', version, previous: state.current, by });
@@ -126,9 +126,9 @@ export function abort<State extends ReleaseState>(state: State, { by, at }: Acti
 }
 
 /**
- * Goes back to the release that was good before, or to any other that is kept. A canary ends with it: it was to be compared
- * with what is now left.
- * @throws ReleaseRefusedError where there is nothing to go back to.
+ * Rolls back to the previous good release, or to a given kept one. It also ends a canary, because the canary was
+ * compared with the replaced release.
+ * @throws ReleaseRejectedError when there is no such release
  */
 export function rollback<State extends ReleaseState>(
   state: State,
@@ -148,8 +148,8 @@ export function rollback<State extends ReleaseState>(
 }
 
 /**
- * Kept versions that were good, the current one first, then what it followed. A release that was left by a rollback is not
- * among them, nor is one that was only ever a canary.
+ * Returns the kept versions that were good, newest first, starting with the current one. Excludes releases that were
+ * rolled back and releases that were only canaries.
  */
 export function goodVersions(state: ReleaseState): string[] {
   const line: string[] = [];

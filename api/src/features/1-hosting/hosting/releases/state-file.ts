@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RemoteStateSchema, ShellStateSchema, type RemoteState, type ShellState } from '@veleta/shared/contracts';
 import { WriteConflictError, type AssetStore } from '../stores/asset-store.ts';
 
-/** Every published thing's name: a remote's, or the shell's. */
+/** Name of the shell among the published names; the others are remotes. */
 export const SHELL = 'shell';
 const NAMES = /^(?:shell|mf-[a-z][a-z-]*)$/;
 export const isReleaseName = (name: string): boolean => NAMES.test(name);
@@ -12,29 +12,29 @@ const KnownRemote = z.nullable(RemoteStateSchema);
 const KnownShell = z.nullable(ShellStateSchema);
 const dataOf = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
 
-/** A state; null of what was taken out. @throws where it is no state. */
+/** Parses a state; null after a removal. @throws for invalid content */
 export const parseState = (name: string, bytes: Buffer): RemoteState | ShellState | null =>
   name === SHELL ? z.parse(KnownShell, dataOf(bytes)) : z.parse(KnownRemote, dataOf(bytes));
 
-/** What the store knows of a remote. @throws where its state cannot be read. */
+/** Reads the state of a remote. @throws when it is invalid */
 export async function readRemoteState(store: AssetStore, name: string): Promise<RemoteState | null> {
   const found = await store.read(stateKey(name));
   return found && found !== 'unchanged' ? z.parse(KnownRemote, dataOf(found.bytes)) : null;
 }
 
-/** What the store knows of the shell. @throws where its state cannot be read. */
+/** Reads the state of the shell. @throws when it is invalid */
 export async function readShellState(store: AssetStore): Promise<ShellState | null> {
   const found = await store.read(stateKey(SHELL));
   return found && found !== 'unchanged' ? z.parse(KnownShell, dataOf(found.bytes)) : null;
 }
 
-/** Somebody always wins, so this many tries in vain mean that something else is wrong. */
+/** One of the concurrent writers always succeeds, so this many conflicts indicate another problem. */
 const TRIES = 50;
 
 /**
- * Changes a state as a whole. Where somebody else was faster, the change is made anew from what they left, so that both
- * land; a change that returns what it was given writes nothing. What is taken out leaves a word of that behind: a file that is
- * gone could not say who was first.
+ * Changes a state with optimistic concurrency: after a conflict, `decide` runs again with the new state. Returning the
+ * same state writes nothing. A removed state is written as null rather than deleted, because a deleted file could not
+ * detect conflicts.
  */
 async function change<State>(
   store: AssetStore,

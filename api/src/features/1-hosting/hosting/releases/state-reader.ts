@@ -5,28 +5,28 @@ import { isReleaseName, parseState, stateKey } from './state-file.ts';
 
 export interface ReleaseStates {
   readonly remotes: readonly RemoteState[];
-  /** Null where no shell was published. */
+  /** Null if no shell was published. */
   readonly shell: ShellState | null;
-  /** Differs whenever a state does. */
+  /** Changes whenever a state changes. */
   readonly revision: string;
 }
 
-/** How the store answered last, for who watches over the deployment. */
+/** Result of the last access to the store, for operators. */
 export interface StoreStatus {
   readonly location: string;
   readonly isReachable: boolean;
-  /** Its releases are copied to this machine, so that they are served on while it is away. */
+  /** Whether releases are cached on this machine, so that they are served while the store is unreachable. */
   readonly isCopied: boolean;
-  /** ISO 8601; null before the first time. */
+  /** ISO 8601; null before the first successful read. */
   readonly lastReadAt: string | null;
-  /** Why it could not be read, or which states could not. */
+  /** Errors of the store, or of single states. */
   readonly problems: readonly string[];
 }
 
 export interface StateReader {
-  /** The states: read again first where they are older than the limit, which is the reader's own unless one is given. */
+  /** Returns the states; reads them again if they are older than the limit, which defaults to the reader's own. */
   read(maxAgeMs?: number): Promise<ReleaseStates>;
-  /** Reads now. */
+  /** Reads the states now. */
   refresh(): Promise<ReleaseStates>;
   status(): StoreStatus;
 }
@@ -35,8 +35,8 @@ const NOTHING: ReleaseStates = { remotes: [], shell: null, revision: '' };
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Reads every state of a store, those that changed only. A store that does not answer leaves the states as they were; a
- * state that cannot be read leaves its remote as it was, or out.
+ * Reads the changed states of a store. If the store does not respond, the states stay as they were. An invalid state
+ * keeps the remote's previous one, or skips the remote.
  */
 export function createStateReader({
   store,
@@ -83,7 +83,7 @@ export function createStateReader({
       await Promise.all(names.map(readOne));
       isReachable = true;
       readMs = clock.now().getTime();
-      // A broken state is read once; that it is broken stays true until it changes.
+      // An invalid state is read once and stays a problem until it changes.
       problems.push(
         ...before.filter(
           (problem) => known.get(problem.split(':')[0] ?? '')?.state === null && !problems.includes(problem),
@@ -110,7 +110,7 @@ export function createStateReader({
   return {
     refresh,
     read: async (limitMs = maxAgeMs) => {
-      // A store that does not answer is not asked by every request anew.
+      // An unreachable store is not queried again by every request.
       const ageMs = askedMs === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - askedMs;
       if (ageMs >= limitMs) await refresh();
       return states;

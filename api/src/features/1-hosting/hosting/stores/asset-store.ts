@@ -1,45 +1,44 @@
-/** A stored file with the revision that a conditional write names. */
+/** A stored file with the revision for conditional writes. */
 export interface StoredFile {
   readonly bytes: Buffer;
-  /** Changes whenever the content does; opaque. */
+  /** Changes whenever the content changes; opaque. */
   readonly revision: string;
 }
 
 export interface ListedFile {
-  /** Path below the store, with forward slashes. */
+  /** Path within the store, with forward slashes. */
   readonly key: string;
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
 }
 
 /**
- * Where releases are kept: files under immutable paths, and one state per remote that says which of them is met. All that
- * is asked of a store is that a conditional write is exact, whoever else writes at the same time, and that a file is never
- * seen half written.
+ * Storage of releases: files under immutable paths, and one state per remote that lists them. An implementation must
+ * offer exact conditional writes under concurrency, and must never show partially written files.
  */
 export interface AssetStore {
-  /** How it was named: a folder, or `s3://bucket/prefix`. */
+  /** Its configured location: a folder, or `s3://bucket/prefix`. */
   readonly location: string;
-  /** Folder of this machine that holds the same files; null for a store elsewhere. */
+  /** Local folder with the same files; null for a remote store. */
   readonly folder: string | null;
-  /** A file, `unchanged` where it still has the revision that is known, null where there is none. */
+  /** Returns a file, `unchanged` if it still has the known revision, or null if it does not exist. */
   read(key: string, knownRevision?: string): Promise<StoredFile | 'unchanged' | null>;
   /**
-   * Writes a file that others may be writing too; returns its new revision.
-   * @throws WriteConflictError where it is no longer what `expected` says.
+   * Writes a file if it matches `expected`; returns its new revision.
+   * @throws WriteConflictError when it does not match
    */
   write(key: string, bytes: Buffer, expected: 'absent' | { revision: string }): Promise<string>;
-  /** Writes a file whatever was there. */
+  /** Writes a file unconditionally. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Every file below a folder; none where the folder does not exist. */
+  /** Lists every file below a folder; empty if the folder does not exist. */
   list(folder: string): Promise<ListedFile[]>;
-  /** Names of the folders at the top. */
+  /** Returns the names of the top-level folders. */
   folders(): Promise<string[]>;
-  /** Removes a file; one that is not there is as good as removed. */
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
 }
 
-/** Somebody else wrote the file first. Read it again and decide anew. */
+/** Thrown when another writer changed the file first. Read it again and retry. */
 export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
   readonly key: string;
@@ -50,7 +49,7 @@ export class WriteConflictError extends Error {
   }
 }
 
-/** @throws where a key would leave its store. */
+/** @throws for a key that would leave the store */
 export function checkKey(key: string): void {
   const parts = key.split('/');
   if (key.includes('\\') || parts.some((part) => part === '' || part === '.' || part === '..')) {

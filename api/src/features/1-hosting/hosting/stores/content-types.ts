@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Type of a stored file. What was compressed at build is a file of its own, `x.js.br`: whoever serves it says how it is
- * encoded, so in the store it is bytes and nothing else.
+ * Returns the content type of a stored file. A precompressed file such as `x.js.br` is stored as plain bytes; the
+ * server that serves it declares its encoding.
  */
 export const contentTypeOf = (key: string): string => TYPES[extname(key)] ?? 'application/octet-stream';

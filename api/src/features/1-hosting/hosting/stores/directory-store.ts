@@ -4,12 +4,12 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { WriteConflictError, checkKey, type AssetStore, type ListedFile, type StoredFile } from './asset-store.ts';
 import { withLock } from './exclusive-lock.ts';
 
-/** Files beside the stored ones: locks, and drafts that a crash left behind. */
+/** Files that are not stored content: locks, and temporary files left by a crash. */
 const isOwn = (name: string): boolean => name.startsWith('.');
 
-/** A store in a folder, also one that several machines mount. */
+/** Opens a store in a folder, which several machines may mount. */
 export function openDirectoryStore(root: string): AssetStore {
-  /** Revisions by what the file system says of a file: a rename always brings another inode. */
+  /** Cached revisions by file metadata; a rename always changes the inode. */
   const seen = new Map<string, { stamp: string; revision: string }>();
 
   const read = async (key: string, knownRevision?: string): Promise<StoredFile | 'unchanged' | null> => {
@@ -22,7 +22,7 @@ export function openDirectoryStore(root: string): AssetStore {
     const bytes = await readFile(path).catch(nullIfMissing);
     if (bytes === null) return null;
     const revision = createHash('sha256').update(bytes).digest('hex');
-    // Read after the stamp: were the file switched in between, the next read sees another stamp and looks again.
+    // The file is read after its metadata: if it was replaced in between, the next read detects other metadata.
     seen.set(key, { stamp, revision });
     return revision === knownRevision ? 'unchanged' : { bytes, revision };
   };
@@ -64,7 +64,9 @@ export function openDirectoryStore(root: string): AssetStore {
   };
 }
 
-/** One rename switches from the old content to the new; both are on the disk before, so that no crash shows neither. */
+/**
+ * Replaces a file atomically by a rename. The content is synced first, so that a crash leaves the old or the new file.
+ */
 async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.draft`);
   try {
@@ -83,7 +85,7 @@ async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** A rename outlives a power failure only when its folder was written out too; not every system lets one ask for it. */
+/** A rename survives a power failure only after its folder is synced; not every system supports that. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => undefined);
@@ -93,7 +95,7 @@ async function syncFolder(path: string): Promise<void> {
 async function listFiles(root: string, folder: string): Promise<ListedFile[]> {
   const items = await readdir(folder, { withFileTypes: true, recursive: true }).catch(emptyIfMissing);
   const found = items.map(async (item) => {
-    // Drafts count: an upload under way is known by its youngest file.
+    // Temporary files count: the youngest file shows an upload in progress.
     if (!item.isFile() || item.name.endsWith('.lock')) return [];
     const path = join(item.parentPath, item.name);
     const stats = await stat(path).catch(nullIfMissing);

@@ -5,10 +5,10 @@ const PATIENCE_MS = 15_000;
 const BUSY = 5;
 
 /**
- * Runs the work while no other process on this machine, and nobody else in this one, runs work under the same lock. The lock
- * is that of the system on a file, taken by an empty SQLite database: it ends with its process however that dies, which no
- * lock made of files alone can promise.
- * @throws where somebody holds it for longer than 15 s.
+ * Runs `work` under a lock that excludes other processes on this machine and other callers in this one. It is a system
+ * lock on a file, held by an empty SQLite database. The system releases it when the process dies, which lock files
+ * cannot guarantee.
+ * @throws when the lock is held for longer than 15 s
  */
 export async function withLock<Result>(lockPath: string, work: () => Promise<Result>): Promise<Result> {
   const { DatabaseSync } = await import('node:sqlite');

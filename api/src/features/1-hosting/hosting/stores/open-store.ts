@@ -4,11 +4,11 @@ import { openDirectoryStore } from './directory-store.ts';
 
 const S3 = /^s3:\/\/([^/]+)\/?(.*)$/;
 
-/** @throws where the location is neither a folder nor `s3://bucket/prefix`. */
+/** @throws when the location is neither a folder nor `s3://bucket/prefix` */
 export async function openStore(location: string): Promise<AssetStore> {
   const [, bucket, prefix = ''] = S3.exec(location) ?? [];
   if (bucket) {
-    // Loaded by those who use it only: the client is large.
+    // Loaded on demand, because the client is large.
     const { openS3Store } = await import('./s3-store.ts');
     return openS3Store({ bucket, prefix: prefix.replace(/\/+$/, ''), env: process.env });
   }

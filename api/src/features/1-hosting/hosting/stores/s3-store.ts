@@ -14,7 +14,7 @@ const CONNECTION_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 15_000;
 const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
-/** Changed since it was read; written by somebody in the same instant. */
+/** Changed since it was read, or written concurrently. */
 const CONFLICTS: ReadonlySet<number> = new Set([409, 412]);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -22,9 +22,9 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /**
- * A store in a bucket, of Amazon or of any server that speaks its protocol with conditional writes (`If-Match`,
- * `If-None-Match`). Region and credentials come from the SDK's usual places; `S3_ENDPOINT` names another server,
- * `S3_PATH_STYLE` (on by default with an endpoint) puts the bucket into the path.
+ * Opens a store in a bucket of Amazon S3 or of a compatible server with conditional writes (`If-Match`,
+ * `If-None-Match`). Region and credentials come from the SDK's default sources. `S3_ENDPOINT` names another server;
+ * `S3_PATH_STYLE` (default with an endpoint) puts the bucket into the path.
  */
 export function openS3Store({
   bucket,
@@ -41,7 +41,7 @@ export function openS3Store({
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE !== '0' : endpoint !== undefined,
     maxAttempts: 3,
-    // Checksums that were not asked for are unknown to older servers of this protocol.
+    // Older compatible servers do not support optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_LIMIT_MS, requestTimeout: ANSWER_LIMIT_MS },
@@ -84,7 +84,7 @@ export function openS3Store({
         return ETag;
       } catch (error) {
         const status = statusOf(error) ?? 0;
-        // A condition on a file that is gone is answered with 404.
+        // A conditional write of a deleted file is answered with 404.
         if (CONFLICTS.has(status) || (status === NOT_FOUND && !isBucketMissing(error)))
           throw new WriteConflictError(key, { cause: error });
         throw error;
@@ -117,5 +117,5 @@ export function openS3Store({
   };
 }
 
-/** Not the file but the whole bucket: a mistake in the location, never an empty store. */
+/** Returns whether the whole bucket is missing: a configuration error rather than an empty store. */
 const isBucketMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket';

@@ -29,7 +29,7 @@ const textOf = async (store: AssetStore, key: string) => {
 };
 
 let opened = 0;
-/** A fresh, empty store; `again` opens the same one a second time, as another process does. */
+/** Returns a new, empty store; `again` opens the same store a second time, like another process. */
 const KINDS: Record<string, () => { store: AssetStore; again: () => AssetStore }> = {
   'a folder': () => {
     const root = join(folder, `store-${(opened += 1)}`);
@@ -151,7 +151,7 @@ describe('a folder', () => {
     };
     const counting = ['a', 'b', 'c'].map(start);
     const killed = ['k', 'l'].map(start);
-    // Each dies as soon as it has written something: most likely while it writes again.
+    // Each is killed as soon as it has written something, most likely during its next write.
     for (const { child } of killed) child.stdout.once('data', () => child.kill('SIGKILL'));
     expect(await Promise.all(counting.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     await Promise.all(killed.map(({ ended }) => ended));

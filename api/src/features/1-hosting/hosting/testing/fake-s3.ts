@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * The few calls of S3 that the store makes, as its documentation describes them: conditional PUT and GET, DELETE, and lists in
- * pages. It is no S3: what Amazon or another server does beside that is not shown by a test against it.
+ * A fake of the S3 calls that the store uses, as documented: conditional PUT and GET, DELETE, and paged lists. Tests
+ * against it do not cover other behaviour of real servers.
  */
 export interface FakeS3 {
   readonly endpoint: string;
-  /** What is stored, with the headers that it came with. */
+  /** Stored objects with the headers of their upload. */
   readonly objects: ReadonlyMap<string, { bytes: Buffer; etag: string; headers: IncomingMessage['headers'] }>;
-  /** While true every call is answered with 503. */
+  /** While true, every call is answered with 503. */
   isAway: boolean;
   close(): Promise<void>;
 }
