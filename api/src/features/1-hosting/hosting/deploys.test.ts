@@ -121,7 +121,7 @@ const locationOf = (kind: (typeof KINDS)[number]) => {
 };
 
 describe.each(KINDS)('in %s', (kind) => {
-  it('teams that deploy at once all land, of one remote and of several', async () => {
+  it('applies concurrent deploys of one remote and of several', async () => {
     const location = locationOf(kind);
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     await Promise.all([
@@ -140,7 +140,7 @@ describe.each(KINDS)('in %s', (kind) => {
     }
   });
 
-  it('an upload that breaks off changes nothing, stays while it may go on, and is removed later', async () => {
+  it('keeps an interrupted upload without serving it, and removes it later', async () => {
     const store = await openStore(locationOf(kind));
     await deploy(store, 'mf-toy', '1.0.0');
     const broken: AssetStore = {
@@ -169,7 +169,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect((await readStates(store)).remotes[0]?.current).toBe('2.0.0');
   });
 
-  it('a published version never changes its content', async () => {
+  it('rejects other content of a published version', async () => {
     const store = await openStore(locationOf(kind));
     await deploy(store, 'mf-toy', '1.0.0');
     const distDir = await buildRemote('mf-toy', '1.0.0');
@@ -181,7 +181,7 @@ describe.each(KINDS)('in %s', (kind) => {
     await expect(publishRemote(store, { distDir, stamp: stamp() })).rejects.toThrow('its path is immutable');
   });
 
-  it('nor does one byte of its files, of the shell’s as little as of a remote’s', async () => {
+  it('rejects other bytes of a published file, also of the shell', async () => {
     const store = await openStore(locationOf(kind));
     const distDir = await buildShell('1.0.0');
     const publish = () => publishShell(store, { distDir, stamp: stamp() });
@@ -192,7 +192,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(kept !== 'unchanged' && kept?.bytes.toString()).toBe('/* main 1.0.0 */');
   });
 
-  it('what an upload that broke off has left gives way to what is published', async () => {
+  it('replaces files of an interrupted upload', async () => {
     const store = await openStore(locationOf(kind));
     await store.put('mf-toy/1.0.0/entry.js', Buffer.from('/* mf-toy 1.0.9 */'));
     await deploy(store, 'mf-toy', '1.0.0');
@@ -200,7 +200,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(published !== 'unchanged' && published?.bytes.toString()).toBe('/* mf-toy 1.0.0 */');
   });
 
-  it('a remote that is taken out takes with it what lands meanwhile, and nothing of what lands after', async () => {
+  it('removes a remote with concurrent deploys, but not later ones', async () => {
     const store = await openStore(locationOf(kind));
     await deploy(store, 'mf-toy', '1.0.0');
     await deploy(store, 'mf-toy', '2.0.0');
@@ -229,7 +229,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect((await readStates(store)).remotes).toMatchObject([{ current: '1.0.0', history: [{ action: 'deploy' }] }]);
   });
 
-  it('servers meet a switch without a restart, and each cohort its own version', async () => {
+  it('serves a new release without a restart, and each cohort its own version', async () => {
     const location = locationOf(kind);
     const store = await openStore(location);
     await deploy(store, 'mf-toy', '1.0.0');
@@ -278,7 +278,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(await met(other, as(9))).toEqual(['1.0.0']);
   });
 
-  it('a deploy outlives restarts and upgrades of the server, a build that came with it does not', async () => {
+  it('keeps a deployed release over restarts and upgrades, and replaces a bundled one', async () => {
     const location = locationOf(kind);
     const store = await openStore(location);
     const currents = async () => {
@@ -298,7 +298,7 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(await currents()).toEqual(['deployed', '1.0.0', '5.0.0']);
   });
 
-  it('the shell is switched as well, and tabs with an older one find their files', async () => {
+  it('switches the shell, and still serves the files of older ones', async () => {
     const location = locationOf(kind);
     const store = await openStore(location);
     const api = await serve(location, { shell: 'first' });
@@ -338,8 +338,8 @@ describe.each(KINDS)('in %s', (kind) => {
   });
 });
 
-describe('a bucket that does not answer', () => {
-  it('costs nothing that was met before', async () => {
+describe('an unreachable bucket', () => {
+  it('does not affect releases that were served before', async () => {
     const store = await openStore('s3://releases/away');
     await deploy(store, 'mf-toy', '1.0.0');
     const api = await serve('s3://releases/away');
@@ -356,8 +356,8 @@ describe('a bucket that does not answer', () => {
   });
 });
 
-describe('a copy of releases on this machine', () => {
-  it('gives up what was used the longest time ago', async () => {
+describe('mirroredFolders', () => {
+  it('deletes the least recently used release when the cache is full', async () => {
     const store = await openStore('s3://releases/large');
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await deploy(store, 'mf-toy', version);
     const root = join(folder, 'small-copy');

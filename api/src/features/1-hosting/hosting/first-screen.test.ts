@@ -121,8 +121,8 @@ afterAll(async () => {
 const get = (url: string, language = 'en') =>
   api.app.inject({ method: 'GET', url, headers: { 'accept-language': language, accept: 'text/html' } });
 
-describe('the first screen of a page', () => {
-  it("lies in the served page: the remote's page in the shell's layout", async () => {
+describe('the prerendered content of a page', () => {
+  it('is served in the page: the remote page in the layout of the shell', async () => {
     const { body, headers } = await get('/toy/good');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     expect(body).toContain(
@@ -134,7 +134,7 @@ describe('the first screen of a page', () => {
     expect(body).toContain('<html lang="en" data-first-screen="new">');
   });
 
-  it('says whether the application can have kept anything in this browser', async () => {
+  it('is marked according to whether the application has run in this browser before', async () => {
     const cookie = { cookie: `${BEEN_HERE_COOKIE}=1` };
     const { body, headers } = await api.app.inject({
       method: 'GET',
@@ -145,7 +145,7 @@ describe('the first screen of a page', () => {
     expect(headers.vary).toContain('cookie');
   });
 
-  it('is waited for by a browser that would paint an empty page before it', async () => {
+  it('delays painting in browsers that would paint an empty page first', async () => {
     const { body } = await get('/toy/good');
     const [head, rest] = body.split('</head>');
     expect(head).toContain('<link rel="expect" href="#root" blocking="render">');
@@ -154,7 +154,7 @@ describe('the first screen of a page', () => {
     expect((await get('/toy/unknown')).body).not.toContain('rel="expect"');
   });
 
-  it("is painted before the shell's script is asked for, where the application has never run", async () => {
+  it('is painted before the script of the shell is loaded, if the application has never run', async () => {
     const script = /<script defer src="\/assets\/main\.js" nonce="[^"]+"><\/script>/;
     const parts = async (url: string, headers = {}) => {
       const { body } = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', ...headers } });
@@ -167,7 +167,7 @@ describe('the first screen of a page', () => {
     expect(await parts('/dashboard')).toEqual({ before: true, waiting: false });
   });
 
-  it("is in the visitor's language", async () => {
+  it('is in the language of the visitor', async () => {
     const { body, headers } = await get('/toy/good', 'fr;q=0.9,es-MX;q=0.8,en;q=0.1');
     expect(body).toContain('<html lang="es" data-first-screen="new">');
     expect(body).toContain('<header>es</header><h1>Iniciar sesión</h1>');
@@ -175,7 +175,7 @@ describe('the first screen of a page', () => {
   });
 
   it.each(['script', 'handler', 'sending', 'elsewhere', 'swallowing', 'nonce', 'shape', 'missing'])(
-    'is left out where the remote wrote none, or one that runs or loads something (%s)',
+    'is omitted if it is missing, or runs or loads something (%s)',
     async (path) => {
       const { body, statusCode } = await get(`/toy/${path}`);
       expect(statusCode).toBe(200);
@@ -186,19 +186,19 @@ describe('the first screen of a page', () => {
     },
   );
 
-  it('is only for the pages that have one', async () => {
+  it('is served only for pages that have it', async () => {
     for (const url of ['/', '/dashboard', '/toy/unknown']) expect((await get(url)).body).not.toContain('first-screen');
   });
 });
 
-describe('early loading', () => {
+describe('preloads', () => {
   const preloaded = (body: string) =>
     [...body.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)" integrity="([^"]+)"/g)].map(([, file, hash]) => [
       file?.slice(BASE.length),
       hash,
     ]);
 
-  it('asks for everything that the page needs of its remote, each once', async () => {
+  it('list every script that the page needs of its remote, once', async () => {
     const { body } = await get('/toy/good', 'es');
     expect(preloaded(body)).toEqual([
       ['entry.js', 'sha384-entry.js'],
@@ -208,13 +208,13 @@ describe('early loading', () => {
     ]);
   });
 
-  it('asks for nothing before a first screen is painted', async () => {
+  it('are deferred until prerendered content is painted', async () => {
     const [before, after] = (await get('/toy/good', 'es')).body.split('<template id="later">');
     expect(preloaded(before ?? '')).toEqual([]);
     expect(preloaded(after ?? '')).toHaveLength(4);
   });
 
-  it('leaves the line to the shell where nothing can be shown before it, and takes the home page for what it shows', async () => {
+  it('are deferred until the script of the shell for the home page, including its shared modules', async () => {
     const [before, after] = (await get('/')).body.split('<template id="later">');
     expect(preloaded(before ?? '')).toEqual([]);
     expect(preloaded(after ?? '').map(([, hash]) => hash)).toEqual([

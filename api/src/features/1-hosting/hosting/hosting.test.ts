@@ -84,7 +84,7 @@ const deploy = async (distDir: string) =>
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
 
 describe('the page of the shell', () => {
-  it('answers every path of the browser, each time with another nonce', async () => {
+  it('is served for every browser path, each time with a new nonce', async () => {
     const answers = [await get('/'), await get('/dashboard?x=1'), await get('/some/unknown/path')];
     const nonces = answers.map(({ body }) => /csp-nonce" content="([^"]+)"/.exec(body)?.[1]);
     expect(new Set(nonces).size).toBe(3);
@@ -97,14 +97,14 @@ describe('the page of the shell', () => {
     });
   });
 
-  it('carries the registry, which cannot break out of its element', async () => {
+  it('contains the registry, which cannot break out of its element', async () => {
     const { body } = await get('/');
     const text = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(JSON.parse(text)).toEqual(JSON.parse((await get('/registry.json')).body));
     expect(body.match(/<script/g)).toHaveLength(1);
   });
 
-  it('loads the remote of the path early, exactly as the loader will ask for it', async () => {
+  it('preloads the remote of the path with the attributes that the loader uses', async () => {
     const { body } = await get('/toy/7');
     expect(body).toContain(
       '<link rel="preload" as="script" crossorigin="anonymous" href="/remotes/mf-toy/1.0.0/entry.js" integrity="sha384-abc">',
@@ -112,7 +112,7 @@ describe('the page of the shell', () => {
     expect((await get('/toy')).body).not.toContain('rel="preload"');
   });
 
-  it('is what somebody reads at an address that only looks like a file', async () => {
+  it('is served with 404 to browsers for a path that looks like a file', async () => {
     for (const url of ['/toy/abc.', '/toy/..%2F..%2Fetc', '/mistyped.html', '/..%2fsecret.txt']) {
       const { statusCode, body, headers } = await get(url, { accept: 'text/html,*/*;q=0.8' });
       expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
@@ -121,7 +121,7 @@ describe('the page of the shell', () => {
     }
   });
 
-  it('is not the answer to calls and files that do not exist', async () => {
+  it('is not served for unknown calls and files', async () => {
     for (const url of [
       '/api/v1/nothing/',
       '/api/other',
@@ -142,7 +142,7 @@ describe('the page of the shell', () => {
 });
 
 describe('remotes', () => {
-  it('are served immutable, compressed where the browser can', async () => {
+  it('are served as immutable, and compressed if the browser supports it', async () => {
     const plain = await get('/remotes/mf-toy/1.0.0/entry.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.body).toBe('/* 1.0.0 */');
@@ -153,7 +153,7 @@ describe('remotes', () => {
     expect((await get('/remotes/mf-toy/1.0.0/standalone/index.html')).statusCode).toBe(404);
   });
 
-  it('are switched by publishing, with the old release to fall back to and no restart', async () => {
+  it('are switched by publishing, with the previous release as fallback and without a restart', async () => {
     const before = await get('/registry.json');
     const unchanged = await get('/registry.json', { 'if-none-match': String(before.headers.etag) });
     expect(unchanged.statusCode).toBe(304);
@@ -172,7 +172,7 @@ describe('remotes', () => {
     expect((await get('/registry.json')).headers.etag).toBe(after.headers.etag);
   });
 
-  it('survive one broken entry', async () => {
+  it('are served despite an invalid state of another one', async () => {
     await mkdir(join(folder, 'store/mf-broken'), { recursive: true });
     await writeFile(join(folder, 'store/mf-broken/state.json'), '{"name":');
     const { remotes } = (await get('/registry.json')).json();
@@ -181,8 +181,8 @@ describe('remotes', () => {
   });
 });
 
-describe('while developing', () => {
-  it('a build that ends is published, and browsers keep none of it', async () => {
+describe('in development', () => {
+  it('publishes a finished build without browser caching', async () => {
     const distDir = await build('3.0.0');
     const development = await startApi({
       app: {

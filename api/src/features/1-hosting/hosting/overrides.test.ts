@@ -75,20 +75,20 @@ async function expectClosed(api: TestApi, cookie?: string, url?: string): Promis
   expect((await open(api, cookie, '/overrides.json')).statusCode).toBe(204);
 }
 
-describe('a page carries no permission to override', () => {
-  it('for who is not signed in, or asks for it in the address', async () => {
+describe('a page without override permission', () => {
+  it('is served to visitors who are not signed in, or who add it to the URL', async () => {
     await expectClosed(allowing);
     await expectClosed(allowing, undefined, '/stats?overrides=http://localhost:4200');
   });
 
-  it('for a signed-in person who is no operator: they get no cookie either', async () => {
+  it('is served to signed-in people who are not operators, without a cookie', async () => {
     const { email } = await allowing.createAccount();
     const { cookie } = await signIn(allowing, email);
     expect(cookie).toBe('');
     await expectClosed(allowing);
   });
 
-  it('for an operator of a deployment that does not allow it: the cookie does not exist there', async () => {
+  it('is served to operators of a deployment without overrides, without a cookie', async () => {
     await closed.createAccount({ email: OPERATOR });
     const { headers, cookie } = await signIn(closed, OPERATOR);
     expect(cookie).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a page carries no permission to override', () => {
     await expectClosed(closed);
   });
 
-  it('by a cookie of another deployment, another session, a longer life, or none of ours', async () => {
+  it('is served for a forged cookie, or one of another deployment or session', async () => {
     await allowing.createAccount({ email: OPERATOR });
     const { cookie } = await signIn(allowing, OPERATOR);
     const [sessionId, expires, signature] = cookie!.slice(NAME.length + 1).split('.');
@@ -114,7 +114,7 @@ describe('a page carries no permission to override', () => {
   });
 });
 
-describe('for a signed-in operator of a deployment that allows it', () => {
+describe('a page for an operator of a deployment with overrides', () => {
   const operate = async (): Promise<{ cookie: string; refresh: string; headers: Record<string, unknown> }> => {
     const known = await allowing.call(accounts.signIn, { body: { email: OPERATOR, password: TEST_PASSWORD } });
     if (known.status !== 200) await allowing.createAccount({ email: OPERATOR });
@@ -122,14 +122,14 @@ describe('for a signed-in operator of a deployment that allows it', () => {
     return { cookie: cookie!, refresh: tokens.refresh, headers };
   };
 
-  it('sign-in gives a cookie that no script reads, no other site sends, and that is soon over', async () => {
+  it('sets a cookie that is HttpOnly, SameSite=Strict and short-lived', async () => {
     const { headers } = await operate();
     expect([headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith(NAME))).toMatch(
       /^veleta_operator=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  it('the page names exactly the allowed origins, in its element and in its policy', async () => {
+  it('contains exactly the allowed origins, in its element and in its policy', async () => {
     const { cookie } = await operate();
     const { body, headers } = await open(allowing, cookie);
     expect(JSON.parse(/id="overrides"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual({ origins: ORIGINS });
@@ -149,7 +149,7 @@ describe('for a signed-in operator of a deployment that allows it', () => {
     expect((await open(allowing, cookie, '/overrides.json')).json()).toEqual({ origins: ORIGINS });
   });
 
-  it('each page and each refresh renew the cookie, and half an hour without either ends it', async () => {
+  it('renews the cookie with each page and each refresh; it expires after half an hour', async () => {
     const { cookie, refresh } = await operate();
     allowing.clock.advance({ minutes: 29 });
     const renewed = cookieOf((await open(allowing, cookie)).headers);
@@ -163,7 +163,7 @@ describe('for a signed-in operator of a deployment that allows it', () => {
     expect((await open(allowing, cookieOf(refreshed.headers))).body).toContain('id="overrides"');
   });
 
-  it('logging out takes the cookie away, and one that was kept opens nothing any more', async () => {
+  it('loses the permission by signing out', async () => {
     const { cookie, refresh } = await operate();
     const left = await allowing.call(accounts.revokeTokens, { body: { refresh } });
     expect(cookieOf(left.headers)).toBe('');
@@ -171,7 +171,7 @@ describe('for a signed-in operator of a deployment that allows it', () => {
     expect(cookieOf((await open(allowing, cookie)).headers)).toBe('');
   });
 
-  it('who is no operator any more loses it with the next page', async () => {
+  it('loses the permission when the person is no longer an operator', async () => {
     const member = await allowing.createAccount();
     const { operators } = allowing.services.config;
     Object.assign(allowing.services.config, { operators: [member.email] });

@@ -7,14 +7,14 @@ const partsOf = async (page: string): Promise<string[]> => {
   return parts;
 };
 
-describe('a page with a first screen', () => {
-  it('leaves in two parts, the first screen whole in the first', async () => {
+describe('inPaintOrder', () => {
+  it('sends a page in two parts, with all prerendered content in the first', async () => {
     const first = '<div id="first-screen">ñ</div>\n<div id="root">';
     const rest = '</div><script id="registry"></script>';
     expect(await partsOf(first + rest)).toEqual([first, rest]);
   });
 
-  it('leaves in one where a shell has no such place', async () => {
+  it('sends a page without the element in one part', async () => {
     expect(await partsOf('<p>older</p>')).toEqual(['<p>older</p>']);
   });
 });

@@ -24,8 +24,8 @@ const versionsOf = ({ releases }: ReleaseState) => releases.map(({ version }) =>
 const met = (state: ReleaseState, bucket: number | null, accountId: string | null = null) =>
   releasesFor(state, bucket === null ? null : { bucket, accountId }).map(({ version }) => version);
 
-describe('a deploy', () => {
-  it('is what everybody meets, with what was good before to fall back to', () => {
+describe('deploy', () => {
+  it('makes a release current, with earlier good ones as fallbacks', () => {
     const state = deployed('1', '2', '3');
     expect(met(state, null)).toEqual(['3', '2', '1']);
     expect(state.history.map(({ action, version, previous }) => [action, version, previous])).toEqual([
@@ -35,7 +35,7 @@ describe('a deploy', () => {
     ]);
   });
 
-  it('of a build that a server brought along may be replaced by another such build, that of a team may not', () => {
+  it('lets another bundled build replace a bundled one, but not a deployed one', () => {
     const bundled = deploy(null, release('1'), { ...on(0), action: 'bundled' });
     expect(isBundled(bundled)).toBe(true);
     expect(isBundled(deploy(bundled, release('2'), on(1)))).toBe(false);
@@ -43,15 +43,15 @@ describe('a deploy', () => {
   });
 });
 
-describe('a rollback', () => {
-  it('goes to what was good before, and what was left is nobody’s fallback', () => {
+describe('rollback', () => {
+  it('returns to the previous good release, and the replaced one is no fallback', () => {
     const state = rollback(deployed('1', '2', '3'), on(4));
     expect([state.current, met(state, 0)]).toEqual(['2', ['2', '1']]);
     expect(rollback(state, on(5)).current).toBe('1');
     expect(() => rollback(rollback(state, on(5)), on(6))).toThrow(ReleaseRejectedError);
   });
 
-  it('goes to any kept version that is named, and says which are kept otherwise', () => {
+  it('returns to a given kept version, and lists the kept ones otherwise', () => {
     const state = rollback(deployed('1', '2', '3'), { ...on(4), toVersion: '1' });
     expect(met(state, 0)).toEqual(['1']);
     expect(met(rollback(state, { ...on(5), toVersion: '3' }), 0)).toEqual(['3']);
@@ -67,11 +67,11 @@ describe('a rollback', () => {
   });
 });
 
-describe('a canary', () => {
+describe('startCanary', () => {
   const tried = (percent: number, organizations: string[] = []) =>
     startCanary(deployed('1', '2'), release('3', 3), { ...on(3), percent, organizations });
 
-  it('is met by exactly its percentage of cohorts, always the same ones, and falls back to what everybody meets', () => {
+  it('serves exactly its percentage of cohorts, always the same, with earlier releases as fallbacks', () => {
     for (const percent of [1, 10, 50, 99, 100]) {
       const buckets = Array.from({ length: 100 }, (_, bucket) => met(tried(percent), bucket)[0]);
       expect(buckets.filter((version) => version === '3')).toHaveLength(percent);
@@ -81,25 +81,25 @@ describe('a canary', () => {
     expect(met(tried(100), null)).toEqual(['2', '1']);
   });
 
-  it('is met by about its percentage of a thousand sessions', () => {
+  it('serves about its percentage of a thousand sessions', () => {
     const buckets = fc.sample(fc.nat(99), { numRuns: 1_000, seed: 7 });
     const share = buckets.filter((bucket) => met(tried(10), bucket)[0] === '3').length;
     expect(share).toBe(buckets.filter((bucket) => bucket < 10).length);
   });
 
-  it('is met by its organizations, whatever their share', () => {
+  it('serves its organizations at any percentage', () => {
     const state = tried(0, ['acme']);
     expect([met(state, 0, 'acme')[0], met(state, 0, 'other')[0], met(state, 0)[0]]).toEqual(['3', '2', '2']);
   });
 
-  it('becomes what everybody meets, or ends', () => {
+  it('can be promoted or aborted', () => {
     expect(met(promote(tried(10), on(4)), null)).toEqual(['3', '2', '1']);
     expect(met(abort(tried(10), on(4)), 0)).toEqual(['2', '1']);
     expect(() => promote(deployed('1'), on(4))).toThrow('There is no canary');
     expect(() => abort(deployed('1'), on(4))).toThrow('There is no canary');
   });
 
-  it('is refused where nobody would meet it, or there is nothing to compare with', () => {
+  it('is rejected if it would be served to no browser, or without another current release', () => {
     const wish = { ...on(3), percent: 10, organizations: [] };
     expect(() => startCanary(null, release('1'), wish)).toThrow('Deploy it without a canary');
     expect(() => startCanary(deployed('1'), release('1'), wish)).toThrow('already');
@@ -107,21 +107,21 @@ describe('a canary', () => {
   });
 });
 
-describe('a prune', () => {
-  it('keeps what is needed, and drops the rest', () => {
+describe('prune', () => {
+  it('keeps the needed releases, and removes the others', () => {
     const state = deployed('1', '2', '3', '4', '5');
     expect(versionsOf(prune(state, { ...on(100), newest: 2, days: 7 }))).toEqual(['5', '4']);
     expect(prune(state, { ...on(5), newest: 1, days: 7 })).toBe(state);
   });
 
-  it('keeps what was met within the last days, for tabs that still run it', () => {
+  it('keeps releases served within the last days, for open tabs', () => {
     const state = deploy(deployed('1', '2', '3'), release('4', 50), on(50));
     expect(versionsOf(prune(state, { ...on(55), newest: 1, days: 7 }))).toEqual(['4', '3']);
     const left = rollback(deploy(state, release('5', 60), on(60)), on(70));
     expect(versionsOf(prune(left, { ...on(75), newest: 1, days: 7 }))).toEqual(['5', '4', '3']);
   });
 
-  it('keeps a release that was left five days ago, though it is old and neither current nor the one to fall back to', () => {
+  it('keeps an old release that was replaced five days ago, although it is no fallback', () => {
     const replaced = deployed('1', '2');
     const state = ['3', '4', '5'].reduce(
       (before, version, at) => deploy(before, release(version), on(50 + at)),
@@ -133,14 +133,14 @@ describe('a prune', () => {
     expect(versionsOf(prune(state, { ...on(59), newest: 1, days: 7 }))).toEqual(['5', '4']);
   });
 
-  it('keeps a canary that was ended five days ago', () => {
+  it('keeps a canary that ended five days ago', () => {
     const tried = startCanary(deployed('1', '2', '3'), release('4', 3), { ...on(3), percent: 10, organizations: [] });
     const state = deploy(abort(tried, on(50)), release('5', 51), on(51));
     expect(versionsOf(prune(state, { ...on(55), newest: 1, days: 7 }))).toEqual(['5', '4', '3']);
     expect(versionsOf(prune(state, { ...on(58), newest: 1, days: 7 }))).toEqual(['5', '3']);
   });
 
-  it('says in the history what it dropped', () => {
+  it('records the removed releases in the history', () => {
     const state = prune(deployed('1', '2', '3', '4'), { ...on(100), newest: 1, days: 7 });
     expect(state.history.slice(-2)).toEqual([
       { ...on(100), action: 'prune', version: '2' },
@@ -157,8 +157,8 @@ const DEED = fc.record({
   newest: fc.integer({ min: 1, max: 3 }),
 });
 
-describe('whatever teams do, in any order', () => {
-  it('the current release, its canary and the last good one are kept, and everybody meets something that is', () => {
+describe('any sequence of actions', () => {
+  it('keeps the current release, its canary and the last good one, and serves a kept release to every cohort', () => {
     fc.assert(
       fc.property(fc.array(DEED, { maxLength: 40 }), (deeds) => {
         let state: ReleaseState | null = null;

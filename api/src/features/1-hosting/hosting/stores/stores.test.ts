@@ -44,7 +44,7 @@ const KINDS: Record<string, () => { store: AssetStore; again: () => AssetStore }
 describe.each(Object.keys(KINDS))('%s', (kind) => {
   const open = () => KINDS[kind]!();
 
-  it('has nothing at first', async () => {
+  it('is empty at first', async () => {
     const { store } = open();
     expect(await store.read('mf-toy/state.json')).toBeNull();
     expect(await store.list('mf-toy')).toEqual([]);
@@ -52,18 +52,18 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     await store.remove('mf-toy/none.js');
   });
 
-  it('gives back what was put, and says when it is unchanged', async () => {
+  it('returns stored files, and reports unchanged ones', async () => {
     const { store, again } = open();
     await store.put('mf-toy/1.0.0/deep/entry.js', bytesOf('one'));
     const found = await again().read('mf-toy/1.0.0/deep/entry.js');
-    if (!found || found === 'unchanged') throw new Error('It was put.');
+    if (!found || found === 'unchanged') throw new Error('The file is missing.');
     expect(found.bytes.toString()).toBe('one');
     expect(await store.read('mf-toy/1.0.0/deep/entry.js', found.revision)).toBe('unchanged');
     await again().put('mf-toy/1.0.0/deep/entry.js', bytesOf('two'));
     expect(await store.read('mf-toy/1.0.0/deep/entry.js', found.revision)).toMatchObject({ bytes: bytesOf('two') });
   });
 
-  it('writes what was absent once, and what was read only while it is what was read', async () => {
+  it('writes an absent file once, and an existing one only if it has not changed', async () => {
     const { store, again } = open();
     const first = await store.write('mf-toy/state.json', bytesOf('1'), 'absent');
     await expect(again().write('mf-toy/state.json', bytesOf('x'), 'absent')).rejects.toBeInstanceOf(WriteConflictError);
@@ -79,7 +79,7 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     );
   });
 
-  it('lets one of many win who write at once', async () => {
+  it('lets exactly one of many concurrent writers succeed', async () => {
     const { store, again } = open();
     const tries = Array.from({ length: 12 }, (_, index) =>
       again().write('mf-toy/state.json', bytesOf(`${index}`), 'absent'),
@@ -91,7 +91,7 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     expect(await textOf(store, 'mf-toy/state.json')).toBe(String(won[0]));
   });
 
-  it('lists everything below a folder, however much it is', async () => {
+  it('lists all files below a folder, over several pages', async () => {
     const { store } = open();
     const keys = [
       'mf-one/1.0.0/a.js',
@@ -112,20 +112,17 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     expect(await store.folders()).toEqual(['mf-one', 'mf-two', 'shell']);
   });
 
-  it.each(['../x', 'a/../../x', '/etc/x', 'a//b', 'a/./b', 'a\\b', ''])(
-    'refuses to leave itself by "%s"',
-    async (key) => {
-      const { store } = open();
-      await expect(store.read(key)).rejects.toThrow('no path inside a store');
-      await expect(store.put(key, bytesOf(''))).rejects.toThrow('no path inside a store');
-      await expect(store.write(key, bytesOf(''), 'absent')).rejects.toThrow('no path inside a store');
-      await expect(store.remove(key)).rejects.toThrow('no path inside a store');
-    },
-  );
+  it.each(['../x', 'a/../../x', '/etc/x', 'a//b', 'a/./b', 'a\\b', ''])('rejects the key "%s"', async (key) => {
+    const { store } = open();
+    await expect(store.read(key)).rejects.toThrow('no path inside a store');
+    await expect(store.put(key, bytesOf(''))).rejects.toThrow('no path inside a store');
+    await expect(store.write(key, bytesOf(''), 'absent')).rejects.toThrow('no path inside a store');
+    await expect(store.remove(key)).rejects.toThrow('no path inside a store');
+  });
 });
 
 describe('a folder', () => {
-  it('counts exactly when processes write at once, also while some of them are killed', async () => {
+  it('loses no concurrent write of several processes, some of which are killed', async () => {
     const root = join(folder, 'counted');
     const script = join(folder, 'count.mts');
     const store = resolve(import.meta.dirname, 'directory-store.ts');
@@ -160,7 +157,7 @@ describe('a folder', () => {
     expect(names.filter((each) => each === 'k').length).toBeGreaterThan(0);
   });
 
-  it('leaves no draft behind where a file cannot be written', async () => {
+  it('leaves no temporary file when a write fails', async () => {
     const store = openDirectoryStore(join(folder, 'blocked'));
     await store.put('mf-toy/x/y.js', bytesOf(''));
     await expect(store.put('mf-toy/x', bytesOf(''))).rejects.toThrow();
@@ -169,7 +166,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  it('keeps types, and compressed files as the bytes that they are', async () => {
+  it('stores content types, and compressed files as plain bytes', async () => {
     const store = openS3Store({ bucket: 'releases', prefix: '', env: { S3_ENDPOINT: s3.endpoint } });
     await store.put('mf-typed/1.0.0/x.js', bytesOf('x'));
     await store.put('mf-typed/1.0.0/x.js.br', bytesOf('x'));
@@ -184,15 +181,15 @@ describe('a bucket', () => {
     expect(headersOf('mf-typed/state.json')).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  it('that does not exist is a mistake, not an empty store', async () => {
+  it('throws for a missing bucket', async () => {
     const store = openS3Store({ bucket: 'mistyped', prefix: '', env: { S3_ENDPOINT: s3.endpoint } });
     await expect(store.read('mf-toy/state.json')).rejects.toThrow();
     await expect(store.folders()).rejects.toThrow();
   });
 });
 
-describe('a location', () => {
-  it('is a folder or a bucket with a prefix, and nothing else', async () => {
+describe('openStore', () => {
+  it('accepts a folder or a bucket with a prefix', async () => {
     expect((await openStore('s3://releases/some/where/')).location).toBe('s3://releases/some/where');
     expect((await openStore(folder)).folder).toBe(folder);
     await expect(openStore('https://example.org/x')).rejects.toThrow('is no place for releases');
