@@ -114,7 +114,7 @@ test('a mistake is refused with what to do, and changes nothing', async ({ serve
   const refused = await run('releases', '--', 'promote', 'mf-auth');
   expect([refused.code, refused.output]).toEqual([3, expect.stringContaining('There is no canary')]);
   const unknown = await run('rollback', '--', 'mf-auth', '--to-version', '9.9.9');
-  expect([unknown.code, unknown.output]).toEqual([3, expect.stringContaining('Kept are:')]);
+  expect([unknown.code, unknown.output]).toEqual([3, expect.stringContaining('Available versions:')]);
   const misused = await run('deploy', '--', 'mf-auth', '--canary', '150');
   expect([misused.code, misused.output]).toEqual([2, expect.stringContaining('whole number from 1 to 100')]);
   expect(fingerprints(server.storeDir)).toEqual(before);

@@ -115,7 +115,7 @@ describe('npm run deploy', () => {
     planted.write('mf-goals/src/locales/es.json', '{}');
     try {
       await expect(deploy('mf-goals')).rejects.toMatchObject({
-        name: 'ReleaseRefusedError',
+        name: 'ReleaseRejectedError',
         message: `mf-goals ${FIRST} was not deployed; nothing has changed.`,
       });
     } finally {

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   ReleaseRejectedError,
-  USUAL_KEEPING,
+  DEFAULT_RETENTION,
   pruneReleases,
   publishRemote,
   publishShell,
   type AssetStore,
-  type CanaryWish,
+  type CanaryOptions,
   type ActionStamp,
 } from '@veleta/api';
 import { checkBuiltRemote, checkBuiltShell } from './check-release.ts';
@@ -16,7 +16,7 @@ import { UsageError, type Command } from './command.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Builds, checks, uploads and switches one package, and reports each step. @throws ReleaseRefusedError, UsageError */
+/** Builds, checks, uploads and switches one package, and reports each step. @throws ReleaseRejectedError, UsageError */
 export async function deployPackage(
   command: Command,
   { store, stamp, say }: { store: AssetStore; stamp: ActionStamp; say: (line: string) => void },
@@ -75,13 +75,13 @@ function build(name: string): void {
   if (status !== 0) throw new Error(`The build of ${name} failed:\n${stdout}\n${stderr}`.trim());
 }
 
-function canaryOf({ percent, organizations }: Command): CanaryWish | null {
+function canaryOf({ percent, organizations }: Command): CanaryOptions | null {
   return percent === undefined && organizations.length === 0
     ? null
     : { percent: percent ?? 0, organizations: [...organizations] };
 }
 
-function audienceOf({ percent, organizations }: CanaryWish): string {
+function audienceOf({ percent, organizations }: CanaryOptions): string {
   const groups = [
     ...(percent > 0 ? [`${percent} of 100 sessions`] : []),
     ...(organizations.length > 0
@@ -98,7 +98,7 @@ async function tidy(
   { stamp, say }: { stamp: ActionStamp; say: (line: string) => void },
 ): Promise<void> {
   try {
-    const removed = await pruneReleases(store, name, { ...stamp, ...USUAL_KEEPING });
+    const removed = await pruneReleases(store, name, { ...stamp, ...DEFAULT_RETENTION });
     if (removed.length > 0) say(`Removed what nobody needs any more: ${removed.join(', ')}.`);
   } catch (cause) {
     say(`note: older releases could not be removed (${cause instanceof Error ? cause.message : String(cause)}).`);

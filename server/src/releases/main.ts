@@ -17,7 +17,7 @@ try {
   if (error instanceof UsageError) {
     console.error(`${message}\n\n${USAGE}`);
     process.exitCode = MISUSED;
-  } else if (error instanceof Error && error.name === 'ReleaseRefusedError') {
+  } else if (error instanceof Error && error.name === 'ReleaseRejectedError') {
     console.error(message);
     process.exitCode = REFUSED;
   } else {

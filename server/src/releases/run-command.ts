@@ -1,6 +1,6 @@
 import {
   ReleaseRejectedError,
-  USUAL_KEEPING,
+  DEFAULT_RETENTION,
   abortCanary,
   promoteCanary,
   pruneReleases,
@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
 import { describeHistory, describeReleases } from './describe.ts';
 
-/** Runs a command and reports its result. @throws ReleaseRefusedError, UsageError */
+/** Runs a command and reports its result. @throws ReleaseRejectedError, UsageError */
 export async function runCommand(
   command: Command,
   { store, now, say }: { store: AssetStore; now: () => Date; say: (line: string) => void },
@@ -36,7 +36,7 @@ export async function runCommand(
       return say(`The canary of ${name} has ended; everybody meets ${current}.`);
     }
     case 'prune': {
-      const keeping = { newest: command.keep ?? USUAL_KEEPING.newest, days: command.days ?? USUAL_KEEPING.days };
+      const keeping = { newest: command.keep ?? DEFAULT_RETENTION.newest, days: command.days ?? DEFAULT_RETENTION.days };
       const removed = await pruneReleases(store, name, { ...stamp, ...keeping });
       return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There is nothing that nobody needs.');
     }

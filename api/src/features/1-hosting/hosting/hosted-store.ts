@@ -33,7 +33,7 @@ export async function openHostedStore(
     const states = createStateReader({ store, clock: services.clock, maxAgeMs: 0, warn });
     return { store, states, folders: ownFolders(store.folder) };
   }
-  if (!cacheDir) throw new Error(`Releases of ${store.location} need a folder to be copied to.`);
+  if (!cacheDir) throw new Error(`Releases of ${store.location} require a cache folder.`);
   await mkdir(cacheDir, { recursive: true });
   const states = createStateReader({ store, clock: services.clock, maxAgeMs: Number.POSITIVE_INFINITY, warn });
   const timer = setInterval(() => void states.refresh(), NEWS_MS);

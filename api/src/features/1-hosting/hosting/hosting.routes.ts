@@ -66,7 +66,7 @@ export async function registerHosting(
   const served = createServedReleases({ states, folders, ownShellDir: shellDir, isDevelopment });
   const pagesIn = createShellPages({
     readPrerendered: served.readReleased,
-    warn: (problem) => services.log.error(problem, 'A first screen could not be used.'),
+    warn: (problem) => services.log.error(problem, 'A prerendered page could not be used.'),
   });
 
   await app.register(fastifyStatic, {

@@ -20,7 +20,7 @@ export function watchHosted({ health, metrics }: Services, hosted: StateReader):
   });
   metrics.observe({
     name: 'veleta_registry_info',
-    help: 'Always 1; changes its label whenever a release of shell or remotes is switched.',
+    help: 'Always 1; its label changes whenever a release of the shell or a remote changes.',
     label: 'revision',
     read: async () => ({
       [createHash('sha256')

@@ -66,7 +66,7 @@ export async function pruneReleases(
  * @throws ReleaseRejectedError for the shell, and for a remote that was never deployed
  */
 export async function removeRemote(store: AssetStore, name: string, { at }: ActionStamp): Promise<void> {
-  if (name === SHELL) throw new ReleaseRejectedError('Without a shell there is nothing. Roll it back instead.');
+  if (name === SHELL) throw new ReleaseRejectedError('The shell cannot be removed. Roll it back instead.');
   let finished: ReadonlySet<string> = new Set();
   await changeRemoteState(store, name, (state) => {
     finished = versionsOf(required(name, state));

@@ -24,7 +24,7 @@ export async function readBuiltRemote(distDir: string): Promise<BuiltRemote> {
 
 function releaseOf(built: BuiltRemote, stamp: ActionStamp): Release {
   const [release] = built.releases;
-  if (!release) throw new Error(`The build of ${built.name} holds no release.`);
+  if (!release) throw new Error(`The build of ${built.name} contains no release.`);
   return { ...release, descriptor: built.descriptor, published_at: stamp.at };
 }
 

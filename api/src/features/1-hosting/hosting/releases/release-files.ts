@@ -64,7 +64,7 @@ export async function uploadRelease(
   await store.put(`${folder}/${UPLOADING}`, Buffer.from(''));
   if ((await store.read(`${folder}/${REMOVING}`)) !== null) {
     throw new ReleaseRejectedError(
-      `${name} ${version} is just being removed. Run "npm run releases -- prune ${name}", then this again.`,
+      `${name} ${version} is being removed. Run "npm run releases -- prune ${name}", then retry.`,
     );
   }
   const present = new Map((await store.list(folder)).map(({ key, sizeBytes }) => [key, sizeBytes]));
@@ -94,7 +94,7 @@ async function hasContent(store: AssetStore, key: string, bytes: Buffer): Promis
 /** Creates the error for a published version whose content would change. */
 export const otherContent = (version: string): ReleaseRejectedError =>
   new ReleaseRejectedError(
-    `Version ${version} is published already, with other content, and its path is immutable. Raise the version in package.json and build again.`,
+    `Version ${version} is already published with other content, and its path is immutable. Raise the version in package.json and build again.`,
   );
 
 /** Removes the upload marker after the state lists the release. If this fails, the marker expires after an hour. */

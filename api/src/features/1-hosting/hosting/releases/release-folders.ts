@@ -62,7 +62,7 @@ export function mirroredFolders({
     try {
       await forEach(files, async ({ key }) => {
         const found = await store.read(key);
-        if (found === null || found === 'unchanged') throw new Error(`${key} has gone while it was fetched.`);
+        if (found === null || found === 'unchanged') throw new Error(`${key} was removed while it was fetched.`);
         const path = join(draft, key.slice(prefix.length));
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, found.bytes);

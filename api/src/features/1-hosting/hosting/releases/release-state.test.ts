@@ -55,7 +55,7 @@ describe('rollback', () => {
     const state = rollback(deployed('1', '2', '3'), { ...on(4), toVersion: '1' });
     expect(met(state, 0)).toEqual(['1']);
     expect(met(rollback(state, { ...on(5), toVersion: '3' }), 0)).toEqual(['3']);
-    expect(() => rollback(state, { ...on(5), toVersion: '9' })).toThrow('Kept are: 3, 2, 1');
+    expect(() => rollback(state, { ...on(5), toVersion: '9' })).toThrow('Available versions: 3, 2, 1');
     expect(() => rollback(state, { ...on(5), toVersion: '1' })).toThrow('already');
   });
 
@@ -101,9 +101,9 @@ describe('startCanary', () => {
 
   it('is rejected if it would be served to no browser, or without another current release', () => {
     const wish = { ...on(3), percent: 10, organizations: [] };
-    expect(() => startCanary(null, release('1'), wish)).toThrow('Deploy it without a canary');
+    expect(() => startCanary(null, release('1'), wish)).toThrow('Deploy without a canary');
     expect(() => startCanary(deployed('1'), release('1'), wish)).toThrow('already');
-    expect(() => tried(0)).toThrow('Nobody would meet');
+    expect(() => tried(0)).toThrow('served to no browser');
   });
 });
 

@@ -20,7 +20,7 @@ export interface Dated {
 
 /** Thrown for a change that the state does not allow; the message says what to do instead. */
 export class ReleaseRejectedError extends Error {
-  override readonly name = 'ReleaseRefusedError';
+  override readonly name = 'ReleaseRejectedError';
 }
 
 /** Maximum number of events; far more than the releases that they refer to. */
@@ -78,14 +78,14 @@ export function startCanary<Release extends Dated>(
   { by, at, percent, organizations }: ActionStamp & Pick<Canary, 'percent' | 'organizations'>,
 ): ReleaseState<Release> {
   if (!state)
-    throw new ReleaseRejectedError('There is no current release to try this one against. Deploy it without a canary.');
+    throw new ReleaseRejectedError('There is no current release to compare the canary with. Deploy without a canary.');
   if (state.current === release.version) {
-    throw new ReleaseRejectedError(
-      `${release.version} is what everybody already meets. Change something, or leave it.`,
-    );
+    throw new ReleaseRejectedError(`${release.version} is already the current release. Change something, or leave it.`);
   }
   if (percent === 0 && organizations.length === 0) {
-    throw new ReleaseRejectedError('Nobody would meet this canary. Give a percentage above 0, or organizations.');
+    throw new ReleaseRejectedError(
+      'The canary would be served to no browser. Set a percentage above 0, or organizations.',
+    );
   }
   return {
     releases: withRelease(state.releases, release),
@@ -135,13 +135,12 @@ export function rollback<State extends ReleaseState>(
   { by, at, toVersion }: ActionStamp & { toVersion?: string | undefined },
 ): State {
   const version = toVersion ?? goodVersions(state)[1];
-  if (version === undefined)
-    throw new ReleaseRejectedError('No earlier good release is kept, so there is nothing to go back to.');
+  if (version === undefined) throw new ReleaseRejectedError('There is no earlier good release to roll back to.');
   if (!state.releases.some((release) => release.version === version)) {
     const kept = state.releases.map((release) => release.version).join(', ');
-    throw new ReleaseRejectedError(`Version ${version} is not kept. Kept are: ${kept}.`);
+    throw new ReleaseRejectedError(`Version ${version} is not available. Available versions: ${kept}.`);
   }
-  if (version === state.current) throw new ReleaseRejectedError(`${version} is what everybody already meets.`);
+  if (version === state.current) throw new ReleaseRejectedError(`${version} is already the current release.`);
   const event: ReleaseEvent = { at, action: 'rollback', version, previous: state.current, by };
   const history = appendEvents(state.history, ...endOf(state, { by, at }), event);
   return { ...state, current: version, canary: null, history };

@@ -44,7 +44,7 @@ export class WriteConflictError extends Error {
   readonly key: string;
 
   constructor(key: string, options?: ErrorOptions) {
-    super(`${key} was changed by somebody else in the meantime.`, options);
+    super(`${key} was changed by another writer.`, options);
     this.key = key;
   }
 }
@@ -53,6 +53,6 @@ export class WriteConflictError extends Error {
 export function checkKey(key: string): void {
   const parts = key.split('/');
   if (key.includes('\\') || parts.some((part) => part === '' || part === '.' || part === '..')) {
-    throw new Error(`"${key}" is no path inside a store.`);
+    throw new Error(`"${key}" is not a valid path in a store.`);
   }
 }

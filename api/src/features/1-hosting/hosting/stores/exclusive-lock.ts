@@ -15,7 +15,7 @@ export async function withLock<Result>(lockPath: string, work: () => Promise<Res
   const lock = new DatabaseSync(lockPath, { timeout: 0 });
   try {
     for (let waitedMs = 0; !isTaken(lock); waitedMs += STEP_MS) {
-      if (waitedMs > PATIENCE_MS) throw new Error(`${lockPath} is held by another process for too long.`);
+      if (waitedMs > PATIENCE_MS) throw new Error(`${lockPath} has been held by another process for too long.`);
       await wait(STEP_MS);
     }
     return await work();

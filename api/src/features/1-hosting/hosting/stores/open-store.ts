@@ -13,7 +13,7 @@ export async function openStore(location: string): Promise<AssetStore> {
     return openS3Store({ bucket, prefix: prefix.replace(/\/+$/, ''), env: process.env });
   }
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(location)) {
-    throw new Error(`"${location}" is no place for releases: name a folder, or s3://bucket/prefix.`);
+    throw new Error(`"${location}" is not a location for releases: use a folder, or s3://bucket/prefix.`);
   }
   return openDirectoryStore(resolve(location));
 }

@@ -67,7 +67,7 @@ export function openS3Store({
     read: async (key, knownRevision) => {
       try {
         const found = await client.send(new GetObjectCommand({ ...locate(key), IfNoneMatch: knownRevision }));
-        if (!found.Body || found.ETag === undefined) throw new Error(`${key} came without content or ETag.`);
+        if (!found.Body || found.ETag === undefined) throw new Error(`${key} was returned without content or ETag.`);
         return { bytes: Buffer.from(await found.Body.transformToByteArray()), revision: found.ETag };
       } catch (error) {
         if (statusOf(error) === NOT_MODIFIED) return 'unchanged';
@@ -80,7 +80,7 @@ export function openS3Store({
       const input = { ...locate(key), Body: bytes, ContentType: contentTypeOf(key), CacheControl: 'no-cache' };
       try {
         const { ETag } = await client.send(new PutObjectCommand({ ...input, ...condition }));
-        if (ETag === undefined) throw new Error(`${key} was written, and the answer has no ETag.`);
+        if (ETag === undefined) throw new Error(`The reply to writing ${key} has no ETag.`);
         return ETag;
       } catch (error) {
         const status = statusOf(error) ?? 0;

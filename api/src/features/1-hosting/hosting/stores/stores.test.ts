@@ -114,10 +114,10 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
 
   it.each(['../x', 'a/../../x', '/etc/x', 'a//b', 'a/./b', 'a\\b', ''])('rejects the key "%s"', async (key) => {
     const { store } = open();
-    await expect(store.read(key)).rejects.toThrow('no path inside a store');
-    await expect(store.put(key, bytesOf(''))).rejects.toThrow('no path inside a store');
-    await expect(store.write(key, bytesOf(''), 'absent')).rejects.toThrow('no path inside a store');
-    await expect(store.remove(key)).rejects.toThrow('no path inside a store');
+    await expect(store.read(key)).rejects.toThrow('not a valid path in a store');
+    await expect(store.put(key, bytesOf(''))).rejects.toThrow('not a valid path in a store');
+    await expect(store.write(key, bytesOf(''), 'absent')).rejects.toThrow('not a valid path in a store');
+    await expect(store.remove(key)).rejects.toThrow('not a valid path in a store');
   });
 });
 
@@ -192,6 +192,6 @@ describe('openStore', () => {
   it('accepts a folder or a bucket with a prefix', async () => {
     expect((await openStore('s3://releases/some/where/')).location).toBe('s3://releases/some/where');
     expect((await openStore(folder)).folder).toBe(folder);
-    await expect(openStore('https://example.org/x')).rejects.toThrow('is no place for releases');
+    await expect(openStore('https://example.org/x')).rejects.toThrow('is not a location for releases');
   });
 });
