@@ -1,7 +1,7 @@
 export {
   abortCanary,
   type AssetStore,
-  type CanaryWish,
+  type CanaryOptions,
   type ActionStamp,
   type HostingOptions,
   mirroredFolders,
@@ -19,7 +19,7 @@ export {
   type ReleaseState,
   removeRemote,
   rollbackRelease,
-  USUAL_KEEPING,
+  DEFAULT_RETENTION,
 } from './features/1-hosting/hosting/index.ts';
 export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { buildApp, type AppOptions } from './app.ts';

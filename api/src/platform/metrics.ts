@@ -14,7 +14,7 @@ export interface Metrics {
   /** Counts a failure in a browser. An unpublished remote counts as `other`, since browsers may send any name. */
   countClientEvent(event: { kind: string; remote: string }): void;
   /** Adds the names of published remotes. */
-  knowRemotes(names: readonly string[]): void;
+  addRemotes(names: readonly string[]): void;
   readonly responses: Counter;
   /** Registers a gauge that is read at scrape time. */
   observe<Label extends string>(gauge: {
@@ -68,7 +68,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     countClientEvent: ({ kind, remote }) => clientEvents.inc({ kind, remote: remotes.has(remote) ? remote : 'other' }),
-    knowRemotes: (names) => names.forEach((name) => remotes.add(name)),
+    addRemotes: (names) => names.forEach((name) => remotes.add(name)),
     responses: new Counter({ name: 'veleta_responses_total', help: 'Surveys submitted, repeats left out.', registers }),
     observe: ({ name, help, label, read }) => {
       const gauge: Gauge<string> = new Gauge({

@@ -12,7 +12,7 @@ import type { AssetStore } from './stores/asset-store.ts';
  */
 export function createBundler(services: Services, store: AssetStore) {
   const stamp = () => ({ by: 'server', at: services.clock.now().toISOString() });
-  const guarded = async (distDir: string, publish: () => Promise<boolean>): Promise<boolean> => {
+  const logErrors = async (distDir: string, publish: () => Promise<boolean>): Promise<boolean> => {
     try {
       return await publish();
     } catch (cause) {
@@ -22,8 +22,8 @@ export function createBundler(services: Services, store: AssetStore) {
     }
   };
   return {
-    publishRemote: (distDir: string) => guarded(distDir, () => bundleRemote(store, { distDir, stamp: stamp() })),
-    publishShell: (distDir: string) => guarded(distDir, () => bundleShell(store, { distDir, stamp: stamp() })),
+    publishRemote: (distDir: string) => logErrors(distDir, () => bundleRemote(store, { distDir, stamp: stamp() })),
+    publishShell: (distDir: string) => logErrors(distDir, () => bundleShell(store, { distDir, stamp: stamp() })),
   };
 }
 

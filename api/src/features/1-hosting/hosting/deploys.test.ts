@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 import { readStates } from './hosting.service.ts';
 import { registerHosting } from './hosting.routes.ts';
 import { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackRelease } from './releases/operations.ts';
-import { publishRemote, type CanaryWish } from './releases/publish-remote.ts';
+import { publishRemote, type CanaryOptions } from './releases/publish-remote.ts';
 import { publishShell } from './releases/publish-shell.ts';
 import { mirroredFolders } from './releases/release-folders.ts';
 import type { AssetStore } from './stores/asset-store.ts';
@@ -88,7 +88,7 @@ const deploy = async (
   store: AssetStore,
   name: string,
   version: string,
-  { by, canary }: { by?: string; canary?: CanaryWish } = {},
+  { by, canary }: { by?: string; canary?: CanaryOptions } = {},
 ) => publishRemote(store, { distDir: await buildRemote(name, version), stamp: stamp(by), canary: canary ?? null });
 
 async function serve(storeDir: string, { shell = 'bundled', remotes = [] as string[] } = {}): Promise<TestApi> {
@@ -106,7 +106,7 @@ const get = (api: TestApi, url: string, headers: Record<string, string> = {}) =>
 const as = (bucket: number, accountId?: string) => ({
   cookie: `veleta_cohort=${bucket}${accountId ? `.${accountId}` : ''}`,
 });
-const met = async (api: TestApi, headers: Record<string, string> = {}) => {
+const served = async (api: TestApi, headers: Record<string, string> = {}) => {
   const { remotes } = (await get(api, '/registry.json', headers)).json();
   return remotes[0].releases.map(({ version }: { version: string }) => version);
 };
@@ -234,15 +234,15 @@ describe.each(KINDS)('in %s', (kind) => {
     const store = await openStore(location);
     await deploy(store, 'mf-toy', '1.0.0');
     const servers = [await serve(location), await serve(location)];
-    const news = () => Promise.all(servers.map(({ app }) => app.hosted?.refresh()));
+    const refresh = () => Promise.all(servers.map(({ app }) => app.hosted?.refresh()));
     await deploy(store, 'mf-toy', '2.0.0', { canary: { percent: 10, organizations: ['acme'] } });
-    await news();
+    await refresh();
     for (const api of servers) {
-      expect(await met(api)).toEqual(['1.0.0']);
-      expect(await met(api, as(9))).toEqual(['2.0.0', '1.0.0']);
-      expect(await met(api, as(10))).toEqual(['1.0.0']);
-      expect(await met(api, as(99, 'acme'))).toEqual(['2.0.0', '1.0.0']);
-      expect(await met(api, as(99, 'other'))).toEqual(['1.0.0']);
+      expect(await served(api)).toEqual(['1.0.0']);
+      expect(await served(api, as(9))).toEqual(['2.0.0', '1.0.0']);
+      expect(await served(api, as(10))).toEqual(['1.0.0']);
+      expect(await served(api, as(99, 'acme'))).toEqual(['2.0.0', '1.0.0']);
+      expect(await served(api, as(99, 'other'))).toEqual(['1.0.0']);
       expect((await get(api, '/remotes/mf-toy/2.0.0/entry.js')).body).toBe('/* mf-toy 2.0.0 */');
     }
     const [one, other] = servers as [TestApi, TestApi];
@@ -267,15 +267,15 @@ describe.each(KINDS)('in %s', (kind) => {
     }
 
     await abortCanary(store, 'mf-toy', stamp());
-    await news();
-    expect(await met(one, as(9))).toEqual(['1.0.0']);
+    await refresh();
+    expect(await served(one, as(9))).toEqual(['1.0.0']);
     await deploy(store, 'mf-toy', '2.0.0', { canary: { percent: 10, organizations: [] } });
     await promoteCanary(store, 'mf-toy', stamp());
-    await news();
-    expect(await met(other)).toEqual(['2.0.0', '1.0.0']);
+    await refresh();
+    expect(await served(other)).toEqual(['2.0.0', '1.0.0']);
     await rollbackRelease(store, 'mf-toy', stamp());
-    await news();
-    expect(await met(other, as(9))).toEqual(['1.0.0']);
+    await refresh();
+    expect(await served(other, as(9))).toEqual(['1.0.0']);
   });
 
   it('keeps a deployed release over restarts and upgrades, and replaces a bundled one', async () => {
@@ -347,7 +347,7 @@ describe('an unreachable bucket', () => {
     s3.isAway = true;
     await api.app.hosted?.refresh();
     expect(api.app.hosted?.status()).toMatchObject({ isReachable: false, problems: [expect.any(String)] });
-    expect(await met(api)).toEqual(['1.0.0']);
+    expect(await served(api)).toEqual(['1.0.0']);
     expect((await get(api, '/dashboard')).statusCode).toBe(200);
     expect((await get(api, '/remotes/mf-toy/1.0.0/entry.js')).body).toBe('/* mf-toy 1.0.0 */');
     s3.isAway = false;

@@ -7,7 +7,7 @@ import type { AssetStore } from './stores/asset-store.ts';
 import { openStore } from './stores/open-store.ts';
 
 /** Polling interval of a remote store. */
-const NEWS_MS = 4_000;
+const POLL_INTERVAL_MS = 4_000;
 const CACHE_LIMIT_BYTES = 1_024 * 1_024 * 1_024;
 
 interface HostedStore {
@@ -36,7 +36,7 @@ export async function openHostedStore(
   if (!cacheDir) throw new Error(`Releases of ${store.location} require a cache folder.`);
   await mkdir(cacheDir, { recursive: true });
   const states = createStateReader({ store, clock: services.clock, maxAgeMs: Number.POSITIVE_INFINITY, warn });
-  const timer = setInterval(() => void states.refresh(), NEWS_MS);
+  const timer = setInterval(() => void states.refresh(), POLL_INTERVAL_MS);
   app.addHook('onClose', async () => clearInterval(timer));
   return { store, states, folders: mirroredFolders({ store, root: cacheDir, limitBytes: CACHE_LIMIT_BYTES, warn }) };
 }

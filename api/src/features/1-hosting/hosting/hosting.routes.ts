@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { chooseLanguage } from '../../../platform/words.ts';
 import { createBundler, watchBuild } from './bundled-builds.ts';
 import { policyOf } from './content-policy.ts';
-import { earlyPageOf } from './early-page.ts';
+import { findRemotePage } from './remote-page.ts';
 import { openHostedStore } from './hosted-store.ts';
 import { overrideOriginsFor, writeOverrides } from './overrides.ts';
 import { inPaintOrder } from './paint-order.ts';
@@ -40,7 +40,7 @@ const NONCE_BYTES = 16;
 /**
  * A cohort's registry and a nonce are specific to one browser, so shared caches that ignore `Vary` must not store them.
  */
-const FOR_ONE_BROWSER = 'private, no-cache';
+const PRIVATE_CACHE = 'private, no-cache';
 const ReleasedFile = z.object({ name: z.string(), version: z.string(), '*': z.string() });
 const Asset = z.object({ '*': z.string() });
 const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
@@ -97,7 +97,7 @@ export async function registerHosting(
     reply
       .header('vary', 'cookie')
       .header('etag', etag)
-      .header('cache-control', FOR_ONE_BROWSER)
+      .header('cache-control', PRIVATE_CACHE)
       .header('content-type', 'application/json; charset=utf-8');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.send(json);
@@ -132,26 +132,26 @@ export async function registerHosting(
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const { states: now, cohort, registry, shell } = await served.visit(request);
     const language = chooseLanguage(request.headers['accept-language']);
-    const early = earlyPageOf(now.remotes, { path, cohort, language });
-    const { readPage, findFirstScreen } = pagesIn(shell.folder);
-    const firstScreen = await findFirstScreen(early);
+    const remotePage = findRemotePage(now.remotes, { path, cohort, language });
+    const { readPage, findPrerenderedPage } = pagesIn(shell.folder);
+    const prerendered = await findPrerenderedPage(remotePage);
     const written = writeShellPage(await readPage(), {
       nonce,
       registry: registry.json,
-      preloads: early ? preloadsOf(early, shell.release) : [],
-      firstScreen,
+      preloads: remotePage ? preloadsOf(remotePage, shell.release) : [],
+      prerendered,
       hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
     });
     // The link is secret; search engines must not index it.
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
-    reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
+    reply.header('cache-control', PRIVATE_CACHE).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     const isOffered = services.config.overrideOrigins.length > 0;
     const page = writeOverrides(written, { isOffered, origins, nonce });
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))
-      .send(firstScreen ? inPaintOrder(page) : page);
+      .send(prerendered ? inPaintOrder(page) : page);
   };
   app.get('/', { schema: { hide: true } }, answerPage);
   app.get('/*', { schema: { hide: true } }, answerPage);

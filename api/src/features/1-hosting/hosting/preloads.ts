@@ -1,5 +1,5 @@
 import type { LayoutId, ShellRelease } from '@veleta/shared/contracts';
-import type { EarlyPage } from './early-page.ts';
+import type { RemotePage } from './remote-page.ts';
 
 /** A script to preload. */
 export interface Preload {
@@ -7,7 +7,7 @@ export interface Preload {
   /** `sha384-…`; undefined if the release has no hash. */
   readonly hash: string | undefined;
   /** Whether it is loaded only after the shell's own script. */
-  readonly isLater: boolean;
+  readonly isDeferred: boolean;
 }
 
 /** Layouts whose prerendered content is painted before any script. */
@@ -18,26 +18,26 @@ const PAINTED: ReadonlySet<LayoutId> = new Set(['auth', 'public']);
  * remote module, page and shared modules one after another. A page for signed-in people cannot render before the
  * shell's script, so its preloads are deferred until that script is evaluated.
  */
-export function preloadsOf({ release, path, layout, language }: EarlyPage, shell: ShellRelease | null): Preload[] {
+export function preloadsOf({ release, path, layout, language }: RemotePage, shell: ShellRelease | null): Preload[] {
   const hashes = new Map(release.integrity.map(({ file, hash }) => [file, hash]));
   const base = release.manifest_url.slice(0, release.manifest_url.lastIndexOf('/') + 1);
   const page = release.pages?.find((candidate) => candidate.path === path);
   const texts = [...(release.texts ?? []), ...(page?.texts ?? [])]
     .filter((candidate) => candidate.language === language)
     .flatMap(({ files }) => files);
-  const isLater = !PAINTED.has(layout);
-  const own = [...(page?.files ?? []), ...texts, ...(isLater ? (release.queries ?? []) : [])].map(
+  const isDeferred = !PAINTED.has(layout);
+  const own = [...(page?.files ?? []), ...texts, ...(isDeferred ? (release.queries ?? []) : [])].map(
     (file) => base + file,
   );
   const remote = [...new Set([...release.preload, ...own])].map((file) => ({
     file,
     hash: hashes.get(file),
-    isLater,
+    isDeferred,
   }));
   const shared = new Map(
     (shell?.provides ?? [])
       .filter(({ request }) => page?.shared?.includes(request))
       .flatMap(({ scripts = [] }) => scripts.map(({ file, hash }) => [file, hash] as const)),
   );
-  return [...remote, ...[...shared].map(([file, hash]) => ({ file, hash, isLater: true }))];
+  return [...remote, ...[...shared].map(([file, hash]) => ({ file, hash, isDeferred: true }))];
 }

@@ -4,7 +4,7 @@ import type { Cohort } from './cohorts.service.ts';
 import { releasesFor } from './releases/cohort.ts';
 import type { ReleaseStates } from './releases/state-reader.ts';
 
-export interface KnownRegistry {
+export interface BuiltRegistry {
   readonly registry: Registry;
   /** The reply's body and its strong ETag. */
   readonly json: string;
@@ -26,20 +26,20 @@ function publicRelease({
 }
 
 function entryFor(state: RemoteState, cohort: Cohort | null): RemoteEntry | null {
-  const [met, ...others] = releasesFor(state, cohort);
-  if (!met) return null;
+  const [served, ...others] = releasesFor(state, cohort);
+  if (!served) return null;
   return {
     name: state.name,
     container: state.container,
-    descriptor: met.descriptor,
-    releases: [met, ...others].slice(0, NAMED_RELEASES).map(publicRelease),
+    descriptor: served.descriptor,
+    releases: [served, ...others].slice(0, NAMED_RELEASES).map(publicRelease),
   };
 }
 
 /** Creates a function that builds the registry of a cohort; each variant is cached until a state changes. */
-export function createRegistryWriter(): (states: ReleaseStates, cohort: Cohort | null) => KnownRegistry {
+export function createRegistryWriter(): (states: ReleaseStates, cohort: Cohort | null) => BuiltRegistry {
   let revision: string | null = null;
-  const variants = new Map<string, KnownRegistry>();
+  const variants = new Map<string, BuiltRegistry>();
   return (states, cohort) => {
     if (states.revision !== revision) variants.clear();
     revision = states.revision;
@@ -52,7 +52,7 @@ export function createRegistryWriter(): (states: ReleaseStates, cohort: Cohort |
   };
 }
 
-function writeRegistry(remotes: RemoteEntry[], shell: string | undefined): KnownRegistry {
+function writeRegistry(remotes: RemoteEntry[], shell: string | undefined): BuiltRegistry {
   const content = { ...(shell === undefined ? {} : { shell_version: shell }), remotes };
   const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const registry: Registry = { revision, ...content };

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { COHORT_COOKIE, type ShellRelease } from '@veleta/shared/contracts';
 import { isFile } from './bundled-builds.ts';
 import { parseCohort, type Cohort } from './cohorts.service.ts';
-import { createRegistryWriter, type KnownRegistry } from './registry.ts';
+import { createRegistryWriter, type BuiltRegistry } from './registry.ts';
 import { releasesFor } from './releases/cohort.ts';
 import type { ReleaseFolders } from './releases/release-folders.ts';
 import { SHELL, isReleaseName } from './releases/state-file.ts';
@@ -14,12 +14,12 @@ import type { ReleaseStates, StateReader } from './releases/state-reader.ts';
 export interface Visit {
   readonly states: ReleaseStates;
   readonly cohort: Cohort | null;
-  readonly registry: KnownRegistry;
-  readonly shell: MetShell;
+  readonly registry: BuiltRegistry;
+  readonly shell: ServedShell;
 }
 
 /** The shell that is served to a visitor. */
-export interface MetShell {
+export interface ServedShell {
   /** Folder of its files. */
   readonly folder: string;
   /** Its published release; null for an unpublished shell. */
@@ -48,7 +48,7 @@ export function createServedReleases({
   const writeRegistry = createRegistryWriter();
 
   /** Returns the shell for a cohort; falls back to an earlier one if its files are unavailable. */
-  const shellFor = async ({ shell }: ReleaseStates, cohort: Cohort | null): Promise<MetShell> => {
+  const shellFor = async ({ shell }: ReleaseStates, cohort: Cohort | null): Promise<ServedShell> => {
     for (const release of shell && !isDevelopment ? releasesFor(shell, cohort) : []) {
       const folder = await folders.folderOf(SHELL, release.version);
       if (folder) return { folder, release };
@@ -68,7 +68,7 @@ export function createServedReleases({
 
   return {
     visit,
-    registry: async (request: FastifyRequest): Promise<KnownRegistry> =>
+    registry: async (request: FastifyRequest): Promise<BuiltRegistry> =>
       writeRegistry(await states.read(), parseCohort(request.cookies[COHORT_COOKIE])),
 
     /**
@@ -80,8 +80,8 @@ export function createServedReleases({
       const cohort = parseCohort(request.cookies[COHORT_COOKIE]);
       return findTwice(async ({ shell }) => {
         if (isDevelopment && (await isFile(join(ownShellDir, file)))) return ownShellDir;
-        const met = shell ? releasesFor(shell, cohort).slice(0, 1) : [];
-        for (const { version } of [...met, ...(shell?.releases ?? [])]) {
+        const served = shell ? releasesFor(shell, cohort).slice(0, 1) : [];
+        for (const { version } of [...served, ...(shell?.releases ?? [])]) {
           const folder = await folders.folderOf(SHELL, version);
           if (folder && (await isFile(join(folder, file)))) return folder;
         }

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../../../platform/html.ts';
-import type { FirstScreen } from './first-screen.ts';
-import { AFTER_FIRST_SCREEN } from './paint-order.ts';
+import type { PrerenderedPage } from './prerendered-page.ts';
+import { ELEMENT_AFTER_PRERENDERED } from './paint-order.ts';
 import type { Preload } from './preloads.ts';
 
 /** Creates a cached reader of the shell's page; reads it again only after a new build. */
@@ -22,15 +22,15 @@ export function createPageReader(shellDir: string): () => Promise<string> {
   };
 }
 
-const LATER = '<!-- later -->';
+const DEFERRED_MARKER = '<!-- later -->';
 /**
  * Browsers that support it delay painting until the start of this element, which follows the prerendered content.
  * Without it they would paint an empty page first.
  */
-const NO_FRAME_BEFORE_IT = `<link rel="expect" href="#${AFTER_FIRST_SCREEN}" blocking="render">`;
+const RENDER_BLOCKING_LINK = `<link rel="expect" href="#${ELEMENT_AFTER_PRERENDERED}" blocking="render">`;
 /** The shell's own scripts, as its build marks them. */
 const SCRIPTS = /<!-- scripts -->([^]*?)<!-- \/scripts -->/;
-const WAITING = '<template id="later">';
+const DEFERRED_TEMPLATE = '<template id="later">';
 
 export interface PageParts {
   readonly nonce: string;
@@ -38,7 +38,7 @@ export interface PageParts {
   readonly registry: string;
   /** Scripts of the page's remote to preload. */
   readonly preloads: readonly Preload[];
-  readonly firstScreen: FirstScreen | null;
+  readonly prerendered: PrerenderedPage | null;
   /** Whether the application has run in this browser before. */
   readonly hasBeenHere: boolean;
 }
@@ -46,28 +46,28 @@ export interface PageParts {
 /** Builds the shell's page for one request: nonce, registry, preloads of the page's remote, and prerendered content. */
 export function writeShellPage(
   template: string,
-  { nonce, registry, preloads, firstScreen, hasBeenHere }: PageParts,
+  { nonce, registry, preloads, prerendered, hasBeenHere }: PageParts,
 ): string {
   // Older shells have no marker for deferred preloads, so they preload everything immediately.
-  const canWait = template.includes(LATER);
-  const waits = ({ isLater }: Preload) => canWait && (isLater || firstScreen !== null);
-  const at = (isLater: boolean) => linksTo(preloads.filter((preload) => waits(preload) === isLater));
+  const canDefer = template.includes(DEFERRED_MARKER);
+  const isWaiting = ({ isDeferred }: Preload) => canDefer && (isDeferred || prerendered !== null);
+  const at = (isDeferred: boolean) => linksTo(preloads.filter((preload) => isWaiting(preload) === isDeferred));
   const shown = hasBeenHere ? 'data-first-screen' : 'data-first-screen="new"';
   // A new visitor always sees the prerendered content, whose script loads the application after painting. A returning
   // browser may replace it at once and has the application in its cache.
-  const ownScripts = firstScreen && !hasBeenHere ? (SCRIPTS.exec(template)?.[1] ?? '') : '';
-  const document = firstScreen ? `<html lang="${firstScreen.language}" ${shown}>` : null;
+  const ownScripts = prerendered && !hasBeenHere ? (SCRIPTS.exec(template)?.[1] ?? '') : '';
+  const document = prerendered ? `<html lang="${prerendered.language}" ${shown}>` : null;
   return (
-    (ownScripts ? template.replace(SCRIPTS, '').replace(WAITING, () => WAITING + ownScripts) : template)
-      .replace('</head>', () => `${firstScreen ? firstScreen.head + NO_FRAME_BEFORE_IT : ''}</head>`)
+    (ownScripts ? template.replace(SCRIPTS, '').replace(DEFERRED_TEMPLATE, () => DEFERRED_TEMPLATE + ownScripts) : template)
+      .replace('</head>', () => `${prerendered ? prerendered.head + RENDER_BLOCKING_LINK : ''}</head>`)
       .replace('<html lang="en">', (found) => document ?? found)
-      .replace('<!-- first screen -->', () => firstScreen?.html ?? '')
+      .replace('<!-- first screen -->', () => prerendered?.html ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
       // Inserted after the nonce, so that no text of an entry is taken for a placeholder. `<` is escaped, so that no
       // text can end the element.
       .replace('<!-- registry -->', () => registry.replaceAll('<', '\\u003c'))
       .replace('<!-- preloads -->', () => at(false))
-      .replace(LATER, () => at(true))
+      .replace(DEFERRED_MARKER, () => at(true))
   );
 }
 

@@ -6,7 +6,7 @@ import type { ReleaseStates, StateReader } from './releases/state-reader.ts';
 export function watchHosted({ health, metrics }: Services, hosted: StateReader): void {
   const read = async (): Promise<ReleaseStates> => {
     const states = await hosted.read();
-    metrics.knowRemotes(states.remotes.map(({ name }) => name));
+    metrics.addRemotes(states.remotes.map(({ name }) => name));
     return states;
   };
   // An unreachable store is already reported by its own warning and by readiness.

@@ -87,7 +87,7 @@ describe('metrics', () => {
   it('count browser failures by existing remotes only', async () => {
     const report = (remote: string) =>
       api.call(clientEvents.reportClientEvent, { body: { kind: 'remote_failed', remote, version: '1', message: 'x' } });
-    api.services.metrics.knowRemotes(['mf-stats']);
+    api.services.metrics.addRemotes(['mf-stats']);
     for (const remote of ['shell', 'mf-stats', 'mf-invented', 'ana@example.org']) await report(remote);
     const text = await read();
     expect(valueOf(text, 'veleta_client_events_total{kind="remote_failed",remote="shell"}')).toBe(1);

@@ -1,5 +1,5 @@
 import type { AssetStore } from '../stores/asset-store.ts';
-import type { Keeping } from './prune.ts';
+import type { RetentionPolicy } from './prune.ts';
 import { prune } from './prune.ts';
 import { removeUnlisted } from './release-files.ts';
 import {
@@ -51,7 +51,7 @@ export const rollbackRelease = (
 export async function pruneReleases(
   store: AssetStore,
   name: string,
-  options: ActionStamp & Keeping,
+  options: ActionStamp & RetentionPolicy,
 ): Promise<string[]> {
   await change(store, name, (state) => prune(state, options));
   const readKept = async () =>

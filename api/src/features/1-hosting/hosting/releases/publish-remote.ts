@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { BuiltRemoteSchema, type BuiltRemote, type Canary, type RemoteState } from '@veleta/shared/contracts';
 import type { AssetStore } from '../stores/asset-store.ts';
-import { endUpload, otherContent, uploadRelease } from './release-files.ts';
+import { endUpload, immutableVersionError, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { changeRemoteState, readRemoteState } from './state-file.ts';
 
 /** Options of a canary release. */
-export type CanaryWish = Pick<Canary, 'percent' | 'organizations'>;
+export type CanaryOptions = Pick<Canary, 'percent' | 'organizations'>;
 export interface Published<State> {
   readonly state: State;
   readonly uploaded: number;
@@ -34,7 +34,7 @@ const isSame = (a: Release, b: Release): boolean =>
 /** @throws ReleaseRejectedError when a published version, which browsers may have cached, would change */
 function assertSameContent(state: RemoteState | null, release: Release): void {
   const known = state?.releases.find(({ version }) => version === release.version);
-  if (known && !isSame(known, release)) throw otherContent(release.version);
+  if (known && !isSame(known, release)) throw immutableVersionError(release.version);
 }
 
 /**
@@ -44,7 +44,7 @@ function assertSameContent(state: RemoteState | null, release: Release): void {
  */
 export async function publishRemote(
   store: AssetStore,
-  { distDir, stamp, canary = null }: { distDir: string; stamp: ActionStamp; canary?: CanaryWish | null },
+  { distDir, stamp, canary = null }: { distDir: string; stamp: ActionStamp; canary?: CanaryOptions | null },
 ): Promise<Published<RemoteState>> {
   const built = await readBuiltRemote(distDir);
   const { name, container } = built;
@@ -82,13 +82,13 @@ export async function bundleRemote(
   const release = releaseOf(built, stamp);
   const before = await readRemoteState(store, name);
   if (before && !isBundled(before)) return before.current === release.version;
-  const isThere = (state: RemoteState | null): boolean =>
+  const isCurrent = (state: RemoteState | null): boolean =>
     state?.current === release.version &&
     state.releases.some((known) => known.version === release.version && isSame(known, release));
-  if (isThere(before)) return true;
+  if (isCurrent(before)) return true;
   await uploadRelease(store, { name, version: release.version, distDir, isReplacing: true });
   const after = await changeRemoteState(store, name, (state) => {
-    if (state && (!isBundled(state) || isThere(state))) return state;
+    if (state && (!isBundled(state) || isCurrent(state))) return state;
     return { name, container, ...deploy(state, release, { ...stamp, action: 'bundled' }) };
   });
   await endUpload(store, { name, version: release.version });

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ShellReleaseSchema, type ShellRelease, type ShellState } from '@veleta/shared/contracts';
 import type { AssetStore } from '../stores/asset-store.ts';
-import type { CanaryWish, Published } from './publish-remote.ts';
+import type { CanaryOptions, Published } from './publish-remote.ts';
 import { endUpload, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { SHELL, changeShellState, readShellState } from './state-file.ts';
@@ -24,7 +24,7 @@ const isSame = (a: ShellRelease, b: ShellRelease): boolean =>
  */
 export async function publishShell(
   store: AssetStore,
-  { distDir, stamp, canary = null }: { distDir: string; stamp: ActionStamp; canary?: CanaryWish | null },
+  { distDir, stamp, canary = null }: { distDir: string; stamp: ActionStamp; canary?: CanaryOptions | null },
 ): Promise<Published<ShellState>> {
   const release = await readBuiltShell(distDir, stamp);
   const decide = (state: ShellState | null): ShellState => ({
@@ -50,12 +50,12 @@ export async function bundleShell(
   const release = await readBuiltShell(distDir, stamp);
   const before = await readShellState(store);
   if (before && !isBundled(before)) return before.current === release.version;
-  const isThere = (state: ShellState | null): boolean =>
+  const isCurrent = (state: ShellState | null): boolean =>
     state?.current === release.version && state.releases.some((known) => isSame(known, release));
-  if (isThere(before)) return true;
+  if (isCurrent(before)) return true;
   await uploadRelease(store, { name: SHELL, version: release.version, distDir, isReplacing: true });
   const after = await changeShellState(store, (state) =>
-    state && (!isBundled(state) || isThere(state))
+    state && (!isBundled(state) || isCurrent(state))
       ? state
       : { name: SHELL, ...deploy(state, release, { ...stamp, action: 'bundled' }) },
   );

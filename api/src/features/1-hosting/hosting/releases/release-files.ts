@@ -12,7 +12,7 @@ const REMOVING = '.removing';
 /** Older uploads count as abandoned. */
 const UPLOAD_LIMIT_MS = 3_600_000;
 const REMOVAL_LIMIT_MS = 600_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const folderOf = (name: string, version: string): string => `${name}/${version}`;
@@ -23,7 +23,7 @@ export async function forEach<Item>(items: readonly Item[], work: (item: Item) =
   const worker = async (): Promise<void> => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function builtFiles(distDir: string): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function uploadRelease(
       // A different compressor version may produce other bytes for the same file.
       if (isListed && COMPRESSED.test(key)) return;
       if (sizeBytes === bytes.length && (await hasContent(store, key, bytes))) return;
-      if (isListed) throw otherContent(version);
+      if (isListed) throw immutableVersionError(version);
     }
     await store.put(key, bytes);
     uploaded += 1;
@@ -92,7 +92,7 @@ async function hasContent(store: AssetStore, key: string, bytes: Buffer): Promis
 }
 
 /** Creates the error for a published version whose content would change. */
-export const otherContent = (version: string): ReleaseRejectedError =>
+export const immutableVersionError = (version: string): ReleaseRejectedError =>
   new ReleaseRejectedError(
     `Version ${version} is already published with other content, and its path is immutable. Raise the version in package.json and build again.`,
   );
@@ -148,37 +148,37 @@ async function removeVersion(
     isKept,
   }: { folder: string; nowMs: number; isFinished: boolean; isKept: () => Promise<boolean> },
 ): Promise<boolean> {
-  const mark = `${folder}/${REMOVING}`;
+  const marker = `${folder}/${REMOVING}`;
   const isYoung = (file: { modifiedAt: Date }, limitMs: number): boolean => nowMs - file.modifiedAt.getTime() < limitMs;
-  const look = async () => {
+  const inspect = async () => {
     const files = await store.list(folder);
     return {
       files,
       isUploading: files.some(
         (file) =>
-          (isFinished ? file.key === `${folder}/${UPLOADING}` : file.key !== mark) && isYoung(file, UPLOAD_LIMIT_MS),
+          (isFinished ? file.key === `${folder}/${UPLOADING}` : file.key !== marker) && isYoung(file, UPLOAD_LIMIT_MS),
       ),
-      isRemovedByOther: files.some((file) => file.key === mark && isYoung(file, REMOVAL_LIMIT_MS)),
-      isMarked: files.some(({ key }) => key === mark),
+      isRemovedByOther: files.some((file) => file.key === marker && isYoung(file, REMOVAL_LIMIT_MS)),
+      hasMarker: files.some(({ key }) => key === marker),
     };
   };
-  const before = await look();
+  const before = await inspect();
   if (before.isRemovedByOther) return false;
   if (before.isUploading) {
     // A removal interrupted long ago must not block an upload of this version.
-    if (before.isMarked) await store.remove(mark);
+    if (before.hasMarker) await store.remove(marker);
     return false;
   }
-  await store.put(mark, Buffer.from(''));
-  const now = await look();
+  await store.put(marker, Buffer.from(''));
+  const now = await inspect();
   if (now.isUploading || (await isKept())) {
-    await store.remove(mark);
+    await store.remove(marker);
     return false;
   }
   await forEach(
-    now.files.filter(({ key }) => key !== mark),
+    now.files.filter(({ key }) => key !== marker),
     ({ key }) => store.remove(key),
   );
-  await store.remove(mark);
+  await store.remove(marker);
   return true;
 }

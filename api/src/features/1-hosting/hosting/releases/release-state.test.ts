@@ -21,13 +21,13 @@ const release = (version: string, day = 0) => ({ version, published_at: on(day).
 const deployed = (...versions: string[]): ReleaseState =>
   versions.reduce<ReleaseState | null>((state, version, day) => deploy(state, release(version, day), on(day)), null)!;
 const versionsOf = ({ releases }: ReleaseState) => releases.map(({ version }) => version);
-const met = (state: ReleaseState, bucket: number | null, accountId: string | null = null) =>
+const served = (state: ReleaseState, bucket: number | null, accountId: string | null = null) =>
   releasesFor(state, bucket === null ? null : { bucket, accountId }).map(({ version }) => version);
 
 describe('deploy', () => {
   it('makes a release current, with earlier good ones as fallbacks', () => {
     const state = deployed('1', '2', '3');
-    expect(met(state, null)).toEqual(['3', '2', '1']);
+    expect(served(state, null)).toEqual(['3', '2', '1']);
     expect(state.history.map(({ action, version, previous }) => [action, version, previous])).toEqual([
       ['deploy', '1', undefined],
       ['deploy', '2', '1'],
@@ -46,15 +46,15 @@ describe('deploy', () => {
 describe('rollback', () => {
   it('returns to the previous good release, and the replaced one is no fallback', () => {
     const state = rollback(deployed('1', '2', '3'), on(4));
-    expect([state.current, met(state, 0)]).toEqual(['2', ['2', '1']]);
+    expect([state.current, served(state, 0)]).toEqual(['2', ['2', '1']]);
     expect(rollback(state, on(5)).current).toBe('1');
     expect(() => rollback(rollback(state, on(5)), on(6))).toThrow(ReleaseRejectedError);
   });
 
   it('returns to a given kept version, and lists the kept ones otherwise', () => {
     const state = rollback(deployed('1', '2', '3'), { ...on(4), toVersion: '1' });
-    expect(met(state, 0)).toEqual(['1']);
-    expect(met(rollback(state, { ...on(5), toVersion: '3' }), 0)).toEqual(['3']);
+    expect(served(state, 0)).toEqual(['1']);
+    expect(served(rollback(state, { ...on(5), toVersion: '3' }), 0)).toEqual(['3']);
     expect(() => rollback(state, { ...on(5), toVersion: '9' })).toThrow('Available versions: 3, 2, 1');
     expect(() => rollback(state, { ...on(5), toVersion: '1' })).toThrow('already');
   });
@@ -73,36 +73,36 @@ describe('startCanary', () => {
 
   it('serves exactly its percentage of cohorts, always the same, with earlier releases as fallbacks', () => {
     for (const percent of [1, 10, 50, 99, 100]) {
-      const buckets = Array.from({ length: 100 }, (_, bucket) => met(tried(percent), bucket)[0]);
+      const buckets = Array.from({ length: 100 }, (_, bucket) => served(tried(percent), bucket)[0]);
       expect(buckets.filter((version) => version === '3')).toHaveLength(percent);
     }
-    expect(met(tried(10), 9)).toEqual(['3', '2', '1']);
-    expect(met(tried(10), 10)).toEqual(['2', '1']);
-    expect(met(tried(100), null)).toEqual(['2', '1']);
+    expect(served(tried(10), 9)).toEqual(['3', '2', '1']);
+    expect(served(tried(10), 10)).toEqual(['2', '1']);
+    expect(served(tried(100), null)).toEqual(['2', '1']);
   });
 
   it('serves about its percentage of a thousand sessions', () => {
     const buckets = fc.sample(fc.nat(99), { numRuns: 1_000, seed: 7 });
-    const share = buckets.filter((bucket) => met(tried(10), bucket)[0] === '3').length;
+    const share = buckets.filter((bucket) => served(tried(10), bucket)[0] === '3').length;
     expect(share).toBe(buckets.filter((bucket) => bucket < 10).length);
   });
 
   it('serves its organizations at any percentage', () => {
     const state = tried(0, ['acme']);
-    expect([met(state, 0, 'acme')[0], met(state, 0, 'other')[0], met(state, 0)[0]]).toEqual(['3', '2', '2']);
+    expect([served(state, 0, 'acme')[0], served(state, 0, 'other')[0], served(state, 0)[0]]).toEqual(['3', '2', '2']);
   });
 
   it('can be promoted or aborted', () => {
-    expect(met(promote(tried(10), on(4)), null)).toEqual(['3', '2', '1']);
-    expect(met(abort(tried(10), on(4)), 0)).toEqual(['2', '1']);
+    expect(served(promote(tried(10), on(4)), null)).toEqual(['3', '2', '1']);
+    expect(served(abort(tried(10), on(4)), 0)).toEqual(['2', '1']);
     expect(() => promote(deployed('1'), on(4))).toThrow('There is no canary');
     expect(() => abort(deployed('1'), on(4))).toThrow('There is no canary');
   });
 
   it('is rejected if it would be served to no browser, or without another current release', () => {
-    const wish = { ...on(3), percent: 10, organizations: [] };
-    expect(() => startCanary(null, release('1'), wish)).toThrow('Deploy without a canary');
-    expect(() => startCanary(deployed('1'), release('1'), wish)).toThrow('already');
+    const options = { ...on(3), percent: 10, organizations: [] };
+    expect(() => startCanary(null, release('1'), options)).toThrow('Deploy without a canary');
+    expect(() => startCanary(deployed('1'), release('1'), options)).toThrow('already');
     expect(() => tried(0)).toThrow('served to no browser');
   });
 });
@@ -150,7 +150,7 @@ describe('prune', () => {
 });
 
 /** Random actions of teams over months. */
-const DEED = fc.record({
+const ACTION = fc.record({
   kind: fc.constantFrom('deploy', 'bundled', 'canary', 'promote', 'abort', 'rollback', 'rollback-to', 'prune'),
   version: fc.constantFrom('1', '2', '3', '4', '5', '6'),
   days: fc.nat(20),
@@ -160,10 +160,10 @@ const DEED = fc.record({
 describe('any sequence of actions', () => {
   it('keeps the current release, its canary and the last good one, and serves a kept release to every cohort', () => {
     fc.assert(
-      fc.property(fc.array(DEED, { maxLength: 40 }), (deeds) => {
+      fc.property(fc.array(ACTION, { maxLength: 40 }), (actions) => {
         let state: ReleaseState | null = null;
         let day = 0;
-        for (const { kind, version, days, newest } of deeds) {
+        for (const { kind, version, days, newest } of actions) {
           day += days;
           const before: ReleaseState | null = state;
           const goodBefore = before ? goodVersions(before) : [];
@@ -180,8 +180,8 @@ describe('any sequence of actions', () => {
           if (state.canary) expect(state.canary.version).not.toBe(state.current);
           expect(goodVersions(state)[0]).toBe(state.current);
           if (kind === 'prune') expect(goodVersions(state).slice(0, 2)).toEqual(goodBefore.slice(0, 2));
-          for (const bucket of [null, 0, 50, 99]) expect(met(state, bucket).length).toBeGreaterThan(0);
-          if (state.canary) expect(met(state, 0)).toEqual([...new Set([met(state, 0)[0], ...met(state, null)])]);
+          for (const bucket of [null, 0, 50, 99]) expect(served(state, bucket).length).toBeGreaterThan(0);
+          if (state.canary) expect(served(state, 0)).toEqual([...new Set([served(state, 0)[0], ...served(state, null)])]);
         }
       }),
       { seed: 20_260_302, numRuns: 400 },

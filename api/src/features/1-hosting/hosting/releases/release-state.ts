@@ -44,7 +44,7 @@ export function appendEvents(history: readonly ReleaseEvent[], ...events: Releas
 }
 
 /** Returns the event of a canary that another action ends. */
-const endOf = ({ canary, current }: ReleaseState<Dated>, { by, at }: ActionStamp): ReleaseEvent[] =>
+const abortEvents = ({ canary, current }: ReleaseState<Dated>, { by, at }: ActionStamp): ReleaseEvent[] =>
   canary ? [{ at, action: 'abort', version: canary.version, previous: current, by }] : [];
 
 /** Adds a release as the newest; it replaces an earlier publication of the same version. */
@@ -93,7 +93,7 @@ export function startCanary<Release extends Dated>(
     canary: { version: release.version, percent, organizations: [...organizations], since: at },
     history: appendEvents(
       state.history,
-      ...(state.canary?.version === release.version ? [] : endOf(state, { by, at })),
+      ...(state.canary?.version === release.version ? [] : abortEvents(state, { by, at })),
       {
         at,
         action: 'canary',
@@ -142,7 +142,7 @@ export function rollback<State extends ReleaseState>(
   }
   if (version === state.current) throw new ReleaseRejectedError(`${version} is already the current release.`);
   const event: ReleaseEvent = { at, action: 'rollback', version, previous: state.current, by };
-  const history = appendEvents(state.history, ...endOf(state, { by, at }), event);
+  const history = appendEvents(state.history, ...abortEvents(state, { by, at }), event);
   return { ...state, current: version, canary: null, history };
 }
 
@@ -151,16 +151,16 @@ export function rollback<State extends ReleaseState>(
  * rolled back and releases that were only canaries.
  */
 export function goodVersions(state: ReleaseState): string[] {
-  const line: string[] = [];
+  const versions: string[] = [];
   for (const { action, version } of state.history) {
     if (!MAKES_CURRENT.has(action)) continue;
-    const place = line.indexOf(version);
-    if (action === 'rollback' && place >= 0) line.length = place;
-    else if (place >= 0) line.splice(place, 1);
-    else if (action === 'rollback') line.pop();
-    line.push(version);
+    const index = versions.indexOf(version);
+    if (action === 'rollback' && index >= 0) versions.length = index;
+    else if (index >= 0) versions.splice(index, 1);
+    else if (action === 'rollback') versions.pop();
+    versions.push(version);
   }
-  if (line.at(-1) !== state.current) line.push(state.current);
+  if (versions.at(-1) !== state.current) versions.push(state.current);
   const kept = new Set(state.releases.map((release) => release.version));
-  return line.filter((version) => kept.has(version)).reverse();
+  return versions.filter((version) => kept.has(version)).reverse();
 }

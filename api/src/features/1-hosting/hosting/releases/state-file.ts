@@ -29,7 +29,7 @@ export async function readShellState(store: AssetStore): Promise<ShellState | nu
 }
 
 /** One of the concurrent writers always succeeds, so this many conflicts indicate another problem. */
-const TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 /**
  * Changes a state with optimistic concurrency: after a conflict, `decide` runs again with the new state. Returning the
@@ -43,7 +43,7 @@ async function change<State>(
   decide: (state: State | null) => State | null,
 ): Promise<State | null> {
   const key = stateKey(name);
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const found = await store.read(key);
     if (found === 'unchanged') throw new Error(`${key} was read without a known revision.`);
     const before = found ? parse(dataOf(found.bytes)) : null;
@@ -54,7 +54,7 @@ async function change<State>(
       await store.write(key, bytes, found ? { revision: found.revision } : 'absent');
       return after;
     } catch (error) {
-      if (!(error instanceof WriteConflictError) || tried === TRIES) throw error;
+      if (!(error instanceof WriteConflictError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

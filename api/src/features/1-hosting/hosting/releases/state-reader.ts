@@ -54,7 +54,7 @@ export function createStateReader({
   let readMs: number | null = null;
   let problems: string[] = [];
   let isReachable = true;
-  let askedMs: number | null = null;
+  let checkedMs: number | null = null;
   let running: Promise<ReleaseStates> | null = null;
 
   const readOne = async (name: string): Promise<void> => {
@@ -75,7 +75,7 @@ export function createStateReader({
 
   const readAll = async (): Promise<ReleaseStates> => {
     const before = problems;
-    askedMs = clock.now().getTime();
+    checkedMs = clock.now().getTime();
     problems = [];
     try {
       const names = (await store.folders()).filter(isReleaseName);
@@ -111,7 +111,7 @@ export function createStateReader({
     refresh,
     read: async (limitMs = maxAgeMs) => {
       // An unreachable store is not queried again by every request.
-      const ageMs = askedMs === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - askedMs;
+      const ageMs = checkedMs === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - checkedMs;
       if (ageMs >= limitMs) await refresh();
       return states;
     },

@@ -5,7 +5,7 @@ import { WriteConflictError, checkKey, type AssetStore, type ListedFile, type St
 import { withLock } from './exclusive-lock.ts';
 
 /** Files that are not stored content: locks, and temporary files left by a crash. */
-const isOwn = (name: string): boolean => name.startsWith('.');
+const isInternal = (name: string): boolean => name.startsWith('.');
 
 /** Opens a store in a folder, which several machines may mount. */
 export function openDirectoryStore(root: string): AssetStore {
@@ -52,7 +52,7 @@ export function openDirectoryStore(root: string): AssetStore {
     folders: async () => {
       const items = await readdir(root, { withFileTypes: true }).catch(emptyIfMissing);
       return items
-        .filter((item) => item.isDirectory() && !isOwn(item.name))
+        .filter((item) => item.isDirectory() && !isInternal(item.name))
         .map(({ name }) => name)
         .sort();
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const STEP_MS = 15;
-const PATIENCE_MS = 15_000;
+const POLL_MS = 15;
+const LOCK_TIMEOUT_MS = 15_000;
 const BUSY = 5;
 
 /**
@@ -14,9 +14,9 @@ export async function withLock<Result>(lockPath: string, work: () => Promise<Res
   const { DatabaseSync } = await import('node:sqlite');
   const lock = new DatabaseSync(lockPath, { timeout: 0 });
   try {
-    for (let waitedMs = 0; !isTaken(lock); waitedMs += STEP_MS) {
-      if (waitedMs > PATIENCE_MS) throw new Error(`${lockPath} has been held by another process for too long.`);
-      await wait(STEP_MS);
+    for (let waitedMs = 0; !acquire(lock); waitedMs += POLL_MS) {
+      if (waitedMs > LOCK_TIMEOUT_MS) throw new Error(`${lockPath} has been held by another process for too long.`);
+      await wait(POLL_MS);
     }
     return await work();
   } finally {
@@ -24,7 +24,7 @@ export async function withLock<Result>(lockPath: string, work: () => Promise<Res
   }
 }
 
-function isTaken(lock: { exec(sql: string): void }): boolean {
+function acquire(lock: { exec(sql: string): void }): boolean {
   try {
     lock.exec('begin exclusive');
     return true;

@@ -1,9 +1,9 @@
 import { stat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRERENDERED_STYLE, splitPrerendered, type Language } from '@veleta/shared/contracts';
-import type { EarlyPage } from './early-page.ts';
+import type { RemotePage } from './remote-page.ts';
 
-export interface FirstScreenSources {
+export interface PrerenderedPageSources {
   /** The shell's build, which contains the layout. */
   readonly shellDir: string;
   /** Reads a file of a release by its URL path; null if it does not exist. */
@@ -12,7 +12,7 @@ export interface FirstScreenSources {
 }
 
 /** The prerendered layout and page, still containing `__CSP_NONCE__`. */
-export interface FirstScreen {
+export interface PrerenderedPage {
   /** Its style elements, which HTML allows only in the head. */
   readonly head: string;
   readonly html: string;
@@ -20,15 +20,15 @@ export interface FirstScreen {
 }
 
 /** Maximum number of cached pages; files of a release never change. */
-const KEPT_PAGES = 100;
+const MAX_CACHED_PAGES = 100;
 
 /**
  * Combines the prerendered page of a remote with the shell's layout. If either is missing, the page is served without
  * prerendered content.
  */
-export function createFirstScreens(
-  sources: FirstScreenSources,
-): (page: EarlyPage | null) => Promise<FirstScreen | null> {
+export function createPrerenderedPages(
+  sources: PrerenderedPageSources,
+): (page: RemotePage | null) => Promise<PrerenderedPage | null> {
   const readLayout = createLayoutReader(sources.shellDir);
   const readPart = createPartReader(sources);
   return async (page) => {
@@ -50,26 +50,26 @@ export function createFirstScreens(
 
 /** Creates a cached reader of the layout by language; reads a layout again only after a new build. */
 function createLayoutReader(shellDir: string): (language: Language) => Promise<string | null> {
-  const known = new Map<Language, { changedMs: number; text: string }>();
+  const cache = new Map<Language, { changedMs: number; text: string }>();
   return async (language) => {
     const path = join(shellDir, 'prerendered', `auth.${language}.html`);
     const found = await stat(path).catch(() => null);
     if (!found) return null;
-    const kept = known.get(language);
-    if (kept?.changedMs === found.mtimeMs) return kept.text;
+    const cached = cache.get(language);
+    if (cached?.changedMs === found.mtimeMs) return cached.text;
     const text = await readFile(path, 'utf8');
-    known.set(language, { changedMs: found.mtimeMs, text });
+    cache.set(language, { changedMs: found.mtimeMs, text });
     return text;
   };
 }
 
 type Part = ReturnType<typeof splitPrerendered>;
 
-function createPartReader({ readPrerendered, warn }: FirstScreenSources): (file: string) => Promise<Part> {
-  const known = new Map<string, Part>();
+function createPartReader({ readPrerendered, warn }: PrerenderedPageSources): (file: string) => Promise<Part> {
+  const cache = new Map<string, Part>();
   return async (file) => {
-    const kept = known.get(file);
-    if (kept !== undefined) return kept;
+    const cached = cache.get(file);
+    if (cached !== undefined) return cached;
     let part: Part;
     try {
       const text = await readPrerendered(file);
@@ -80,8 +80,8 @@ function createPartReader({ readPrerendered, warn }: FirstScreenSources): (file:
       warn({ file, cause });
       return null;
     }
-    if (known.size >= KEPT_PAGES) known.clear();
-    known.set(file, part);
+    if (cache.size >= MAX_CACHED_PAGES) cache.clear();
+    cache.set(file, part);
     return part;
   };
 }

@@ -3,7 +3,7 @@ import type { Cohort } from './cohorts.service.ts';
 import { releasesFor } from './releases/cohort.ts';
 
 /** The remote page that a URL belongs to, in the release for this visitor. */
-export interface EarlyPage {
+export interface RemotePage {
   readonly release: BuiltRelease;
   /** The route's path as declared by the remote. */
   readonly path: string;
@@ -15,10 +15,10 @@ export interface EarlyPage {
 const INDEX_PATH = '/dashboard';
 
 /** Finds the remote page of a browser path; null for the shell's own pages and unknown paths. */
-export function earlyPageOf(
+export function findRemotePage(
   remotes: readonly RemoteState[],
   visitor: { readonly path: string; readonly cohort: Cohort | null; readonly language: Language },
-): EarlyPage | null {
+): RemotePage | null {
   const wanted = visitor.path === '/' ? INDEX_PATH : visitor.path;
   for (const state of remotes) {
     const [release] = releasesFor(state, visitor.cohort);

@@ -41,11 +41,11 @@ const built: BuiltRemote = {
     {
       version: '1.0.0',
       manifest_url: `${BASE}mf-manifest.json`,
-      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'queries.js', 'es.js', 'home-en.js'].map((file) => ({
+      integrity: ['entry.js', 'module.js', 'good.js', 'home.js', 'queries.js', 'es.js', 'home-en.js'].map((file) => ({
         file: BASE + file,
         hash: `sha384-${file}`,
       })),
-      preload: [`${BASE}entry.js`, `${BASE}door.js`],
+      preload: [`${BASE}entry.js`, `${BASE}module.js`],
       shared_range: '^1.0.0',
       requires: [],
       prerendered: PATHS.flatMap((path) =>
@@ -56,7 +56,7 @@ const built: BuiltRemote = {
         })),
       ),
       pages: [
-        { path: '/toy/good', files: ['door.js', 'good.js'] },
+        { path: '/toy/good', files: ['module.js', 'good.js'] },
         {
           path: '/dashboard',
           files: ['home.js'],
@@ -202,7 +202,7 @@ describe('preloads', () => {
     const { body } = await get('/toy/good', 'es');
     expect(preloaded(body)).toEqual([
       ['entry.js', 'sha384-entry.js'],
-      ['door.js', 'sha384-door.js'],
+      ['module.js', 'sha384-module.js'],
       ['good.js', 'sha384-good.js'],
       ['es.js', 'sha384-es.js'],
     ]);
@@ -219,7 +219,7 @@ describe('preloads', () => {
     expect(preloaded(before ?? '')).toEqual([]);
     expect(preloaded(after ?? '').map(([, hash]) => hash)).toEqual([
       'sha384-entry.js',
-      'sha384-door.js',
+      'sha384-module.js',
       'sha384-home.js',
       'sha384-home-en.js',
       'sha384-queries.js',
