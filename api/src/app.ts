@@ -11,16 +11,16 @@ import { addressOf } from './platform/caller-address.ts';
 import { registerDocumentation } from './platform/documentation.ts';
 import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } from './platform/error-replies.ts';
 import { AppError } from './platform/errors.ts';
-import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
+import { deleteExpiredRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { networkOf } from './platform/network-of.ts';
 import { registerOverload } from './platform/overload.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
-import { assertAccessDeclared, useContracts } from './platform/route.ts';
+import { assertAccessDeclared, registerContractValidation } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
-import { admitSurveyOrigins } from './platform/survey-origins.ts';
+import { allowSurveyOrigins } from './platform/survey-origins.ts';
 
 /** Replies with tokens are smaller than this, so that a secret is never compressed with data that a caller chose. */
 const COMPRESS_FROM_BYTES = 2_048;
@@ -84,14 +84,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     done();
   });
 
-  useContracts(app);
+  registerContractValidation(app);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorReplies(app, services);
 
   await registerSecurityHeaders(app, services.config);
-  admitSurveyOrigins(app, services.config.surveyOrigins);
+  allowSurveyOrigins(app, services.config.surveyOrigins);
   if (options.isSheddingLoad) registerOverload(app, services);
-  services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
+  services.jobs.define('rate-limits.forget', () => deleteExpiredRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {
       max: PER_ADDRESS,

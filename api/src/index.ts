@@ -23,7 +23,7 @@ export {
 } from './features/1-hosting/hosting/index.ts';
 export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { buildApp, type AppOptions } from './app.ts';
-export { markInside } from './platform/caller-address.ts';
+export { markInternal } from './platform/caller-address.ts';
 export { isLoopbackOrigin, readConfig, type Config } from './platform/config.ts';
 export {
   openContent,

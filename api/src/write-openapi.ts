@@ -34,7 +34,7 @@ const services: Services = {
   jobs: {
     define: () => {},
     send: nothing,
-    forget: nothing,
+    deleteFor: nothing,
     start: nothing,
     isWorking: () => false,
     retry: nothing,

@@ -4,7 +4,7 @@ import {
   createServices,
   DEMO_EMAIL,
   isLoopbackOrigin,
-  markInside,
+  markInternal,
   migrate,
   readConfig,
   registerHosting,
@@ -106,7 +106,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
     ...(mayHaveDemo && { beforeJobs: () => aloud('Making the demo organizations …', report, makeDemos) }),
   });
   remoteModule.leadTo((request, response) => {
-    markInside(request);
+    markInternal(request);
     app.routing(request, response);
   });
   onStarted(() => finishRequests(app, services, settings));

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const fromInside = new WeakSet<IncomingMessage>();
+const internalRequests = new WeakSet<IncomingMessage>();
 
 /** Marks a request as sent by the server's own pages, which forward the visitor's address. */
-export function markInside(request: IncomingMessage): void {
-  fromInside.add(request);
+export function markInternal(request: IncomingMessage): void {
+  internalRequests.add(request);
 }
 
 /**
@@ -15,6 +15,8 @@ export function markInside(request: IncomingMessage): void {
  * behind a proxy (`isBehindProxy`).
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'raw' | 'headers'>): string {
-  const named = request.headers['x-forwarded-for'];
-  return fromInside.has(request.raw) && typeof named === 'string' && isIP(named) !== 0 ? named : request.ip;
+  const forwarded = request.headers['x-forwarded-for'];
+  return internalRequests.has(request.raw) && typeof forwarded === 'string' && isIP(forwarded) !== 0
+    ? forwarded
+    : request.ip;
 }

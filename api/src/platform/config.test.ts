@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
-import { readKeptSecrets } from './secrets.ts';
+import { readStoredSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('readConfig', () => {
     const damaged = await mkdtemp(join(tmpdir(), 'veleta-damaged-'));
     for (const text of ['{', 'null', '{"server_key":"x"}']) {
       await writeFile(join(damaged, 'secrets.json'), text);
-      await expect(readKeptSecrets(damaged)).rejects.toThrow(/secrets\.json is damaged/);
+      await expect(readStoredSecrets(damaged)).rejects.toThrow(/secrets\.json is damaged/);
     }
     await rm(damaged, { recursive: true });
   });
@@ -110,14 +110,14 @@ describe('readConfig', () => {
 
   it('serves the API documentation by default on http, and on https only if enabled', async () => {
     const PUBLIC_URL = 'https://veleta.example';
-    const said: Record<string, string>[] = [
+    const environments: Record<string, string>[] = [
       {},
       { API_DOCS: '0' },
       { PUBLIC_URL },
       { PUBLIC_URL, API_DOCS: '1' },
       { PUBLIC_URL, API_DOCS: '0' },
     ];
-    const configs = await Promise.all(said.map((env) => read(env)));
+    const configs = await Promise.all(environments.map((env) => read(env)));
     expect(configs.map(({ hasApiDocs }) => hasApiDocs)).toEqual([true, false, false, true, false]);
   });
 });

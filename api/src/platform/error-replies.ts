@@ -6,14 +6,14 @@ import { AppError } from './errors.ts';
 import { redactPath } from './redaction.ts';
 import { inertHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { FIELDS_REPORTED } from './validation.ts';
+import { MAX_REPORTED_FIELDS } from './validation.ts';
 import { chooseLanguage, say } from './words.ts';
 
 /** Retry delay after a database error: about the time that a restart takes. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Maximum length of a field's path in a reply, because replies must not echo the input. */
-const PATH_REPORTED = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Answers errors that fastify raises before routing, such as a URL that cannot be decoded. */
 export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -48,11 +48,11 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
 /** Converts every thrown error into the documented error shape. */
 export function registerErrorReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
-    const error = isCutOff(request) ? new AppError('malformed_body', { cause: thrown }) : asAppError(thrown);
+    const error = isIncomplete(request) ? new AppError('malformed_body', { cause: thrown }) : asAppError(thrown);
     // While the server shuts down it waits for connections. Requests of disconnected clients may find the database
     // closed.
-    const isForNobody = request.raw.socket.destroyed && services.health.isDraining();
-    if (error.status >= 500 && !isExpected(thrown) && !isForNobody) {
+    const isAbandoned = request.raw.socket.destroyed && services.health.isDraining();
+    if (error.status >= 500 && !isExpected(thrown) && !isAbandoned) {
       services.log.error(
         {
           err: error.cause ?? thrown,
@@ -71,7 +71,7 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
  * Returns whether the client disconnected before its request was complete. Its connection reset is then not a database
  * error.
  */
-const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+const isIncomplete = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** Returns whether a service rejected deliberately: overload, or results whose failure was logged already. */
 function isExpected(thrown: FastifyError | AppError): boolean {
@@ -88,8 +88,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     request_id: request.id,
   };
   if (error.fields.length) {
-    body.fields = error.fields.slice(0, FIELDS_REPORTED).map(({ path, code, params }) => ({
-      path: path.slice(0, PATH_REPORTED),
+    body.fields = error.fields.slice(0, MAX_REPORTED_FIELDS).map(({ path, code, params }) => ({
+      path: path.slice(0, MAX_PATH_LENGTH),
       code,
       ...(params && { params }),
       message: say(language, `fields.${code}`, params),

@@ -30,9 +30,9 @@ export function createHealth(
   let isDraining = false;
   let running: Promise<readonly HealthPart[]> | null = null;
 
-  const look = async ([name, check]: readonly [string, () => Promise<void>]): Promise<HealthPart> => {
+  const runCheck = async ([name, check]: readonly [string, () => Promise<void>]): Promise<HealthPart> => {
     try {
-      await withinLimit(check(), limitMs);
+      await withTimeout(check(), limitMs);
       failing.delete(name);
       return { name, isOk: true };
     } catch (cause) {
@@ -50,7 +50,7 @@ export function createHealth(
     isDraining: () => isDraining,
     check: () => {
       // Single flight: concurrent callers share one check, because the endpoint is public.
-      running ??= Promise.all([...checks].map(look)).finally(() => {
+      running ??= Promise.all([...checks].map(runCheck)).finally(() => {
         running = null;
       });
       return running;
@@ -58,7 +58,7 @@ export function createHealth(
   };
 }
 
-async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
+async function withTimeout(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);

@@ -12,8 +12,8 @@ import { describeError } from './redaction.ts';
 
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
-const LONGEST_DELAY_SECONDS = 3_600;
-const LONGEST_RUN_SECONDS = 300;
+const MAX_DELAY_SECONDS = 3_600;
+const DEFAULT_TIMEOUT_SECONDS = 300;
 const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
@@ -30,7 +30,7 @@ interface JobOptions {
   /** How many are fetched at a time and run sequentially. Use few for slow jobs, so that other instances get some. */
   readonly batch?: number;
   /** Timeout in seconds; 300 by default. */
-  readonly longestRunSeconds?: number;
+  readonly timeoutSeconds?: number;
 }
 
 type Handler = (data: Record<string, unknown>, job: { id: string }) => Promise<void>;
@@ -47,7 +47,7 @@ export interface Jobs {
     options?: { startAfter?: Date; key?: string },
   ): Promise<void>;
   /** Deletes all jobs, waiting or done, that name this id in their data. */
-  forget(tx: Tx, name: 'accountId' | 'userId', id: string): Promise<void>;
+  deleteFor(tx: Tx, name: 'accountId' | 'userId', id: string): Promise<void>;
   /**
    * Creates the queues and, in background mode, starts the workers after `beforeWork`, which may already queue jobs.
    */
@@ -76,7 +76,7 @@ export async function prepareJobs(url: string): Promise<void> {
 }
 
 /** How often lost jobs are searched, per take-over time. */
-const LOOKS_A_TAKE_OVER = 2;
+const CHECKS_PER_TAKE_OVER = 2;
 
 export function createJobs({
   url,
@@ -100,13 +100,13 @@ export function createJobs({
     max: isBackground ? 4 : 1,
     supervise: isBackground,
     schedule: isBackground,
-    superviseIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
-    monitorIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
+    superviseIntervalSeconds: Math.ceil(takeOverSeconds / CHECKS_PER_TAKE_OVER),
+    monitorIntervalSeconds: Math.ceil(takeOverSeconds / CHECKS_PER_TAKE_OVER),
     application_name: `${JOBS_APPLICATION}${INSTANCE_NAME}`,
   });
   const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
   let isStarted = false;
-  let isTaking = false;
+  let isAccepting = false;
   let isStopping = false;
   let isStopped = false;
   // The pool counts as closed before its last sockets are; errors on those sockets during the shutdown are irrelevant.
@@ -128,7 +128,7 @@ export function createJobs({
   };
 
   /** Runs one job of a batch. A failure affects only this job, which is retried. */
-  const settle = async (name: string, job: { id: string; data: unknown }): Promise<JobResult> => {
+  const runInBatch = async (name: string, job: { id: string; data: unknown }): Promise<JobResult> => {
     // The rest of the batch is returned to the queue and runs later, here or on another instance.
     if (isStopping) return { id: job.id, status: 'failed', output: { message: 'The server stopped before this ran.' } };
     try {
@@ -161,7 +161,7 @@ export function createJobs({
       sendOptions.singletonKey = options.key ?? randomUUID();
       await boss.send(name, data, sendOptions);
     },
-    async forget(tx, name, id) {
+    async deleteFor(tx, name, id) {
       // Mail jobs store the ids one level deeper.
       await sql`delete from pgboss.job where data ->> ${name} = ${id} or data -> 'ids' ->> ${name} = ${id}`.execute(tx);
     },
@@ -178,17 +178,17 @@ export function createJobs({
           await boss.createQueue(name, {
             policy: 'short',
             // Upper limit of a job's run time. Jobs of a dead process are restarted much earlier.
-            expireInSeconds: options.longestRunSeconds ?? LONGEST_RUN_SECONDS,
+            expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
             heartbeatSeconds: takeOverSeconds,
             retryLimit: options.retries ?? RETRIES,
             retryDelay: RETRY_DELAY_SECONDS,
             retryBackoff: true,
-            retryDelayMax: LONGEST_DELAY_SECONDS,
+            retryDelayMax: MAX_DELAY_SECONDS,
           });
         }
       }
       await beforeWork?.();
-      isTaking = true;
+      isAccepting = true;
       if (!isBackground) return;
       for (const [name, { options }] of kinds) {
         if (options.cron) await boss.schedule(name, options.cron, {});
@@ -204,7 +204,7 @@ export function createJobs({
           },
           async (jobs) => {
             const results: JobResult[] = [];
-            for (const job of jobs) results.push(await settle(name, job));
+            for (const job of jobs) results.push(await runInBatch(name, job));
             return results;
           },
         );
@@ -213,7 +213,7 @@ export function createJobs({
     async retry(name, ids) {
       if (ids.length > 0) await boss.retry(name, [...ids]);
     },
-    isWorking: () => isTaking && !isStopped,
+    isWorking: () => isAccepting && !isStopped,
     async runDue() {
       let count = 0;
       for (let isWorking = true; isWorking;) {

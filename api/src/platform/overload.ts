@@ -7,10 +7,10 @@ import type { Services } from './services.ts';
 /** Interval at which the wait for a connection of the pool is measured. */
 const PROBE_EVERY_MS = 250;
 /** Requests that would wait longer than this are rejected. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 const RETRY_AFTER_SECONDS = 3;
 /** Only API calls are shed. Health and metrics are always answered, and static files are cheap. */
-const SHED = /^\/api\/v\d/;
+const SHED_PATHS = /^\/api\/v\d/;
 
 /**
  * Rejects calls with 503 and `Retry-After` when requests wait too long. A probe measures the current wait for a
@@ -40,10 +40,10 @@ export function registerOverload(app: FastifyInstance, { db, log }: Pick<Service
   app.addHook('onClose', async () => clearInterval(timer));
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!SHED.test(request.url)) return undefined;
+    if (!SHED_PATHS.test(request.url)) return undefined;
     const waitMs = Math.max(lastWaitMs, probingSinceMs === null ? 0 : performance.now() - probingSinceMs);
     const wasShedding = isShedding;
-    isShedding = waitMs > LONGEST_WAIT_MS;
+    isShedding = waitMs > MAX_WAIT_MS;
     if (isShedding && !wasShedding) log.warn({ waitMs: Math.round(waitMs) }, 'overloaded: calls are rejected');
     if (!isShedding) return undefined;
     // Not thrown, because a log line for each rejected call would add load.

@@ -2,8 +2,8 @@
 const LAST_PAGE = 1_000_000;
 
 /** Returns a requested page as a whole number from 1, with offset and limit. */
-export function pageAt(asked: number, perPage: number): { page: number; offset: number; limit: number } {
-  const page = Math.min(Math.floor(asked), LAST_PAGE);
+export function pageAt(requested: number, perPage: number): { page: number; offset: number; limit: number } {
+  const page = Math.min(Math.floor(requested), LAST_PAGE);
   return { page, offset: (page - 1) * perPage, limit: perPage };
 }
 

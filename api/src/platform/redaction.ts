@@ -8,14 +8,14 @@ export const redactedPaths = [
   '*.access',
 ];
 
-const TOKEN_PLACES = [
+const TOKEN_PATTERNS = [
   /(\/(?:survey\/response|request-survey-access|reset-password|account-activation|admin-invite|monthly-mail|shared-results|survey-access|survey-responses|survey-drafts|s)\/)[^/?#]+/g,
   /([?&](?:token|refresh|access)=)[^&#]+/g,
 ];
 
 /** Replaces the secrets of links in a URL. */
 function redactUrl(url: string): string {
-  return TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1[secret]'), url);
+  return TOKEN_PATTERNS.reduce((text, pattern) => text.replace(pattern, '$1[secret]'), url);
 }
 
 /** Letters of any script: addresses may be international (RFC 6531). */

@@ -5,11 +5,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Counts and times every request. */
 export function registerRequestMetrics(app: FastifyInstance, { metrics }: Services): void {
-  const leave = () => metrics.requestsInFlight.dec();
+  const decrement = () => metrics.requestsInFlight.dec();
   app.addHook('onRequest', (request, reply, done) => {
     metrics.requestsInFlight.inc();
     // `close` is also emitted when the caller disconnects before the reply.
-    reply.raw.once('close', leave);
+    reply.raw.once('close', decrement);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

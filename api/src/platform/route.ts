@@ -8,17 +8,17 @@ import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
-import { readBy, rejectUnknownFields } from './validation.ts';
+import { parseWith, rejectUnknownFields } from './validation.ts';
 import { chooseLanguage } from './words.ts';
 
-type Read<S> = S extends Schema ? z.output<S> : undefined;
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Reply<R> = R extends Schema ? z.input<R> : void;
 
 /** The validated input of a handler. */
 export interface Context<Params, Query, Body, A extends Access> {
-  readonly params: Read<Params>;
-  readonly query: Read<Query>;
-  readonly body: Read<Body>;
+  readonly params: Parsed<Params>;
+  readonly query: Parsed<Query>;
+  readonly body: Parsed<Body>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly session: A extends 'public' ? null : Session;
   /**
@@ -144,9 +144,9 @@ export function route<
     handler: async (request, reply) => {
       const result = await handler({
         // The schemas of this call have parsed these values; fastify does not carry the types through a generic.
-        params: request.params as Read<P>,
-        query: request.query as Read<Q>,
-        body: request.body as Read<B>,
+        params: request.params as Parsed<P>,
+        query: request.query as Parsed<Q>,
+        body: request.body as Parsed<B>,
         files: request.uploads,
         session: request.session as A extends 'public' ? null : Session,
         findCaller: async () =>
@@ -183,16 +183,16 @@ export function assertAccessDeclared(app: FastifyInstance): void {
   });
   app.addHook('onReady', async () => {
     const declared = new Set(app.apiRoutes.map(({ method, url }) => `${method} ${url}`));
-    const stray = served.find((name) => !declared.has(name) && !DOCUMENTATION.test(name.slice(name.indexOf('/'))));
-    if (stray) throw new Error(`${stray} declares no access.`);
+    const undeclared = served.find((name) => !declared.has(name) && !DOCUMENTATION.test(name.slice(name.indexOf('/'))));
+    if (undeclared) throw new Error(`${undeclared} declares no access.`);
   });
 }
 
 /** Validates requests by the contracts' schemas; used by app.ts. */
-export function useContracts(app: FastifyInstance): void {
+export function registerContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<Schema>(({ schema }) => (data) => {
     try {
-      return { value: readBy(schema, data) };
+      return { value: parseWith(schema, data) };
     } catch (error) {
       return { error: error instanceof Error ? error : new Error(String(error)) };
     }

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The scope of an encrypted value: purpose and context must be the same to decrypt it. */
-interface BoxOf {
+interface EncryptionScope {
   readonly serverKey: Buffer;
   /** Such as `veleta: wraps the keys of measurements`; each purpose has a separate key. */
   readonly purpose: string;
@@ -14,7 +14,7 @@ interface BoxOf {
 }
 
 /** Encrypts with AES-256-GCM under a key derived from the server's. Layout: nonce, ciphertext, tag. */
-export function encrypt({ serverKey, purpose, context }: BoxOf, plain: Buffer): Buffer {
+export function encrypt({ serverKey, purpose, context }: EncryptionScope, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(serverKey, purpose), nonce);
   cipher.setAAD(Buffer.from(context));
@@ -22,7 +22,7 @@ export function encrypt({ serverKey, purpose, context }: BoxOf, plain: Buffer): 
 }
 
 /** Decrypts a value that `encrypt` made with the same scope. @throws for any other value */
-export function decrypt({ serverKey, purpose, context }: BoxOf, encrypted: Buffer): Buffer {
+export function decrypt({ serverKey, purpose, context }: EncryptionScope, encrypted: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, keyOf(serverKey, purpose), encrypted.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });

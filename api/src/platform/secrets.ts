@@ -11,10 +11,10 @@ export interface Secrets {
 }
 
 /** Reads the secrets of a data directory. Creates them on first use, readable only by their owner. */
-export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
+export async function readStoredSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
-  const kept = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const stored = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null;
     throw new StartError(
       `${path} cannot be read (${cause.code}). It contains the server's key and the database password. Start the server as the user ` +
@@ -22,7 +22,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
       { cause },
     );
   });
-  if (kept === null) {
+  if (stored === null) {
     await assertSecretsExist(dataDir, path);
     const fresh = {
       server_key: randomBytes(KEY_BYTES).toString('base64'),
@@ -36,9 +36,9 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
       if (cause.code !== 'EEXIST') throw cause;
     });
     await rm(draft, { force: true });
-    return readKeptSecrets(dataDir);
+    return readStoredSecrets(dataDir);
   }
-  const { server_key: serverKey, database_password: databasePassword } = parse(kept);
+  const { server_key: serverKey, database_password: databasePassword } = parse(stored);
   if (!serverKey || !databasePassword) {
     throw new StartError(
       `${path} is damaged: it must contain server_key and database_password. Restore it from a backup; the database cannot be opened without it.`,
@@ -88,5 +88,5 @@ export async function readSecrets(options: {
       'Set SERVER_KEY (32 random bytes in base64): with DATABASE_URL every instance of the server needs the same one.',
     );
   }
-  return readKeptSecrets(options.dataDir);
+  return readStoredSecrets(options.dataDir);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nameSeller, readSeller } from './seller.ts';
+import { formatSeller, readSeller } from './seller.ts';
 
 describe('readSeller', () => {
   it("defaults to the product's name and the sender of mails", () => {
@@ -19,7 +19,7 @@ describe('readSeller', () => {
       SELLER_EMAIL: 'sales@veleta.example',
     };
     const seller = readSeller(env, { mailFrom: 'no-reply@veleta.example', isRequired: true });
-    expect(nameSeller(seller)).toBe('Veleta Software S.L., Calle Mayor 1, 28013 Madrid');
+    expect(formatSeller(seller)).toBe('Veleta Software S.L., Calle Mayor 1, 28013 Madrid');
     expect(seller).toEqual({
       name: 'Veleta Software S.L.',
       taxId: 'B00000000',

@@ -34,5 +34,5 @@ export function readSeller(
 }
 
 /** Returns name and address of the seller in one line. */
-export const nameSeller = ({ name, address }: Pick<Seller, 'name' | 'address'>): string =>
+export const formatSeller = ({ name, address }: Pick<Seller, 'name' | 'address'>): string =>
   [name, ...address].join(', ');

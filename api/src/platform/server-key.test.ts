@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OtherServerKeyError, requireServerKey } from './server-key.ts';
+import { ServerKeyMismatchError, requireServerKey } from './server-key.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
 let api: TestApi;
@@ -14,8 +14,8 @@ it('accepts only the server key that a database was first used with', async () =
   await Promise.all([requireServerKey(services), requireServerKey(services)]);
   await requireServerKey(services);
   const stranger = { ...services, config: { ...services.config, serverKey: randomBytes(32) } };
-  const refusal = requireServerKey(stranger);
-  await expect(refusal).rejects.toThrow(OtherServerKeyError);
-  await expect(refusal).rejects.toThrow('Start every instance with the same SERVER_KEY');
+  const check = requireServerKey(stranger);
+  await expect(check).rejects.toThrow(ServerKeyMismatchError);
+  await expect(check).rejects.toThrow('Start every instance with the same SERVER_KEY');
   await expect(services.db.deleteFrom('server_keys').execute()).rejects.toThrow('permission denied');
 });

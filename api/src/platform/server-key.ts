@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from './services.ts';
 
 /** Thrown when an instance starts with another server key than the database was used with before. */
-export class OtherServerKeyError extends Error {
-  override readonly name = 'OtherServerKeyError';
+export class ServerKeyMismatchError extends Error {
+  override readonly name = 'ServerKeyMismatchError';
 }
 
 /**
  * Rejects a server key that is not the one of this database. With another key, sessions, links in mails and lockouts of
  * the other instances would be invalid. The first server to start stores its key's proof.
- * @throws OtherServerKeyError
+ * @throws ServerKeyMismatchError
  */
 export async function requireServerKey({
   db,
@@ -22,9 +22,9 @@ export async function requireServerKey({
     .values({ is_only: true, proof, first_used_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db.selectFrom('server_keys').select('proof').executeTakeFirstOrThrow();
-  if (kept.proof.length === proof.length && timingSafeEqual(kept.proof, proof)) return;
-  throw new OtherServerKeyError(
+  const stored = await db.selectFrom('server_keys').select('proof').executeTakeFirstOrThrow();
+  if (stored.proof.length === proof.length && timingSafeEqual(stored.proof, proof)) return;
+  throw new ServerKeyMismatchError(
     'The server key is not the one that this database has been used with. Start every instance with the same SERVER_KEY, and after ' +
       'a restore with the one that was stored with the backup. To replace it with a new one (everybody signs in again, links in ' +
       'sent mails stop working), run as the owner of the database: delete from server_keys',

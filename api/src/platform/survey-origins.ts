@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readOrigins } from './override-origins.ts';
 
 /** URL prefixes that a participant's page loads. All others stay restricted to the administrators' origin. */
-const OPEN_TO_SURVEYS = [
+const SURVEY_PATHS = [
   '/api/v1/survey-access/',
   '/api/v1/survey-responses/',
   '/api/v1/survey-drafts/',
@@ -11,7 +11,7 @@ const OPEN_TO_SURVEYS = [
 const METHODS = 'GET, POST, PUT, DELETE';
 const HEADERS = 'Accept-Language, Content-Type';
 /** The maximum that browsers cache it. */
-const REMEMBERED_SECONDS = 7_200;
+const PREFLIGHT_CACHE_SECONDS = 7_200;
 
 /**
  * Reads `SURVEY_ORIGINS`: exact origins of separately hosted survey pages, separated by commas.
@@ -23,7 +23,7 @@ export const readSurveyOrigins = (text: string | undefined): readonly string[] =
  * Allows only the listed origins to make participants' calls (CORS). These calls use neither cookies nor access tokens,
  * and credentials are not allowed.
  */
-export function admitSurveyOrigins(app: FastifyInstance, origins: readonly string[]): void {
+export function allowSurveyOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const headers = surveyOriginHeaders(request.url, request.headers.origin, origins);
@@ -32,7 +32,7 @@ export function admitSurveyOrigins(app: FastifyInstance, origins: readonly strin
     reply.headers({
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': HEADERS,
-      'access-control-max-age': REMEMBERED_SECONDS,
+      'access-control-max-age': PREFLIGHT_CACHE_SECONDS,
     });
     return reply.code(204).send();
   });
@@ -44,7 +44,7 @@ function surveyOriginHeaders(
   origin: string | undefined,
   origins: readonly string[],
 ): Record<string, string> {
-  if (origins.length === 0 || !OPEN_TO_SURVEYS.some((path) => url.startsWith(path))) return {};
+  if (origins.length === 0 || !SURVEY_PATHS.some((path) => url.startsWith(path))) return {};
   return {
     vary: 'Origin',
     // Browsers load a logo as an image, without an Origin header.

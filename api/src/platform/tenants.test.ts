@@ -4,13 +4,13 @@ import type { AllRows } from './testing/database-rows.ts';
 import { nameParamsOf } from './testing/filled-request.ts';
 import { done, submitOnReservation } from './testing/measuring.ts';
 import type { TestApi } from './testing/start-api.ts';
-import { tableLeaks, unfencedTables, WITHOUT_TENANT } from './testing/table-sweep.ts';
+import { findTableLeaks, tablesWithoutTenant, WITHOUT_TENANT } from './testing/table-sweep.ts';
 import { foreignIdProblems, nameOf } from './testing/tenant-sweep.ts';
 import { startTwoAccounts, type TwoAccounts } from './testing/two-accounts.ts';
 import type { WholeAccount } from './testing/whole-account.ts';
 
 /** URL parameters that name something global, the same for every account. */
-const OF_NOBODY = ['PATCH /api/v1/products/:key/', 'GET /api/v1/products/:key/preview/'];
+const GLOBAL_NAMES = ['PATCH /api/v1/products/:key/', 'GET /api/v1/products/:key/preview/'];
 
 let two: TwoAccounts;
 let api: TestApi;
@@ -35,13 +35,13 @@ describe('a member of another account', () => {
 
   it('uses names in URLs only for global objects', () => {
     const named = two.routes.filter(({ access, call }) => access !== 'public' && call && nameParamsOf(call).length > 0);
-    expect(named.map(nameOf).filter((name) => !OF_NOBODY.includes(name))).toEqual([]);
+    expect(named.map(nameOf).filter((name) => !GLOBAL_NAMES.includes(name))).toEqual([]);
   });
 
   it('cannot submit units of another measurement, nor units on a personal link', async () => {
-    const taken = await done(api.call(survey.startSurvey, { params: { token: ana.tokens.reusable }, body: {} }));
+    const started = await done(api.call(survey.startSurvey, { params: { token: ana.tokens.reusable }, body: {} }));
     const submit = async (token: string, unit: string) => {
-      const reservation = token === ana.tokens.reusable ? taken.reservation : null;
+      const reservation = token === ana.tokens.reusable ? started.reservation : null;
       const body = { submission_id: api.services.random.uuid(), reservation, units: [unit], answers: [] };
       const { error } = await submitOnReservation(api.call, token, body);
       return error?.fields?.map(({ path, code }) => `${path}: ${code}`);
@@ -71,7 +71,7 @@ describe('a member of another account', () => {
 describe('row-level security', () => {
   it('hides and protects rows of another account in every table, without the rules of the API', async () => {
     const before = await rows.dumpOf(ana.accountId);
-    const { leaks, tables, filled } = await tableLeaks(api.services.db, rows, {
+    const { leaks, tables, filled } = await findTableLeaks(api.services.db, rows, {
       own: bo.accountId,
       theirs: ana.accountId,
     });
@@ -83,7 +83,7 @@ describe('row-level security', () => {
   });
 
   it('applies to every table except the listed ones', async () => {
-    expect(await unfencedTables(rows)).toEqual([]);
+    expect(await tablesWithoutTenant(rows)).toEqual([]);
     const known = await rows.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
@@ -96,13 +96,13 @@ describe('row-level security', () => {
     await rows.query('create table loose_toys (id int)');
     await rows.query('grant select, insert, update, delete on toys to veleta_app');
     await rows.query('insert into toys values (1, $1)', [ana.accountId]);
-    const { leaks } = await tableLeaks(api.services.db, rows, { own: bo.accountId, theirs: ana.accountId });
-    const unfenced = await unfencedTables(rows);
+    const { leaks } = await findTableLeaks(api.services.db, rows, { own: bo.accountId, theirs: ana.accountId });
+    const withoutTenant = await tablesWithoutTenant(rows);
     await rows.query('drop table toys, loose_toys');
-    expect(unfenced).toEqual(['loose_toys']);
+    expect(withoutTenant).toEqual(['loose_toys']);
     expect(leaks).toEqual(
-      ['another tenant', 'no tenant'].flatMap((standing) =>
-        ['reads 1', 'changes 1', 'deletes 1', 'adds 1', 'gives away 1'].map((act) => `toys: ${standing} ${act}`),
+      ['another tenant', 'no tenant'].flatMap((context) =>
+        ['reads 1', 'changes 1', 'deletes 1', 'adds 1', 'gives away 1'].map((action) => `toys: ${context} ${action}`),
       ),
     );
   });

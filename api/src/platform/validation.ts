@@ -8,10 +8,10 @@ export function rejectUnknownFields(schema: Schema): Schema {
 }
 
 /** Maximum number of invalid fields that a reply reports. */
-export const FIELDS_REPORTED = 100;
+export const MAX_REPORTED_FIELDS = 100;
 
 /** Parses `data` by a contract's schema. @throws AppError `invalid_input` with at most a hundred invalid fields */
-export function readBy(schema: Schema, data: unknown): unknown {
+export function parseWith(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
   throw new AppError('invalid_input', {

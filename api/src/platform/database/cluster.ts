@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findDatabase, requireReadablePidFile, requireUsablePath } from './data-directory.ts';
-import { nameDraft, removeOldDrafts } from './drafts.ts';
+import { temporaryPath, removeStaleTemporaryDirectories } from './temporary-directories.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { assertNoRunningInstance } from './running-instance.ts';
 import { createRunner, type Runner } from './run-as.ts';
 import { DatabaseLostError } from './serving-lock.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
 
-const START_LIMIT_SECONDS = 60;
-const ANSWER_LIMIT_MS = 3_000;
+const START_TIMEOUT_SECONDS = 60;
+const CONNECT_TIMEOUT_MS = 3_000;
 const PORT_LINE = 3;
 const STATUS_LINE = 7;
 const READY_PAUSE_MS = 200;
@@ -21,7 +21,7 @@ const START_PAUSE_MS = 500;
  * Messages of PostgreSQL while the operating system has not yet released the process id and shared memory of a killed
  * server.
  */
-const STILL_HELD = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+const NOT_YET_RELEASED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export interface Cluster {
   readonly port: number;
@@ -52,24 +52,27 @@ export async function startCluster(options: {
   const isNew = !(await findDatabase(options.directory, user));
   // The database is created in a temporary directory and renamed when it is complete, so an interrupted first start
   // leaves no partial database. When two first starts run concurrently, the first rename wins.
-  const draft = nameDraft(options.directory);
+  const temporary = temporaryPath(options.directory);
   if (isNew) {
-    await removeOldDrafts(options.directory);
-    await prepareDirectory(draft, user);
+    await removeStaleTemporaryDirectories(options.directory);
+    await prepareDirectory(temporary, user);
   }
-  const run = await createRunner(user, { program: binaries.postgres, directory: isNew ? draft : options.directory });
+  const run = await createRunner(user, {
+    program: binaries.postgres,
+    directory: isNew ? temporary : options.directory,
+  });
   const control = (...args: string[]) => run(binaries.pg_ctl, ['--pgdata', options.directory, ...args]);
   if (isNew) {
-    await initialise({
-      directory: draft,
+    await initialize({
+      directory: temporary,
       superuserPassword: options.superuserPassword,
       initdb: binaries.initdb,
       user,
       run,
     });
-    await rename(draft, options.directory).catch(async (cause: NodeJS.ErrnoException) => {
+    await rename(temporary, options.directory).catch(async (cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
-      await rm(draft, { recursive: true, force: true });
+      await rm(temporary, { recursive: true, force: true });
     });
   }
   const stop = async () => {
@@ -90,14 +93,14 @@ export async function startCluster(options: {
       'start',
       '--wait',
       '--timeout',
-      String(START_LIMIT_SECONDS),
+      String(START_TIMEOUT_SECONDS),
       '--log',
       log,
       '--options',
       flags.map((flag) => `-c ${flag}`).join(' '),
     );
   };
-  const found = (port: number, isAdopted: boolean): Cluster => ({
+  const clusterAt = (port: number, isAdopted: boolean): Cluster => ({
     port,
     isAdopted,
     revive: async () => {
@@ -115,21 +118,21 @@ export async function startCluster(options: {
   if (await isRunning(control)) {
     const port = await readPort(options.directory);
     // After a power cut the process id in the file may belong to another process; PostgreSQL starts anyway.
-    if (await answers(port)) return found(port, true);
+    if (await acceptsConnections(port)) return clusterAt(port, true);
   }
   const port = await findFreePort();
-  const lastTryMs = performance.now() + START_LIMIT_SECONDS * 1_000;
+  const deadlineMs = performance.now() + START_TIMEOUT_SECONDS * 1_000;
   for (;;) {
     try {
       await start(port);
-      return found(port, false);
+      return clusterAt(port, false);
     } catch (cause) {
       // Another server may have started PostgreSQL in the meantime. Then this one adopts it, and the serving lock
       // decides.
-      if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory))
-        return found(await readPort(options.directory), true);
+      if (await isReadyWithin(START_TIMEOUT_SECONDS, control, options.directory))
+        return clusterAt(await readPort(options.directory), true);
       const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-      if (performance.now() > lastTryMs || !STILL_HELD.test(tail))
+      if (performance.now() > deadlineMs || !NOT_YET_RELEASED.test(tail))
         throw new Error(
           `The embedded PostgreSQL did not start. Last lines of its log:
 ${tail}`,
@@ -147,7 +150,7 @@ async function prepareDirectory(directory: string, user: SystemUser | null): Pro
   if (user) await chown(directory, user.uid, user.gid);
 }
 
-async function initialise({
+async function initialize({
   directory,
   superuserPassword,
   initdb,
@@ -194,12 +197,12 @@ async function isRunning(control: (...args: string[]) => Promise<unknown>): Prom
   );
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = connect({ port, host: '127.0.0.1', timeout: ANSWER_LIMIT_MS });
-    const settle = (isAnswered: boolean) => {
+    const probe = connect({ port, host: '127.0.0.1', timeout: CONNECT_TIMEOUT_MS });
+    const settle = (isConnected: boolean) => {
       probe.destroy();
-      resolve(isAnswered);
+      resolve(isConnected);
     };
     probe
       .once('connect', () => settle(true))
@@ -225,7 +228,7 @@ async function isReadyWithin(
   const file = join(directory, 'postmaster.pid');
   for (let tries = seconds * 5; tries > 0 && (await isRunning(control)); tries -= 1) {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-    if (lines[STATUS_LINE]?.trim() === 'ready' && (await answers(Number(lines[PORT_LINE])))) return true;
+    if (lines[STATUS_LINE]?.trim() === 'ready' && (await acceptsConnections(Number(lines[PORT_LINE])))) return true;
     await setTimeout(READY_PAUSE_MS);
   }
   return false;

@@ -32,8 +32,8 @@ afterAll(() => api.close());
 const read = (query: string, of = accounts[0]) =>
   copyOut({ databaseUrl: api.services.databaseUrl, accountId: of.accountId, query });
 /** Parses rows of a number and bytes: column count, length and number, length and bytes. */
-function parse(portion: Uint8Array<ArrayBuffer>) {
-  const bytes = Buffer.from(portion.buffer, portion.byteOffset, portion.byteLength);
+function parse(chunk: Uint8Array<ArrayBuffer>) {
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   const rows: { number: number; value: Buffer }[] = [];
   for (let at = 0; at < bytes.length;) {
     const end = at + 14 + bytes.readInt32BE(at + 10);
@@ -46,10 +46,10 @@ const VALUES = 'select number, value from account_values order by number';
 
 describe('copyOut', () => {
   it('yields every row once, in order and in chunks, to a slow reader', async () => {
-    let [seen, portions] = [0, 0];
-    for await (const portion of read(VALUES)) {
-      portions += 1;
-      for (const { number, value } of parse(portion)) {
+    let [seen, chunks] = [0, 0];
+    for await (const chunk of read(VALUES)) {
+      chunks += 1;
+      for (const { number, value } of parse(chunk)) {
         seen += 1;
         if (number !== seen || value.length !== VALUE_BYTES || value.some((byte) => byte !== number % 256))
           throw new Error(`Row ${seen} is wrong.`);
@@ -58,12 +58,12 @@ describe('copyOut', () => {
       await new Promise(setImmediate);
     }
     expect(seen).toBe(ROWS);
-    expect(portions).toBeGreaterThan(10);
+    expect(chunks).toBeGreaterThan(10);
   });
 
   it('returns rows of its tenant only', async () => {
     const rows = [];
-    for await (const portion of read(VALUES, accounts[1])) rows.push(...parse(portion));
+    for await (const chunk of read(VALUES, accounts[1])) rows.push(...parse(chunk));
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -84,9 +84,9 @@ describe('copyOut', () => {
   });
 
   it('cancels the query when the reader stops', async () => {
-    const portions = read(VALUES);
-    expect((await portions.next()).done).toBe(false);
-    await portions.return(undefined);
+    const chunks = read(VALUES);
+    expect((await chunks.next()).done).toBe(false);
+    await chunks.return(undefined);
     const owner = new pg.Client({ connectionString: api.databaseUrl });
     await owner.connect();
     const copies = async () =>

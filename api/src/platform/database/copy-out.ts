@@ -26,7 +26,7 @@ export async function* copyOut({ databaseUrl, accountId, query }: CopyOut): Asyn
     await client.query('begin read only');
     await client.query("select set_config('veleta.account_id', $1, true)", [accountId]);
     const copy = client.query(new CopyQuery(`copy (${query}) to stdout (format binary)`));
-    for (let portion = await copy.next(); portion; portion = await copy.next()) yield portion;
+    for (let chunk = await copy.next(); chunk; chunk = await copy.next()) yield chunk;
     await client.query('commit');
   } finally {
     // Closing the connection cancels a copy whose rows were not all read.

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-const PORTION_BYTES = 4 * 2 ** 20;
+const CHUNK_BYTES = 4 * 2 ** 20;
 /** Number of chunks in the buffer; when it is full, the socket is paused. */
-const PORTIONS_AHEAD = 4;
+const MAX_BUFFERED_CHUNKS = 4;
 /** Length of the signature, the flags and the header extension, which arrive with the first row. */
 const HEADER_BYTES = 19;
 /** Column count that marks the end of the rows. */
 const NO_MORE_ROWS = -1;
 
-type Portion = Uint8Array<ArrayBuffer>;
+type Chunk = Uint8Array<ArrayBuffer>;
 
 /**
  * Implements `COPY … TO STDOUT (FORMAT binary)` for a client of pg that does not pipeline. Each message of the protocol
@@ -17,27 +17,27 @@ type Portion = Uint8Array<ArrayBuffer>;
  */
 export class CopyQuery implements pg.Submittable {
   readonly #text: string;
-  readonly #portions: Portion[] = [];
+  readonly #chunks: Chunk[] = [];
   #stream: pg.Connection['stream'] | undefined;
-  #rows = new Uint8Array(PORTION_BYTES);
+  #rows = new Uint8Array(CHUNK_BYTES);
   #filled = 0;
   #hasBegun = false;
   #hasEnded = false;
   #failure: Error | undefined;
   /** Resolves when a chunk, the end or an error arrives. */
-  #waiting = Promise.withResolvers<void>();
+  #changed = Promise.withResolvers<void>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
   /** Returns the next chunk of rows; undefined after the last. @throws when the copy failed */
-  async next(): Promise<Portion | undefined> {
-    while (this.#portions.length === 0 && !this.#hasEnded && !this.#failure) await this.#waiting.promise;
+  async next(): Promise<Chunk | undefined> {
+    while (this.#chunks.length === 0 && !this.#hasEnded && !this.#failure) await this.#changed.promise;
     if (this.#failure) throw this.#failure;
-    const portion = this.#portions.shift();
-    if (this.#portions.length < PORTIONS_AHEAD) this.#stream?.resume();
-    return portion;
+    const chunk = this.#chunks.shift();
+    if (this.#chunks.length < MAX_BUFFERED_CHUNKS) this.#stream?.resume();
+    return chunk;
   }
 
   submit(connection: pg.Connection): void {
@@ -50,36 +50,36 @@ export class CopyQuery implements pg.Submittable {
     const row = this.#hasBegun ? chunk : chunk.subarray(HEADER_BYTES);
     this.#hasBegun = true;
     if (row.length === 0 || row.readInt16BE(0) === NO_MORE_ROWS) return;
-    if (this.#filled + row.length > this.#rows.length) this.#finishPortion(row.length);
+    if (this.#filled + row.length > this.#rows.length) this.#finishChunk(row.length);
     this.#rows.set(row, this.#filled);
     this.#filled += row.length;
   }
 
   handleCommandComplete(): void {
-    this.#finishPortion(0);
+    this.#finishChunk(0);
     this.#hasEnded = true;
-    this.#wake();
+    this.#notify();
   }
 
   handleError(cause: Error): void {
     this.#failure = cause;
-    this.#wake();
+    this.#notify();
   }
 
   handleReadyForQuery(): void {
     // `handleCommandComplete` has already ended the copy.
   }
 
-  #finishPortion(next: number): void {
-    if (this.#filled > 0) this.#portions.push(this.#rows.subarray(0, this.#filled));
-    this.#rows = new Uint8Array(Math.max(PORTION_BYTES, next));
+  #finishChunk(next: number): void {
+    if (this.#filled > 0) this.#chunks.push(this.#rows.subarray(0, this.#filled));
+    this.#rows = new Uint8Array(Math.max(CHUNK_BYTES, next));
     this.#filled = 0;
-    if (this.#portions.length >= PORTIONS_AHEAD) this.#stream?.pause();
-    this.#wake();
+    if (this.#chunks.length >= MAX_BUFFERED_CHUNKS) this.#stream?.pause();
+    this.#notify();
   }
 
-  #wake(): void {
-    this.#waiting.resolve();
-    this.#waiting = Promise.withResolvers();
+  #notify(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
   }
 }

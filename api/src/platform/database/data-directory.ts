@@ -5,15 +5,15 @@ import { StartError } from '../start-error.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** `pg_ctl` starts PostgreSQL through a shell, within double quotes. A line break would corrupt `postmaster.pid`. */
-const REFUSED = /["$`\\\r\n]/;
-const OWNER_LINE = /^-?\d+$/;
+const FORBIDDEN_CHARACTERS = /["$`\\\r\n]/;
+const PID_LINE = /^-?\d+$/;
 /** PostgreSQL creates the file before it writes to it, so a starting server may show an empty file. */
-const LOOKS = 10;
-const LOOK_PAUSE_MS = 200;
+const ATTEMPTS = 10;
+const ATTEMPT_PAUSE_MS = 200;
 
 /** @throws StartError for a path that PostgreSQL's programs cannot accept */
 export function requireUsablePath(directory: string): void {
-  const found = REFUSED.exec(directory)?.[0];
+  const found = FORBIDDEN_CHARACTERS.exec(directory)?.[0];
   if (found === undefined) return;
   throw new StartError(
     `The data directory ${JSON.stringify(directory)} contains ${JSON.stringify(found)}, which PostgreSQL's programs do not accept. ` +
@@ -48,7 +48,7 @@ export async function findDatabase(directory: string, user: SystemUser | null): 
  */
 export async function requireReadablePidFile(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
-  for (let looks = LOOKS; ; looks -= 1) {
+  for (let attempts = ATTEMPTS; ; attempts -= 1) {
     const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
       if (cause.code === 'ENOENT') return null;
       throw new StartError(`${file} cannot be read (${cause.code}). Start the server as the user who owns it.`, {
@@ -56,10 +56,10 @@ export async function requireReadablePidFile(directory: string): Promise<void> {
       });
     });
     if (text === null) return;
-    const [pid = '', place = ''] = text.split('\n');
-    if (OWNER_LINE.test(pid.trim()) && place.trim() !== '') return;
-    if (looks <= 1) break;
-    await wait(LOOK_PAUSE_MS);
+    const [pid = '', dataDirectory = ''] = text.split('\n');
+    if (PID_LINE.test(pid.trim()) && dataDirectory.trim() !== '') return;
+    if (attempts <= 1) break;
+    await wait(ATTEMPT_PAUSE_MS);
   }
   throw new StartError(
     `${file} is ${(await stat(file)).size === 0 ? 'empty' : 'damaged'}, so it is unknown whether a PostgreSQL is running there. ` +

@@ -8,7 +8,7 @@ import type { Caller } from '../testing/caller.ts';
 import { openMeasurement } from '../testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../testing/start-api.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { toTenant } from './tenant.ts';
+import { setTenant } from './tenant.ts';
 
 const LIMITS = {
   connectMs: 2_000,
@@ -104,7 +104,7 @@ describe('a frozen PostgreSQL', () => {
   it('ends a transaction left open by a paused server, so that its rows are unlocked', async () => {
     const { id } = (await openMeasurement(retrying(owner.call), { product: 'engagement' })).measurement;
     const paused = await api.services.db.startTransaction().execute();
-    await toTenant(paused, owner.accountId);
+    await setTenant(paused, owner.accountId);
     await paused.selectFrom('measurements').select('id').where('id', '=', id).forUpdate().execute();
     // The waiting request fails first, and gets the row once PostgreSQL has ended the other transaction.
     const stop = () => owner.call(measurements.stopMeasurement, { params: { id } });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
-import { migrations as ours } from '../../migrations/index.ts';
+import { migrations as allMigrations } from '../../migrations/index.ts';
 
 /** An arbitrary number; it must be the same in every version of the server. */
 const MIGRATION_LOCK = 7_353_823;
@@ -16,7 +16,7 @@ const BEFORE_BASELINE = '0001-roles';
  */
 export async function migrate({
   url,
-  migrations = ours,
+  migrations = allMigrations,
 }: {
   url: string;
   /** Set by tests. */
@@ -40,15 +40,15 @@ async function findUnknown(
   client: pg.Client,
   known: Readonly<Record<string, Migration>>,
 ): Promise<Record<string, Migration>> {
-  const done = await client.query<{ name: string }>('select name from kysely_migration').catch((cause: unknown) => {
+  const applied = await client.query<{ name: string }>('select name from kysely_migration').catch((cause: unknown) => {
     if (cause instanceof Error && Reflect.get(cause, 'code') === UNKNOWN_TABLE) return { rows: [] };
     throw cause;
   });
-  if (done.rows.some(({ name }) => name === BEFORE_BASELINE))
+  if (applied.rows.some(({ name }) => name === BEFORE_BASELINE))
     throw new Error(
       'The database was created before the first release and cannot be migrated. Start with an empty one.',
     );
-  const unknown = done.rows.filter(({ name }) => !(name in known));
+  const unknown = applied.rows.filter(({ name }) => !(name in known));
   return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
 }
 

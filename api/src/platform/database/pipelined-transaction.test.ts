@@ -15,7 +15,8 @@ afterAll(() => api.close());
 const insert = (day: string) =>
   sql`insert into account_days (account_id, day) values (${account.accountId}::uuid, ${day}::date)`;
 const count = sql<{ total: number }>`select count(*) as total from account_days`;
-const kept = async () => (await inTenant(api.services.db, account.accountId, (tx) => count.execute(tx))).rows[0]?.total;
+const countRows = async () =>
+  (await inTenant(api.services.db, account.accountId, (tx) => count.execute(tx))).rows[0]?.total;
 
 describe('inPipelinedTenant', () => {
   beforeAll(async () => {
@@ -39,7 +40,7 @@ describe('inPipelinedTenant', () => {
       return [before[0]?.total, after[0]?.total];
     });
     expect(totals).toEqual([0, 1]);
-    expect(await kept()).toBe(1);
+    expect(await countRows()).toBe(1);
     const other = await api.createAccount();
     expect(await inPipelinedTenant(db, other.accountId, (tx) => tx.query(count))).toEqual([{ total: 0 }]);
     expect(await queryPrepared(db, count)).toEqual([{ total: 0 }]);
@@ -47,7 +48,7 @@ describe('inPipelinedTenant', () => {
 
   it('rolls back when a statement fails, the work throws or nothing commits', async () => {
     const { db } = api.services;
-    const before = await kept();
+    const before = await countRows();
     await expect(
       inPipelinedTenant(db, account.accountId, async (tx) => {
         void tx.query(insert('2026-03-03')).catch(() => undefined);
@@ -63,7 +64,7 @@ describe('inPipelinedTenant', () => {
       }),
     ).rejects.toThrow('changed my mind');
     await inPipelinedTenant(db, account.accountId, (tx) => tx.query(insert('2026-03-06')));
-    expect(await kept()).toBe(before);
+    expect(await countRows()).toBe(before);
   });
 
   it('leaves a connection that can run the same statements again', async () => {
@@ -75,6 +76,6 @@ describe('inPipelinedTenant', () => {
         await tx.commit();
       });
     }
-    expect(await kept()).toBe(13);
+    expect(await countRows()).toBe(13);
   });
 });

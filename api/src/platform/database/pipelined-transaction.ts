@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
 /** A kysely query, or a raw SQL query. */
-interface Question<Row> {
+interface CompilableQuery<Row> {
   compile(db: Kysely<Tables>): CompiledQuery<Row>;
 }
 
@@ -13,8 +13,8 @@ interface Question<Row> {
 const names = new Map<string, string>();
 
 /** Prepares each statement once per connection. */
-function kept({ sql, parameters }: CompiledQuery): pg.QueryConfig {
-  const name = names.get(sql) ?? `kept-${names.size + 1}`;
+function toPreparedStatement({ sql, parameters }: CompiledQuery): pg.QueryConfig {
+  const name = names.get(sql) ?? `prepared-${names.size + 1}`;
   names.set(sql, name);
   return { name, text: sql, values: [...parameters] };
 }
@@ -24,8 +24,8 @@ function kept({ sql, parameters }: CompiledQuery): pg.QueryConfig {
  * Use it only for constant SQL whose values are all parameters and that names its columns: a cached plan of `select *`
  * fails once a column is added.
  */
-export async function queryPrepared<Row>(db: Db, question: Question<Row>): Promise<Row[]> {
-  return (await poolOf(db).query(kept(question.compile(db)))).rows;
+export async function queryPrepared<Row>(db: Db, query: CompilableQuery<Row>): Promise<Row[]> {
+  return (await poolOf(db).query(toPreparedStatement(query.compile(db)))).rows;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function queryPrepared<Row>(db: Db, question: Question<Row>): Promi
  * those before it. The restrictions of `queryPrepared` apply to `query`.
  */
 export interface PipelinedTransaction {
-  query<Row>(question: Question<Row>): Promise<Row[]>;
+  query<Row>(query: CompilableQuery<Row>): Promise<Row[]>;
   /** Runs SQL that was generated elsewhere, without a prepared statement. */
   run(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Resolves when all statements are committed. When one fails, throws its error; everything is rolled back. */
@@ -52,29 +52,29 @@ export async function inPipelinedTenant<Result>(
   const client = await poolOf(db).connect();
   let isOpen = true;
   /** Statements that have been sent. `commit` reports their errors. */
-  const asked: Promise<unknown>[] = [];
+  const sent: Promise<unknown>[] = [];
   const send = (query: string | pg.QueryConfig): Promise<pg.QueryResult> => {
-    const answer = client.query(query);
-    answer.catch(() => undefined);
-    asked.push(answer);
-    return answer;
+    const result = client.query(query);
+    result.catch(() => undefined);
+    sent.push(result);
+    return result;
   };
   let broken: Error | undefined;
   try {
     send('begin');
     send({
-      name: 'kept-tenant',
+      name: 'set-tenant',
       // A cached plan lives as long as the connection and may be made while a table is empty, when a sequential scan
       // looks cheap.
       text: "select set_config('veleta.account_id', $1, true), set_config('enable_seqscan', 'off', true)",
       values: [accountId],
     });
     return await work({
-      query: async (question) => (await send(kept(question.compile(db)))).rows,
+      query: async (query) => (await send(toPreparedStatement(query.compile(db)))).rows,
       run: (text, values) => send({ text, values: [...values] }),
       commit: async () => {
         const committed = send('commit');
-        await Promise.all(asked);
+        await Promise.all(sent);
         isOpen = false;
         // Errors of earlier statements have been thrown already. PostgreSQL answers a commit after an error with
         // ROLLBACK.

@@ -15,7 +15,7 @@ const CAPABILITY = '+dac_override';
  */
 export async function createRunner(
   user: SystemUser | null,
-  reach: { program: string; directory: string },
+  paths: { program: string; directory: string },
 ): Promise<Runner> {
   if (!user) return (program, args) => run(program, args, { cwd: '/' });
   const asUser: Runner = (program, args) => run(program, args, { ...user, cwd: '/' });
@@ -35,14 +35,14 @@ export async function createRunner(
       { cwd: '/' },
     );
   for (const runner of [asUser, throughClosedFolders]) {
-    if (await canReach(runner, reach)) return runner;
+    if (await canAccess(runner, paths)) return runner;
   }
   throw new Error(
-    `PostgreSQL has to run as the system user "postgres" here, which cannot access ${reach.directory} or ${reach.program}: a parent folder is closed to other users. Move the checkout, or run as another user than root.`,
+    `PostgreSQL has to run as the system user "postgres" here, which cannot access ${paths.directory} or ${paths.program}: a parent folder is closed to other users. Move the checkout, or run as another user than root.`,
   );
 }
 
-function canReach(runner: Runner, { program, directory }: { program: string; directory: string }): Promise<boolean> {
+function canAccess(runner: Runner, { program, directory }: { program: string; directory: string }): Promise<boolean> {
   return runner('/bin/sh', ['-c', 'test -x "$0" && cd "$1" && "$0" --version', program, directory]).then(
     () => true,
     () => false,

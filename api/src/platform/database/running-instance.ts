@@ -19,12 +19,12 @@ class CopiedWhileRunningError extends Error {
 export async function assertNoRunningInstance(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
-  const written = text?.split('\n')[DIRECTORY_LINE]?.trim();
-  if (!written || (await placeOf(written)) === (await placeOf(directory))) return;
+  const recordedPath = text?.split('\n')[DIRECTORY_LINE]?.trim();
+  if (!recordedPath || (await realPathOf(recordedPath)) === (await realPathOf(directory))) return;
   throw new CopiedWhileRunningError(
-    `${directory} was copied from ${written} while that database was running, so it is inconsistent. Stop that server, then copy the ` +
+    `${directory} was copied from ${recordedPath} while that database was running, so it is inconsistent. Stop that server, then copy the ` +
       `data directory again. (Only if you know that no server ran while it was copied or moved, delete ${file}.)`,
   );
 }
 
-const placeOf = (path: string): Promise<string> => realpath(path).catch(() => path);
+const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => path);

@@ -39,12 +39,12 @@ const end = async (pid: number | undefined) => void (await admin.query('select p
 describe('holdServingLock', () => {
   it('calls onLost when another server acquired the lock after the connection broke', async () => {
     const lost: DatabaseLostError[] = [];
-    let isTold: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (isTold = resolve));
+    let resolveLost: () => void = () => undefined;
+    const lostReported = new Promise<void>((resolve) => (resolveLost = resolve));
     const lock = await holdServingLock(api.databaseUrl, {
       onLost: (cause) => {
         lost.push(cause);
-        isTold();
+        resolveLost();
       },
       times: TIMES,
     });
@@ -54,11 +54,11 @@ describe('holdServingLock', () => {
     const isTheirs = other.query('select pg_advisory_lock($1)', [LOCK]);
     await end(await holder());
     await isTheirs;
-    await told;
+    await lostReported;
     expect(lost.map(({ name, message }) => [name, message])).toEqual([
       ['DatabaseLostError', expect.stringContaining('Another Veleta server has begun to serve this database')],
     ]);
-    expect([lock.isHeld(), await lock.settle()]).toEqual([false, false]);
+    expect([lock.isHeld(), await lock.confirmHeld()]).toEqual([false, false]);
     const theirs = await holder();
     await lock.release();
     expect(await holder()).toBe(theirs);
@@ -71,7 +71,7 @@ describe('holdServingLock', () => {
     const first = await holder();
     await end(first);
     await until(async () => (await holder()) !== first && lock.isHeld());
-    expect(await lock.settle()).toBe(true);
+    expect(await lock.confirmHeld()).toBe(true);
     expect(lost).toEqual([]);
     await lock.release();
     await until(async () => (await holder()) === undefined);
@@ -102,10 +102,10 @@ describe('holdServingLock', () => {
     await new Promise<void>((closed) => network.close(() => closed()));
   });
 
-  it('does not reacquire the lock once settle() was called', async () => {
+  it('does not reacquire the lock once confirmHeld() was called', async () => {
     const lock = await holdServingLock(api.databaseUrl, { times: TIMES });
     await end(await holder());
-    expect(await lock.settle()).toBe(true);
+    expect(await lock.confirmHeld()).toBe(true);
     expect(await holder()).toBeDefined();
     await lock.release();
     await until(async () => (await holder()) === undefined);

@@ -33,7 +33,7 @@ export interface ServingLock {
    * Checks with PostgreSQL whether this server holds the lock, and acquires it if it is free. Returns false when
    * another server holds it or PostgreSQL does not answer. Ends the automatic reacquisition.
    */
-  settle(): Promise<boolean>;
+  confirmHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -52,63 +52,63 @@ export async function holdServingLock(
     times = TIMES,
   }: { revive?: () => Promise<unknown>; onLost?: (cause: DatabaseLostError) => void; times?: LockTimes } = {},
 ): Promise<ServingLock> {
-  let isSettled = false;
+  let isFinal = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const again = (work: () => Promise<void>, ms: number) => {
+  const schedule = (work: () => Promise<void>, ms: number) => {
     clearTimeout(timer);
-    if (!isSettled) timer = setTimeout(() => void work(), ms).unref();
+    if (!isFinal) timer = setTimeout(() => void work(), ms).unref();
   };
-  const lose = (cause: DatabaseLostError) => {
-    if (isSettled) return;
-    isSettled = true;
+  const giveUp = (cause: DatabaseLostError) => {
+    if (isFinal) return;
+    isFinal = true;
     clearTimeout(timer);
     onLost(cause);
   };
-  const take = async (): Promise<boolean> => {
+  const acquire = async (): Promise<boolean> => {
     const found = await tryLock(url, times.answerMs);
     if (!found) return false;
     found.once('end', () => {
       if (client !== found) return;
       client = null;
-      again(retake, 0);
+      schedule(reacquire, 0);
     });
     client = found;
-    again(beat, times.heartbeatMs);
+    schedule(heartbeat, times.heartbeatMs);
     return true;
   };
   /** A cut network connection raises no error; only a query detects it. */
-  const beat = async () => {
-    const asked = client;
+  const heartbeat = async () => {
+    const current = client;
     try {
-      await asked?.query('select 1');
-      again(beat, times.heartbeatMs);
+      await current?.query('select 1');
+      schedule(heartbeat, times.heartbeatMs);
     } catch {
-      if (client !== asked) return;
+      if (client !== current) return;
       client = null;
-      destroy(asked);
-      await retake();
+      destroy(current);
+      await reacquire();
     }
   };
-  const retake = async () => {
+  const reacquire = async () => {
     try {
       await revive();
-      if (isSettled || (await take())) return;
-      if (!(await isHeldByUs(url, times.answerMs))) return lose(new DatabaseLostError(LOST));
+      if (isFinal || (await acquire())) return;
+      if (!(await isHeldByUs(url, times.answerMs))) return giveUp(new DatabaseLostError(LOST));
     } catch (cause) {
-      if (cause instanceof DatabaseLostError) return lose(cause);
+      if (cause instanceof DatabaseLostError) return giveUp(cause);
     }
-    again(retake, times.retryMs);
+    schedule(reacquire, times.retryMs);
   };
 
-  if (!(await take())) {
+  if (!(await acquire())) {
     throw new DatabaseInUseError('Another Veleta server is already serving this database. Stop it first.');
   }
   return {
     isHeld: () => client !== null,
-    settle: async () => {
-      isSettled = true;
+    confirmHeld: async () => {
+      isFinal = true;
       clearTimeout(timer);
       const isThere = client
         ? await client.query('select 1').then(
@@ -118,11 +118,11 @@ export async function holdServingLock(
         : false;
       if (isThere) return true;
       // An earlier connection of this process may still hold the lock; terminating it frees the lock.
-      const isFree = async () => (await take()) || ((await isHeldByUs(url, times.answerMs)) && (await take()));
+      const isFree = async () => (await acquire()) || ((await isHeldByUs(url, times.answerMs)) && (await acquire()));
       return isFree().catch(() => false);
     },
     release: async () => {
-      isSettled = true;
+      isFinal = true;
       clearTimeout(timer);
       const held = client;
       client = null;
@@ -145,10 +145,10 @@ async function tryLock(url: string, answerMs: number): Promise<pg.Client | null>
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [
+    const { rows } = await client.query<{ is_acquired: boolean }>('select pg_try_advisory_lock($1) as is_acquired', [
       SERVING_LOCK,
     ]);
-    if (rows[0]?.is_taken) return client;
+    if (rows[0]?.is_acquired) return client;
   } catch (cause) {
     destroy(client);
     throw cause;

@@ -91,8 +91,8 @@ describe('the embedded database', () => {
 
   it('is adopted when a killed server left it running', async () => {
     const { startCluster } = await import('./cluster.ts');
-    const { readKeptSecrets } = await import('../secrets.ts');
-    const { databasePassword } = await readKeptSecrets(dataDir);
+    const { readStoredSecrets } = await import('../secrets.ts');
+    const { databasePassword } = await readStoredSecrets(dataDir);
     const left = await startCluster({ directory: join(dataDir, 'postgres'), superuserPassword: databasePassword });
     const pid = await postmaster();
     const adopted = await startDatabase({ dataDir });

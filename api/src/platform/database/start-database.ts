@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { readKeptSecrets } from '../secrets.ts';
+import { readStoredSecrets } from '../secrets.ts';
 import { startCluster } from './cluster.ts';
 import { requireUsablePath } from './data-directory.ts';
-import { requireLeastVersion } from './least-version.ts';
+import { requireMinimumVersion } from './minimum-version.ts';
 import { DatabaseInUseError, type DatabaseLostError, holdServingLock } from './serving-lock.ts';
 
 const OWNER_LOCK = 7_353_822;
@@ -35,13 +35,13 @@ export async function startDatabase(options: {
 }): Promise<StartedDatabase> {
   const { onLost = () => undefined } = options;
   return options.databaseUrl
-    ? reachOwn(options.databaseUrl, { isShared: options.isShared ?? false, onLost })
+    ? connectExternal(options.databaseUrl, { isShared: options.isShared ?? false, onLost })
     : startEmbedded(options.dataDir, onLost);
 }
 
 type OnLost = (cause: DatabaseLostError) => void;
 
-async function reachOwn(
+async function connectExternal(
   url: string,
   { isShared, onLost }: { isShared: boolean; onLost: OnLost },
 ): Promise<StartedDatabase> {
@@ -55,14 +55,14 @@ async function reachOwn(
       { cause },
     );
   }
-  await requireLeastVersion(probe).finally(() => probe.end().catch(() => undefined));
+  await requireMinimumVersion(probe).finally(() => probe.end().catch(() => undefined));
   const lock = isShared ? null : await holdServingLock(url, { onLost });
   return { url, isEmbedded: false, isServing: () => lock?.isHeld() ?? true, stop: async () => lock?.release() };
 }
 
 async function startEmbedded(dataDir: string, onLost: OnLost): Promise<StartedDatabase> {
   requireUsablePath(dataDir);
-  const { databasePassword } = await readKeptSecrets(dataDir);
+  const { databasePassword } = await readStoredSecrets(dataDir);
   const cluster = await startCluster({ directory: join(dataDir, 'postgres'), superuserPassword: databasePassword });
   try {
     const origin = `127.0.0.1:${cluster.port}`;
@@ -76,7 +76,7 @@ async function startEmbedded(dataDir: string, onLost: OnLost): Promise<StartedDa
       stop: async () => {
         // While this server holds the lock, no other server uses this PostgreSQL. Without it, another server may be
         // using it.
-        if (await lock.settle()) await cluster.stop();
+        if (await lock.confirmHeld()) await cluster.stop();
         await lock.release();
       },
     };

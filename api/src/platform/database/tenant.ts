@@ -10,7 +10,7 @@ export type Tx = Transaction<Tables>;
  */
 export function inTenant<Result>(db: Db, accountId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    await toTenant(tx, accountId);
+    await setTenant(tx, accountId);
     return work(tx);
   });
 }
@@ -21,11 +21,11 @@ export function withoutTenant<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
 }
 
 /** Switches a transaction to another tenant, for operations on several accounts of one person. */
-export async function toTenant(tx: Tx, accountId: string): Promise<void> {
+export async function setTenant(tx: Tx, accountId: string): Promise<void> {
   await sql`select set_config('veleta.account_id', ${accountId}, true)`.execute(tx);
 }
 
 /** Lets a transaction see a person's own rows in every account: their sessions and memberships. */
-export async function asPerson(tx: Tx, userId: string): Promise<void> {
+export async function setUser(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('veleta.user_id', ${userId}, true)`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type { Db } from './tenant.ts';
 /** More than half a page of PostgreSQL, so that no two rows share a page. */
 const ROW_BYTES = 6_000;
 /** A successful write is cached for this time, because the health endpoint is public and may be polled at any rate. */
-const TRUSTED_MS = 5_000;
+const CACHE_MS = 5_000;
 
 /**
  * Creates a check that the database accepts writes. It inserts a row that makes a file grow, rolls back to a savepoint
@@ -17,7 +17,7 @@ export function createWriteProbe(db: Db, clock: Clock): () => Promise<void> {
   return async () => {
     const nowMs = clock.now().getTime();
     // The absolute difference also covers a clock that was set back.
-    if (succeededAtMs !== null && Math.abs(nowMs - succeededAtMs) < TRUSTED_MS) return;
+    if (succeededAtMs !== null && Math.abs(nowMs - succeededAtMs) < CACHE_MS) return;
     succeededAtMs = null;
     await db.transaction().execute(async (tx) => {
       await sql`savepoint probe`.execute(tx);

@@ -16,11 +16,11 @@ describe('classifyMailError', () => {
     ['550 5.7.1 policy', 'refused'],
     ['554 no', 'refused'],
   ])('classifies %s as permanent for the recipient', (response, reason) => {
-    expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'lasting', reason });
+    expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'permanent', reason });
   });
 
   it.each(['450 4.2.0 greylisted', '451 later', '452 4.2.2 full for now'])('classifies %s as temporary', (response) => {
-    expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'passing', reason: 'temporary_refusal' });
+    expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'temporary', reason: 'temporary_refusal' });
   });
 
   it.each([
@@ -49,9 +49,9 @@ describe('classifyMailError', () => {
   });
 
   it('classifies our own errors as temporary, and an invalid address as permanent', () => {
-    expect(classifyMailError(new TypeError('a fault of ours'))).toEqual({ kind: 'passing', reason: 'server_error' });
-    expect(classifyMailError(undefined)).toEqual({ kind: 'passing', reason: 'server_error' });
+    expect(classifyMailError(new TypeError('a fault of ours'))).toEqual({ kind: 'temporary', reason: 'server_error' });
+    expect(classifyMailError(undefined)).toEqual({ kind: 'temporary', reason: 'server_error' });
     const invalid = Object.assign(new Error('Invalid recipient "a b"'), { code: 'EENVELOPE', command: 'API' });
-    expect(classifyMailError(invalid)).toEqual({ kind: 'lasting', reason: 'address_invalid' });
+    expect(classifyMailError(invalid)).toEqual({ kind: 'permanent', reason: 'address_invalid' });
   });
 });

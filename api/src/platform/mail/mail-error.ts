@@ -1,19 +1,19 @@
 import type { operations } from '@veleta/shared/contracts';
 
 /** Why a mail server permanently rejects mails to one person. */
-export type LastingReason = 'address_unknown' | 'address_invalid' | 'mailbox_full' | 'refused';
+export type PermanentReason = 'address_unknown' | 'address_invalid' | 'mailbox_full' | 'refused';
 
 /** Why a mail is deferred, as shown to operators. */
 export type DeferralReason = (typeof operations.MAIL_DEFERRALS)[number];
 
 /**
- * The meaning of a failed delivery. `lasting`: permanent, the person cannot be reached. All others are deferred.
- * `passing`: the server may accept this mail later and the connection works. `interrupted`: the connection ended during
- * the hand-over, because of this mail or not. `unreachable`: the failure is unrelated to this mail.
+ * The meaning of a failed delivery. `permanent`: the person cannot be reached. All others are deferred.
+ * `temporary`: the server may accept this mail later and the connection works. `interrupted`: the connection ended during
+ * the transfer, because of this mail or not. `unreachable`: the failure is unrelated to this mail.
  */
 export type MailError =
-  | { readonly kind: 'lasting'; readonly reason: LastingReason }
-  | { readonly kind: 'passing' | 'interrupted' | 'unreachable'; readonly reason: DeferralReason };
+  | { readonly kind: 'permanent'; readonly reason: PermanentReason }
+  | { readonly kind: 'temporary' | 'interrupted' | 'unreachable'; readonly reason: DeferralReason };
 
 const PERMANENT = 500;
 const CLOSING = 421;
@@ -30,42 +30,42 @@ export function classifyMailError(cause: unknown): MailError {
   // An error of the mail library: its fields are untrusted.
   const { code, responseCode, response, command } = Object(cause) as Partial<Record<string, unknown>>;
   // Errors of the mail library and of the system have a string code; others are bugs in how we wrote this mail.
-  if (typeof code !== 'string') return { kind: 'passing', reason: 'server_error' };
+  if (typeof code !== 'string') return { kind: 'temporary', reason: 'server_error' };
   if (typeof responseCode !== 'number') return classifyConnectionError(code, cause);
-  const words = typeof response === 'string' ? response : '';
+  const text = typeof response === 'string' ? response : '';
   if (responseCode === CLOSING) return { kind: 'unreachable', reason: 'connection_lost' };
-  const answersMail = command === 'DATA' || (typeof command === 'string' && command.startsWith('RCPT'));
-  if (!answersMail) return { kind: 'unreachable', reason: 'sender_refused' };
-  if (responseCode < PERMANENT) return { kind: 'passing', reason: 'temporary_refusal' };
-  if (SIGN_IN_FIRST.includes(responseCode) || /relay/i.test(words)) {
+  const concernsMail = command === 'DATA' || (typeof command === 'string' && command.startsWith('RCPT'));
+  if (!concernsMail) return { kind: 'unreachable', reason: 'sender_refused' };
+  if (responseCode < PERMANENT) return { kind: 'temporary', reason: 'temporary_refusal' };
+  if (SIGN_IN_FIRST.includes(responseCode) || /relay/i.test(text)) {
     return { kind: 'unreachable', reason: 'sender_refused' };
   }
-  return { kind: 'lasting', reason: reasonOf(responseCode, words) };
+  return { kind: 'permanent', reason: permanentReasonOf(responseCode, text) };
 }
 
-const OF_THE_SENDER = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EMESSAGE', 'EREQUIRETLS'];
+const SENDER_ERRORS = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EMESSAGE', 'EREQUIRETLS'];
 /** Errors of an established connection. */
-const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EPROTOCOL'];
+const CONNECTION_ERRORS = ['ECONNECTION', 'ESOCKET', 'EPROTOCOL'];
 
 /** Classifies errors without a reply of the mail server. */
 function classifyConnectionError(code: string, cause: unknown): MailError {
   const { message, syscall, timeoutType } = Object(cause) as Partial<Record<string, unknown>>;
   if (code === 'EENVELOPE') {
     return /recipient/i.test(String(message))
-      ? { kind: 'lasting', reason: 'address_invalid' }
+      ? { kind: 'permanent', reason: 'address_invalid' }
       : { kind: 'unreachable', reason: 'sender_refused' };
   }
-  if (OF_THE_SENDER.includes(code)) return { kind: 'unreachable', reason: 'sender_refused' };
+  if (SENDER_ERRORS.includes(code)) return { kind: 'unreachable', reason: 'sender_refused' };
   if (code === 'EABORT' || timeoutType === 'SOCKET_TIMEOUT') return { kind: 'interrupted', reason: 'timeout' };
-  if (OF_THE_CONNECTION.includes(code) && syscall !== 'connect') {
+  if (CONNECTION_ERRORS.includes(code) && syscall !== 'connect') {
     return { kind: 'interrupted', reason: 'connection_lost' };
   }
   return { kind: 'unreachable', reason: 'no_connection' };
 }
 
 /** Classifies by the enhanced status code (RFC 3463) if present, otherwise by the reply code. */
-function reasonOf(responseCode: number, words: string): LastingReason {
-  const enhanced = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words);
+function permanentReasonOf(responseCode: number, text: string): PermanentReason {
+  const enhanced = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(text);
   if (enhanced) {
     const [, subject, detail] = enhanced;
     if (subject === '1' || (subject === '2' && detail === '1')) return 'address_unknown';

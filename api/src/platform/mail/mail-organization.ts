@@ -23,7 +23,7 @@ export const LOGO_ID = 'logo@veleta';
 export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
 
 /** Minimum contrast of text on a card and on a button (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 const STEPS = 20;
 
 /**
@@ -34,7 +34,7 @@ export function colorsOf(themeKey: string): MailColors {
   const light = printColorOf(themeKey);
   for (let step = 0; step < STEPS; step += 1) {
     const dark = lighten(light, step / STEPS);
-    if (Math.min(contrastOf(dark, DARK_CARD), contrastOf(dark, DARK_INK)) >= LEAST_CONTRAST) return { light, dark };
+    if (Math.min(contrastOf(dark, DARK_CARD), contrastOf(dark, DARK_INK)) >= MIN_CONTRAST) return { light, dark };
   }
   return { light, dark: '#ffffff' };
 }

@@ -39,7 +39,7 @@ export function createMailer({
   transport: MailTransport;
   metrics: Metrics;
 }): Mailer {
-  const kinds = new Map<string, { load: MailLoader; onSent: OnSent | undefined }>();
+  const templates = new Map<string, { load: MailLoader; onSent: OnSent | undefined }>();
   const domain = new URL(config.publicUrl).hostname;
 
   const deliver = async (
@@ -61,7 +61,7 @@ export function createMailer({
     } catch (cause) {
       metrics.mails.inc({ template, result: 'failed' });
       const error = classifyMailError(cause);
-      if (error.kind !== 'lasting') metrics.mailDeferrals.inc({ reason: error.reason });
+      if (error.kind !== 'permanent') metrics.mailDeferrals.inc({ reason: error.reason });
       throw cause;
     }
   };
@@ -71,10 +71,10 @@ export function createMailer({
     async (data, job) => {
       // Written by `send` below.
       const { template, ids } = data as { template: string; ids: Record<string, string> };
-      const content = await kinds.get(template)?.load(ids);
+      const content = await templates.get(template)?.load(ids);
       if (!content) return;
       await deliver(template, content, { id: job.id, accountId: ids.accountId });
-      await kinds.get(template)?.onSent?.(ids);
+      await templates.get(template)?.onSent?.(ids);
     },
     // Batches of one: a slow mail must not hold up mails that another connection could send.
     { concurrency: OTHER_CONNECTIONS, batch: 1 },
@@ -82,11 +82,11 @@ export function createMailer({
 
   return {
     define(template, load, onSent) {
-      if (kinds.has(template)) throw new Error(`The mail "${template}" is defined twice.`);
-      kinds.set(template, { load, onSent });
+      if (templates.has(template)) throw new Error(`The mail "${template}" is defined twice.`);
+      templates.set(template, { load, onSent });
     },
     async send(tx, { template, ids, startAfter }) {
-      if (!kinds.has(template)) throw new Error(`No mail is called "${template}".`);
+      if (!templates.has(template)) throw new Error(`No mail is called "${template}".`);
       await jobs.send(tx, MAIL_QUEUE, { template, ids }, startAfter ? { startAfter } : {});
     },
     deliver: ({ template, content, id, accountId }) => deliver(template, content, { id, accountId }),

@@ -43,9 +43,9 @@ export const OTHER_CONNECTIONS = 2;
  * most this many mails may arrive twice, under the same Message-ID, after the process was killed.
  */
 export const CONNECTIONS = MAILING_CONNECTIONS + OTHER_CONNECTIONS;
-const CONNECT_LIMIT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 30_000;
 /** Timeout of one mail. Its connection is closed, and a retry uses the same id. */
-const MAIL_LIMIT_MS = 120_000;
+const MAIL_TIMEOUT_MS = 120_000;
 
 /**
  * Sends by SMTP over a connection pool. Rejections are thrown and the caller retries later. `timeLimit` creates the
@@ -54,15 +54,15 @@ const MAIL_LIMIT_MS = 120_000;
 export function createSmtp(
   url: string,
   from: string,
-  { timeLimit = () => AbortSignal.timeout(MAIL_LIMIT_MS) }: { timeLimit?: (mail: Mail) => AbortSignal } = {},
+  { timeLimit = () => AbortSignal.timeout(MAIL_TIMEOUT_MS) }: { timeLimit?: (mail: Mail) => AbortSignal } = {},
 ): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_LIMIT_MS,
-    greetingTimeout: CONNECT_LIMIT_MS,
-    socketTimeout: MAIL_LIMIT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
   });
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
@@ -111,12 +111,16 @@ export interface OutboxContent {
   readonly html: string;
 }
 
-const boxOf = (serverKey: Buffer, messageId: string) => ({ serverKey, purpose: 'veleta: outbox', context: messageId });
+const scopeOf = (serverKey: Buffer, messageId: string) => ({
+  serverKey,
+  purpose: 'veleta: outbox',
+  context: messageId,
+});
 
 /** Decrypts content that `createOutbox` stored. @throws when it was encrypted with another server key */
 export function openOutboxContent({ serverKey }: Pick<Config, 'serverKey'>, messageId: string, content: Buffer) {
   // Written by `createOutbox`.
-  return JSON.parse(decrypt(boxOf(serverKey, messageId), content).toString()) as OutboxContent;
+  return JSON.parse(decrypt(scopeOf(serverKey, messageId), content).toString()) as OutboxContent;
 }
 
 /** Stores mails in the database, for the page `/outbox`. A Message-ID is stored once. */
@@ -132,7 +136,7 @@ export function createOutbox(
           message_id: mail.messageId,
           recipient: mail.to,
           language: mail.language,
-          content: encrypt(boxOf(serverKey, mail.messageId), written(mail)),
+          content: encrypt(scopeOf(serverKey, mail.messageId), serialize(mail)),
           sent_at: clock.now(),
           sent_for: mail.accountId ?? null,
         })
@@ -144,5 +148,5 @@ export function createOutbox(
 }
 
 /** Browsers do not show attached images, so the page `/outbox` loads the logo from this server. */
-const written = ({ subject, text, html, logo }: Mail): Buffer =>
+const serialize = ({ subject, text, html, logo }: Mail): Buffer =>
   Buffer.from(JSON.stringify({ subject, text, html: logo ? html.replaceAll(LOGO_ADDRESS, logo.path) : html }));

@@ -1,7 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import { findWords, say } from '../words.ts';
 import type { Config } from '../config.ts';
-import { nameSeller } from '../seller.ts';
+import { formatSeller } from '../seller.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { Mail } from './transport.ts';
 import { LOGO_ADDRESS, type MailOrganization, colorsOf } from './mail-organization.ts';
@@ -71,7 +71,7 @@ export function writeMail(
     : null;
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = words('action') ?? subject;
-  const operator = say(language, 'mails.operator', { operator: nameSeller(seller) });
+  const operator = say(language, 'mails.operator', { operator: formatSeller(seller) });
   const footer = `${organization ? say(language, 'mails.on_behalf', values) : say(language, 'mails.footer')}\n${operator}`;
 
   const text = [

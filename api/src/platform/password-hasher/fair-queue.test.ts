@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFairQueue } from './fair-queue.ts';
 
-const LIMITS = { atOnce: 1, perCaller: 3, inAll: 6, retryAfterSeconds: 5 };
+const LIMITS = { concurrency: 1, maxPerCaller: 3, maxTotal: 6, retryAfterSeconds: 5 };
 
 /** Fills a queue. `done` lists the tasks in the order in which they ran, `refused` the rejected ones. */
 function fill(callers: readonly string[], limits = LIMITS) {
@@ -42,7 +42,7 @@ describe('createFairQueue', () => {
   });
 
   it('rejects a new caller when all queues are equally short', async () => {
-    const { refused, settled } = fill(['a', 'b', 'c', 'd'], { ...LIMITS, inAll: 2 });
+    const { refused, settled } = fill(['a', 'b', 'c', 'd'], { ...LIMITS, maxTotal: 2 });
     await settled;
     expect(refused).toEqual(['d3']);
   });

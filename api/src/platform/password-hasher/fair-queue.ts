@@ -2,11 +2,11 @@ import { AppError } from '../errors.ts';
 
 /** Limits of running and waiting tasks. */
 export interface QueueLimits {
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Waiting tasks per caller. */
-  readonly perCaller: number;
+  readonly maxPerCaller: number;
   /** Waiting tasks in total. */
-  readonly inAll: number;
+  readonly maxTotal: number;
   /** Retry delay sent to a rejected caller. */
   readonly retryAfterSeconds: number;
 }
@@ -18,7 +18,7 @@ export interface FairQueue {
 
 interface Waiting {
   readonly start: () => void;
-  readonly refuse: () => void;
+  readonly reject: () => void;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Waiting {
  * task at most. When the limit is reached, the longest queue drops its last task in favour of a caller with a shorter
  * one.
  */
-export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }: QueueLimits): FairQueue {
+export function createFairQueue({ concurrency, maxPerCaller, maxTotal, retryAfterSeconds }: QueueLimits): FairQueue {
   // In the order in which callers are served next; an empty queue is removed.
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -53,16 +53,17 @@ export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }:
   const displace = (ownLength: number): boolean => {
     const [longest] = [...queues.values()].toSorted((a, b) => b.length - a.length);
     if (!longest || longest.length <= ownLength + 1) return false;
-    longest.pop()?.refuse();
+    longest.pop()?.reject();
     waiting -= 1;
     return true;
   };
 
   const waitForTurn = (caller: string): Promise<void> => {
     const own = queues.get(caller) ?? [];
-    if (own.length >= perCaller || (waiting >= inAll && !displace(own.length))) return Promise.reject(overloaded());
+    if (own.length >= maxPerCaller || (waiting >= maxTotal && !displace(own.length)))
+      return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {
-      own.push({ start: resolve, refuse: () => reject(overloaded()) });
+      own.push({ start: resolve, reject: () => reject(overloaded()) });
       waiting += 1;
       queues.set(caller, own);
     });
@@ -70,7 +71,7 @@ export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }:
 
   return {
     run: async (caller, task) => {
-      if (running < atOnce) running += 1;
+      if (running < concurrency) running += 1;
       else await waitForTurn(caller);
       try {
         return await task();

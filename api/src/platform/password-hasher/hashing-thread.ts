@@ -12,7 +12,7 @@ export function createHashingThread(costs: HashCosts): HashingThread {
   let worker: Worker | null = null;
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+    const started = new Worker(new URL('./hash-worker.ts', import.meta.url), {
       workerData: costs,
       // Excludes the server's own command-line flags.
       execArgv: ['--disable-warning=ExperimentalWarning'],

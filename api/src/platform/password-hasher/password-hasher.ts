@@ -21,21 +21,21 @@ export interface PasswordHasher {
 }
 
 /** Each thread takes 64 MiB and a core; one core is left for everything else. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** Enough for an office whose administrators sign in at the same moment. */
-const WAITING_PER_CALLER = 32;
+const MAX_PER_CALLER = 32;
 /** At a tenth of a second each, the last of them waits some seconds. */
-const WAITING_IN_ALL = 64;
+const MAX_TOTAL = 64;
 const RETRY_SECONDS = 5;
 
 export function createPasswordHasher(costs: HashCosts): PasswordHasher {
-  const size = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
+  const size = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
   const threads = Array.from({ length: size }, () => createHashingThread(costs));
   const idle = [...threads];
   const queue = createFairQueue({
-    atOnce: size,
-    perCaller: WAITING_PER_CALLER,
-    inAll: WAITING_IN_ALL,
+    concurrency: size,
+    maxPerCaller: MAX_PER_CALLER,
+    maxTotal: MAX_TOTAL,
     retryAfterSeconds: RETRY_SECONDS,
   });
   return {

@@ -27,11 +27,11 @@ export async function countCall(
   const [row] = await queryPrepared(
     db,
     sql<{ calls: number; ends_in_ms: number }>`
-    insert into rate_limits as kept (key, calls, window_ends_at)
+    insert into rate_limits as current (key, calls, window_ends_at)
     values (${key}, ${times}, now() + ${windowMs}::float8 * interval '1 millisecond')
     on conflict (key) do update set
-      calls = case when kept.window_ends_at <= now() then excluded.calls else kept.calls + excluded.calls end,
-      window_ends_at = case when kept.window_ends_at <= now() then excluded.window_ends_at else kept.window_ends_at end
+      calls = case when current.window_ends_at <= now() then excluded.calls else current.calls + excluded.calls end,
+      window_ends_at = case when current.window_ends_at <= now() then excluded.window_ends_at else current.window_ends_at end
     returning calls, extract(epoch from window_ends_at - now())::float8 * 1000 as ends_in_ms`,
   );
   if (!row) throw new Error('The database counted no call.');
@@ -39,6 +39,6 @@ export async function countCall(
 }
 
 /** Deletes windows that are over; an hourly job. */
-export async function forgetRateLimits({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function deleteExpiredRateLimits({ db }: Pick<Services, 'db'>): Promise<void> {
   await sql`delete from rate_limits where window_ends_at <= now()`.execute(db);
 }

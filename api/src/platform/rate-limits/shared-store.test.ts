@@ -6,7 +6,7 @@ import { createServices } from '../../create-services.ts';
 import type { Services } from '../services.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { createCaller } from '../testing/caller.ts';
-import { countCall, forgetRateLimits } from './count-call.ts';
+import { countCall, deleteExpiredRateLimits } from './count-call.ts';
 
 let api: TestApi;
 let other: Services;
@@ -58,10 +58,10 @@ describe('a rate limit', () => {
     const { calls, endsInMs } = await count();
     expect(calls).toBe(1);
     expect(endsInMs).toBe(60_000);
-    await forgetRateLimits(api.services);
+    await deleteExpiredRateLimits(api.services);
     expect((await count()).calls).toBe(2);
     await sql`update rate_limits set window_ends_at = now()`.execute(api.services.db);
-    await forgetRateLimits(api.services);
+    await deleteExpiredRateLimits(api.services);
     expect((await sql`select 1 from rate_limits`.execute(api.services.db)).rows).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, Schema } from '@veleta/shared/contracts';
-import { readBy } from '../validation.ts';
+import { parseWith } from '../validation.ts';
 
 /** The part of JSON Schema that sample values need. */
 interface Shape {
@@ -40,7 +40,7 @@ export interface FilledRequest {
 }
 
 /** An id that no row has. */
-export const NOBODY = '00000000-0000-4000-8000-00000000dead';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 
 /** After every day of the test clock: a measurement planned for then is not active, which would lock other things. */
 const LATER = '2026-09-01';
@@ -59,13 +59,13 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /** Further fields of a new measurement set for each of its ids. */
-const BESIDE_OF_SET = {
+const SET_FIELDS = {
   participant_list: { distribution: 'traceable-link' },
   overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },
 };
 
 /** Further fields that a request needs so that an id is checked, by route and field of the body. */
-const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+const FURTHER_FIELDS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/participant-imports/': { categories: { list: null } },
   // The order of the product with a single own question: one id is the complete order.
   'PUT /api/v1/own-questions/order/': { questions: { product: 'culture' } },
@@ -73,20 +73,20 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/past-results/': {
     categories: { first_date: '2024-05-06', last_date: '2024-05-10', items: ['energy-net'] },
   },
-  'POST /api/v1/measurement-sets/': BESIDE_OF_SET,
-  'POST /api/v1/measurement-sets/launch-preview/': BESIDE_OF_SET,
+  'POST /api/v1/measurement-sets/': SET_FIELDS,
+  'POST /api/v1/measurement-sets/launch-preview/': SET_FIELDS,
 };
 
 /** The same for a body that contains the set in a field. */
-const BESIDE_IN_SET: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  'POST /api/v1/measurement-sets/test-mail/': BESIDE_OF_SET,
+const FIELDS_IN_SET: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  'POST /api/v1/measurement-sets/test-mail/': SET_FIELDS,
 };
 
 /** String formats that are no free text. */
 const GIVEN_FORMS = ['uuid', 'date', 'date-time'];
 
 /** Ids that the caller generates: they name no row. */
-const MADE_BY_CALLERS = ['submission_id'];
+const GENERATED_BY_CALLERS = ['submission_id'];
 
 function shapeOf(schema: Schema): Shape {
   // A JSON schema is plain data; the interface above names the part that is read.
@@ -98,7 +98,7 @@ const valueOf = (shape: Shape): Shape => optionsOf(shape).find(({ type }) => typ
 
 function idPathsIn(shape: Shape, path: readonly Step[] = []): (readonly Step[])[] {
   return optionsOf(shape).flatMap((option) => {
-    if (option.format === 'uuid') return MADE_BY_CALLERS.includes(String(path.at(-1))) ? [] : [path];
+    if (option.format === 'uuid') return GENERATED_BY_CALLERS.includes(String(path.at(-1))) ? [] : [path];
     const inside = Object.entries(option.properties ?? {}).flatMap(([name, of]) => idPathsIn(of, [...path, name]));
     return option.items ? [...inside, ...idPathsIn(option.items, [...path, 0])] : inside;
   });
@@ -146,7 +146,7 @@ function sampleOf(shape: Shape, path: readonly Step[], along: readonly Step[]): 
   const { type, format, pattern, properties = {}, required = [], items, ...rest } = valueOf(shape);
   const name = String(path.at(-1));
   if (rest.const !== undefined) return rest.const;
-  if (format === 'uuid') return NOBODY;
+  if (format === 'uuid') return UNKNOWN_ID;
   if (name in SAMPLES) return SAMPLES[name];
   if (rest.enum) return rest.enum[0];
   if (type === 'object') {
@@ -177,7 +177,7 @@ function put(target: unknown, [step, ...rest]: readonly Step[], value: unknown):
  * Creates a request that is valid by the contract of `call`, with `id` in `place`. @throws Error that names the call
  * when its schemas give no valid request
  */
-export function fillRequest(route: string, call: Call, place?: IdPlace, id: unknown = NOBODY): FilledRequest {
+export function fillRequest(route: string, call: Call, place?: IdPlace, id: unknown = UNKNOWN_ID): FilledRequest {
   const partOf = (part: Part): unknown => {
     const schema = call[part];
     if (!schema) return part === 'body' ? undefined : {};
@@ -186,11 +186,11 @@ export function fillRequest(route: string, call: Call, place?: IdPlace, id: unkn
       let sample = sampleOf(shapeOf(schema), [], along);
       if (place?.part === part) {
         const [first, second] = place.path.map(String);
-        const inSet = BESIDE_IN_SET[route]?.[second ?? ''];
+        const inSet = FIELDS_IN_SET[route]?.[second ?? ''];
         if (inSet) sample = put(sample, ['set'], { ...Object(Object(sample).set), ...inSet });
-        sample = put({ ...Object(sample), ...BESIDE[route]?.[first ?? ''] }, place.path, id);
+        sample = put({ ...Object(sample), ...FURTHER_FIELDS[route]?.[first ?? ''] }, place.path, id);
       }
-      readBy(schema, sample);
+      parseWith(schema, sample);
       return sample;
     } catch (cause) {
       throw new Error(`${route}: no ${part} is valid by its contract`, { cause });

@@ -30,7 +30,7 @@ export interface TestMailServer {
 /** Starts a mail server; `port` restarts one that was offline. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
-  const shown: Omit<TestMailServer, 'url' | 'close'> = {
+  const state: Omit<TestMailServer, 'url' | 'close'> = {
     taken: [],
     answer: () => undefined,
     greeting: () => undefined,
@@ -39,7 +39,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   };
 
   const server = createServer((socket) => {
-    const { connections, taken } = shown;
+    const { connections, taken } = state;
     sockets.add(socket);
     connections.now += 1;
     connections.most = Math.max(connections.most, connections.now);
@@ -48,10 +48,10 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     let answer: Answer = {};
     let mail: string | null = null;
     let isHanging = false;
-    const say = (line: string) => void socket.write(`${line}\r\n`);
+    const reply = (line: string) => void socket.write(`${line}\r\n`);
     const hang = () => {
       isHanging = true;
-      shown.onHang(to);
+      state.onHang(to);
     };
     socket
       .on('error', () => undefined)
@@ -61,15 +61,15 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       });
     const endMail = (text: string): void => {
       mail = null;
-      if (answer.data) return say(answer.data);
+      if (answer.data) return reply(answer.data);
       if (answer.fault === 'drop') return void socket.destroy();
       if (answer.fault === 'hang') return hang();
       taken.push({ to, id: /^message-id: *(.*)$/im.exec(text)?.[1] ?? '', text });
       if (answer.fault === 'drop-taken') return void socket.destroy();
       if (answer.fault === 'hang-taken') return hang();
-      say('250 taken');
+      reply('250 taken');
     };
-    const hear = (line: string): void => {
+    const handleLine = (line: string): void => {
       if (mail !== null) {
         if (line === '.') return endMail(mail);
         mail += `${line}\n`;
@@ -77,25 +77,25 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       }
       if (line.startsWith('RCPT')) {
         to = /<(.*)>/.exec(line)?.[1] ?? '';
-        answer = shown.answer(to) ?? {};
-        return say(answer.to ?? '250 ok');
+        answer = state.answer(to) ?? {};
+        return reply(answer.to ?? '250 ok');
       }
       if (line === 'DATA') mail = '';
-      say(line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok');
+      reply(line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok');
     };
-    const refusal = shown.greeting();
-    if (refusal) return void socket.end(`${refusal}\r\n`);
-    say('220 test');
+    const rejection = state.greeting();
+    if (rejection) return void socket.end(`${rejection}\r\n`);
+    reply('220 test');
     socket.on('data', (chunk) => {
       if (isHanging) return;
       const lines = (rest + chunk.toString()).split('\r\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) handleLine(line);
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
-  return Object.assign(shown, {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}?ignoreTLS=true`,
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -113,11 +113,11 @@ export function tokenOf(link: string | null | undefined): string {
 
 /** Returns an answer to every item of a survey: `likert`, `enps`, and a text for open ones if given. */
 export function answerAll(
-  asked: Survey,
+  definition: Survey,
   { likert = 4, enps = 9, text = null as string | null } = {},
 ): Submission['answers'] {
   const value = { likert5: likert, enps, open: text };
-  return asked.dimensions.flatMap((dimension) =>
+  return definition.dimensions.flatMap((dimension) =>
     dimension.items.map((item) => ({ item: item.key, value: value[item.type] })),
   );
 }

@@ -22,33 +22,33 @@ export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
 };
 
 /** Tables whose tenant column is not `account_id`. */
-const FENCED_OTHERWISE: Readonly<Record<string, string>> = {
+const OTHER_TENANT_COLUMN: Readonly<Record<string, string>> = {
   accounts: 'the tenant itself, by its own id',
   users: 'a person may belong to several accounts; visible are the members of the current one',
 };
 
 /** Returns the tables of the application that have neither a tenant nor a listed reason. */
-export async function unfencedTables(rows: AllRows): Promise<string[]> {
+export async function tablesWithoutTenant(rows: AllRows): Promise<string[]> {
   const tables = await rows.query<{ name: string }>(
     `select t.table_name as name from information_schema.tables t
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and not exists (
        select from information_schema.columns c
        where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'account_id')`,
   );
-  return tables.map(({ name }) => name).filter((name) => !(name in WITHOUT_TENANT) && !(name in FENCED_OTHERWISE));
+  return tables.map(({ name }) => name).filter((name) => !(name in WITHOUT_TENANT) && !(name in OTHER_TENANT_COLUMN));
 }
 
 /**
  * Rejected by row-level security or by the rights of the role, both of which are checked before other rules of a table.
  */
-const REFUSED = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 async function attempt(work: Promise<{ numAffectedRows?: bigint; rows: unknown[] }>): Promise<number | 'refused'> {
   try {
     const { numAffectedRows, rows } = await work;
     return Number(numAffectedRows ?? rows.length);
   } catch (error) {
-    if (Object(error).code === REFUSED) return 'refused';
+    if (Object(error).code === INSUFFICIENT_PRIVILEGE) return 'refused';
     throw error;
   }
 }
@@ -57,7 +57,7 @@ async function attempt(work: Promise<{ numAffectedRows?: bigint; rows: unknown[]
  * Attempts to access the rows of `theirs` in every table, as the application's role, once as `own` and once without a
  * tenant: select, update, delete, insert, and moving one's own row to them. Returns the attempts that succeeded.
  */
-export async function tableLeaks(
+export async function findTableLeaks(
   db: Db,
   rows: AllRows,
   { own, theirs }: { own: string; theirs: string },
@@ -71,7 +71,7 @@ export async function tableLeaks(
   );
   const leaks: string[] = [];
   const filled: string[] = [];
-  const standings: [string, (work: (tx: Tx) => Promise<void>) => Promise<void>][] = [
+  const contexts: [string, (work: (tx: Tx) => Promise<void>) => Promise<void>][] = [
     ['another tenant', (work) => inTenant(db, own, work)],
     ['no tenant', (work) => withoutTenant(db, work)],
   ];
@@ -85,7 +85,7 @@ export async function tableLeaks(
     );
     if (sample) filled.push(name);
     const row = sample?.row ?? JSON.stringify({ [tenant]: theirs });
-    const reaches = {
+    const statements = {
       reads: sql`select 1 from ${table} where ${column} = ${theirs}::uuid`,
       changes: sql`update ${table} set ${column} = ${column} where ${column} = ${theirs}::uuid`,
       deletes: sql`delete from ${table} where ${column} = ${theirs}::uuid`,
@@ -93,22 +93,22 @@ export async function tableLeaks(
         select ${list} from jsonb_populate_record(null::${table}, ${row}::jsonb)`,
       'gives away': sql`update ${table} set ${column} = ${theirs}::uuid`,
     };
-    for (const [standing, within] of standings)
-      for (const [act, statement] of Object.entries(reaches)) {
+    for (const [context, within] of contexts)
+      for (const [action, statement] of Object.entries(statements)) {
         // A separate transaction, because a failed one accepts no further statements.
         const outcomes: (number | 'refused')[] = [];
         await within(async (tx) => {
           outcomes.push(await attempt(statement.execute(tx)));
-          throw new Undo();
+          throw new Rollback();
         }).catch((error: unknown) => {
-          if (!(error instanceof Undo)) throw error;
+          if (!(error instanceof Rollback)) throw error;
         });
         for (const outcome of outcomes)
-          if (outcome !== 'refused' && outcome > 0) leaks.push(`${name}: ${standing} ${act} ${outcome}`);
+          if (outcome !== 'refused' && outcome > 0) leaks.push(`${name}: ${context} ${action} ${outcome}`);
       }
   }
   return { leaks, tables: tables.map(({ name }) => name), filled };
 }
 
 /** Rolls back a successful attempt, so that one leak does not hide the next. */
-class Undo extends Error {}
+class Rollback extends Error {}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { fillRequest, idPlacesOf, NOBODY, type FilledRequest, type IdPlace } from './filled-request.ts';
+import { fillRequest, idPlacesOf, UNKNOWN_ID, type FilledRequest, type IdPlace } from './filled-request.ts';
 
 export type DeclaredRoute = FastifyInstance['apiRoutes'][number];
 
@@ -30,7 +30,7 @@ export function send(
 export function requestFor(route: DeclaredRoute): FilledRequest {
   if (route.call) return fillRequest(nameOf(route), route.call);
   const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return { params: Object.fromEntries(names.map((name) => [name, NOBODY])), query: {}, body: undefined };
+  return { params: Object.fromEntries(names.map((name) => [name, UNKNOWN_ID])), query: {}, body: undefined };
 }
 
 interface Attempt {
@@ -52,7 +52,7 @@ async function attemptsOf(
   const name = nameOf(route);
   const { call } = route;
   const places = call ? idPlacesOf(call) : addressPlacesOf(route);
-  const asking = (requestWith: (id: string) => FilledRequest) => async (id: string) => {
+  const withId = (requestWith: (id: string) => FilledRequest) => async (id: string) => {
     const reply = await send(app, route, requestWith(id), access);
     // A reply may echo the id, and contains a request id.
     const text = reply.body.replaceAll(id, 'id').replace(/"request_id":"[^"]*"/, '');
@@ -60,19 +60,19 @@ async function attemptsOf(
   };
   const fill = (place: IdPlace, id: string): FilledRequest =>
     call ? fillRequest(name, call, place, id) : { ...requestFor(route), params: { [String(place.path[0])]: id } };
-  const attempts = places.map((place) => ({ place, ask: asking((id) => fill(place, id)) }));
+  const attempts = places.map((place) => ({ place, ask: withId((id) => fill(place, id)) }));
 
   // Ids in a body are checked only if the URL is found.
   const address = attempts.find(({ place }) => isInAddress(place));
-  const inside = attempts.filter(({ place }) => !isInAddress(place));
-  let opening: string | undefined;
-  if (address && inside.length > 0) opening = await differing(address.ask, own);
+  const inBody = attempts.filter(({ place }) => !isInAddress(place));
+  let workingId: string | undefined;
+  if (address && inBody.length > 0) workingId = await differing(address.ask, own);
   return attempts.map(({ place, ask }) => ({
     where: `${name} (${[place.part, ...place.path].join('.')})`,
     ask:
-      isInAddress(place) || !opening || !address
+      isInAddress(place) || !workingId || !address
         ? ask
-        : asking((id) => ({ ...fill(place, id), params: fill(address.place, opening).params })),
+        : withId((id) => ({ ...fill(place, id), params: fill(address.place, workingId).params })),
     isAddress: isInAddress(place),
     isQuery: place.part === 'query',
   }));
@@ -84,8 +84,8 @@ function addressPlacesOf({ url }: DeclaredRoute): IdPlace[] {
 
 /** Returns the first id whose reply differs from that to an unknown id. */
 async function differing(ask: Attempt['ask'], ids: readonly string[]): Promise<string | undefined> {
-  const nobodys = await ask(NOBODY);
-  for (const id of ids) if ((await ask(id)).text !== nobodys.text) return id;
+  const unknownReply = await ask(UNKNOWN_ID);
+  for (const id of ids) if ((await ask(id)).text !== unknownReply.text) return id;
   return undefined;
 }
 
@@ -105,12 +105,12 @@ export async function foreignIdProblems(
   const problems: string[] = [];
   for (const route of routes.filter(isGuarded))
     for (const { where, ask, isAddress, isQuery } of await attemptsOf(app, route, { access, own })) {
-      const nobodys = await ask(NOBODY);
-      if (isAddress && ![403, 404].includes(nobodys.status))
-        problems.push(`${where}: ${nobodys.text} to an unknown id`);
-      if (!isAddress && !isQuery && nobodys.status < 400) problems.push(`${where}: accepts an id that no row has`);
-      const told = await differing(ask, ids);
-      if (told) problems.push(`${where}: ${(await ask(told)).text.slice(0, 200)} to another account's id`);
+      const unknownReply = await ask(UNKNOWN_ID);
+      if (isAddress && ![403, 404].includes(unknownReply.status))
+        problems.push(`${where}: ${unknownReply.text} to an unknown id`);
+      if (!isAddress && !isQuery && unknownReply.status < 400) problems.push(`${where}: accepts an id that no row has`);
+      const existing = await differing(ask, ids);
+      if (existing) problems.push(`${where}: ${(await ask(existing)).text.slice(0, 200)} to another account's id`);
     }
   return problems;
 }
@@ -119,27 +119,27 @@ export async function foreignIdProblems(
  * Returns the fields in which none of the account's own ids makes a difference: their test proves nothing, because
  * another rule rejected the request first. Changes the rows that these ids name.
  */
-export async function unprovenPlaces(
+export async function ineffectiveIdFields(
   app: FastifyInstance,
   routes: readonly DeclaredRoute[],
   { signIn, ids }: { signIn: () => Promise<string>; ids: () => Promise<readonly string[]> },
 ): Promise<string[]> {
-  const unproven: string[] = [];
-  // An id that worked in one field often works in the next: those are tried first, the latest before the others.
-  const opened: string[] = [];
+  const ineffective: string[] = [];
+  // An id that worked in one field often works in the next: those are tested first, the latest before the others.
+  const workingIds: string[] = [];
   const latestFirst = async () => {
     const all = await ids();
-    return [...new Set([...opened.filter((id) => all.includes(id)), ...all])];
+    return [...new Set([...workingIds.filter((id) => all.includes(id)), ...all])];
   };
-  const tried = routes.filter((one) => isGuarded(one) && one.access !== 'operator');
+  const tested = routes.filter((one) => isGuarded(one) && one.access !== 'operator');
   // Deleted rows are not found again, so deleting routes come last.
-  for (const route of [...tried.filter((one) => !deletes(one)), ...tried.filter(deletes)])
+  for (const route of [...tested.filter((one) => !deletes(one)), ...tested.filter(deletes)])
     for (const { where, ask } of await attemptsOf(app, route, { access: await signIn(), own: await latestFirst() })) {
-      const opening = await differing(ask, await latestFirst());
-      if (opening) opened.unshift(opening);
-      else unproven.push(where);
+      const workingId = await differing(ask, await latestFirst());
+      if (workingId) workingIds.unshift(workingId);
+      else ineffective.push(where);
     }
-  return unproven;
+  return ineffective;
 }
 
 /** A caller without permission, and the expected error. */
@@ -162,8 +162,8 @@ export async function accessProblems(
     for (const { who, access, error, may } of strangers) {
       if (may(route.access)) continue;
       const reply = await send(app, route, requestFor(route), access);
-      const told: unknown = reply.headers['content-type']?.toString().includes('json') ? reply.json().error : null;
-      if (told !== error) problems.push(`${nameOf(route)}: ${who} is answered ${reply.statusCode} ${String(told)}`);
+      const code: unknown = reply.headers['content-type']?.toString().includes('json') ? reply.json().error : null;
+      if (code !== error) problems.push(`${nameOf(route)}: ${who} is answered ${reply.statusCode} ${String(code)}`);
     }
   return problems;
 }

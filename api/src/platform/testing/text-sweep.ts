@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { openAllRows } from './database-rows.ts';
-import { fillRequest, NOBODY, textPlacesOf, withValue, type FilledRequest, type TextPlace } from './filled-request.ts';
+import {
+  fillRequest,
+  UNKNOWN_ID,
+  textPlacesOf,
+  withValue,
+  type FilledRequest,
+  type TextPlace,
+} from './filled-request.ts';
 import { startApi, type TestApi } from './start-api.ts';
 import { nameOf, send, type DeclaredRoute } from './tenant-sweep.ts';
 import { makeWholeAccount, type WholeAccount } from './whole-account.ts';
@@ -79,8 +86,9 @@ async function openField(
     const { statusCode, body } = await send(app, field.route, requestFor(value), access);
     return `${statusCode} ${body}`.replaceAll(value, 'id').replace(/"request_id":"[^"]*"/, '');
   };
-  const nobodys = await ask(NOBODY);
-  for (const value of candidates) if ((await ask(value)) !== nobodys) return { ...field, request: requestFor(value) };
+  const unknownReply = await ask(UNKNOWN_ID);
+  for (const value of candidates)
+    if ((await ask(value)) !== unknownReply) return { ...field, request: requestFor(value) };
   return field;
 }
 

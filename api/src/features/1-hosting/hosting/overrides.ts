@@ -4,7 +4,7 @@ import {
   OPERATOR_COOKIE,
   operatorCookie,
   readOperatorCookie,
-} from '../../../platform/operator-ticket.ts';
+} from '../../../platform/operator-cookie.ts';
 import { setCookie } from '../../../platform/cookies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findSession } from '../../../platform/session.ts';

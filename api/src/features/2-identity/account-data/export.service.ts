@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { accountData } from '@veleta/shared/contracts';
-import { asPerson, inTenant, toTenant } from '../../../platform/database/tenant.ts';
+import { setUser, inTenant, setTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { DataSubject } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,13 +17,13 @@ export async function exportOwnData(services: Services, session: Session): Promi
   const sections = await inTenant(services.db, session.accountId, async (tx) => {
     const user = await findUser(tx, session.userId);
     if (!user) throw new AppError('not_found');
-    await asPerson(tx, user.id);
+    await setUser(tx, user.id);
     const accounts = (await listMembershipsOf(tx, user.id)).map((membership) => membership.account_id);
     const told: Section[] = [];
     for (const { name, per, read } of services.personalData.contributors) {
       for (const accountId of per === 'account' ? accounts : [session.accountId]) {
         const subject: DataSubject = { userId: user.id, email: user.email, accountId };
-        await toTenant(tx, accountId);
+        await setTenant(tx, accountId);
         const entries = (await read(tx, subject)).map(plain);
         if (entries.length === 0) continue;
         told.push({

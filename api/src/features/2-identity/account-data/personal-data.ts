@@ -1,4 +1,4 @@
-import { asPerson } from '../../../platform/database/tenant.ts';
+import { setUser } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser, listMembershipsOf } from '../accounts/index.ts';
 
@@ -18,7 +18,7 @@ export function definePersonalData({ personalData }: Services): void {
     name: 'memberships',
     per: 'person',
     read: async (tx, { userId }) => {
-      await asPerson(tx, userId);
+      await setUser(tx, userId);
       const rows = await listMembershipsOf(tx, userId);
       return rows.map(({ account_id: account, role, created_at, chosen_at }) => ({
         account,
@@ -32,7 +32,7 @@ export function definePersonalData({ personalData }: Services): void {
     name: 'sessions',
     per: 'person',
     read: async (tx, { userId }) => {
-      await asPerson(tx, userId);
+      await setUser(tx, userId);
       const rows = await tx
         .selectFrom('sessions')
         .select(['account_id as account', 'browser', 'system', 'created_at as started_at', 'last_used_at'])

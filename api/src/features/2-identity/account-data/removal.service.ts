@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { accountData } from '@veleta/shared/contracts';
-import { asPerson, inTenant, toTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { setUser, inTenant, setTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
@@ -29,7 +29,7 @@ type User = Selectable<AccountTables['users']>;
 async function previewDeletion(services: Services, tx: Tx, userId: string): Promise<DeletionImpact[]> {
   const impacts: DeletionImpact[] = [];
   for (const { account_id: id, organization, role } of await readMemberships(tx, userId)) {
-    await toTenant(tx, id);
+    await setTenant(tx, id);
     const members = await listMembers(tx, id);
     const others = members.filter((member) => member.user_id !== userId);
     const isDeleted = role === 'owner' && !others.some((member) => member.role === 'owner');
@@ -79,11 +79,11 @@ export async function removeSelf(
   const { userId } = session;
   await checkPassword(services, session, { password, path: 'password' });
   await inTenant(services.db, session.accountId, async (tx) => {
-    await asPerson(tx, userId);
+    await setUser(tx, userId);
     // In one order for everybody, so that of two owners who leave at once the second sees that they are the last.
     const own = await listMembershipsOf(tx, userId);
     for (const { account_id: id } of own.toSorted((one, other) => one.account_id.localeCompare(other.account_id))) {
-      await toTenant(tx, id);
+      await setTenant(tx, id);
       await lockAccount(tx, id);
     }
     const impacts = await previewDeletion(services, tx, userId);
@@ -91,11 +91,11 @@ export async function removeSelf(
     if (version !== versionOf(impacts))
       throw new AppError('conflict', { fields: [{ path: 'version', code: 'changed' }] });
 
-    await toTenant(tx, session.accountId);
+    await setTenant(tx, session.accountId);
     const user = await findUser(tx, userId);
     if (!user) throw new AppError('not_found');
     for (const impact of impacts) if (!impact.is_deleted) await leaveAccount(services, tx, impact, user);
-    await toTenant(tx, session.accountId);
+    await setTenant(tx, session.accountId);
     await removeUser(services, tx, user);
     for (const impact of going) await removeAccount(services, tx, impact, `${user.first_name} ${user.last_name}`);
     await sendDeletionMail(services, tx, 'self', { ...user, organization: null });
@@ -104,7 +104,7 @@ export async function removeSelf(
 
 /** The account stays: that somebody left is kept in its activity, and what else bore their name goes. */
 async function leaveAccount(services: Services, tx: Tx, { id, role }: DeletionImpact, user: User): Promise<void> {
-  await toTenant(tx, id);
+  await setTenant(tx, id);
   await recordAct(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
   for (const { forget } of services.personalData.contributors)
     await forget?.(tx, { userId: user.id, email: user.email, accountId: id });
@@ -113,7 +113,7 @@ async function leaveAccount(services: Services, tx: Tx, { id, role }: DeletionIm
 /** Memberships, sessions and links go with the row. The transaction stands in an account of the user. */
 async function removeUser(services: Services, tx: Tx, user: User): Promise<void> {
   await deleteUser(tx, user.id);
-  await services.jobs.forget(tx, 'userId', user.id);
+  await services.jobs.deleteFor(tx, 'userId', user.id);
   await removeMailsTo(tx, user.email);
 }
 
@@ -124,17 +124,17 @@ async function removeAccount(
   { id, organization }: DeletionImpact,
   owner: string,
 ): Promise<void> {
-  await toTenant(tx, id);
+  await setTenant(tx, id);
   for (const { user_id: userId } of await listMembers(tx, id)) {
     // Locked, so that nobody becomes a member of another account between the look and the deed.
     const user = await lockUser(tx, userId);
     if (!user) continue;
-    await asPerson(tx, userId);
+    await setUser(tx, userId);
     const belongsElsewhere = (await listMembershipsOf(tx, userId)).some((membership) => membership.account_id !== id);
     if (!belongsElsewhere) await removeUser(services, tx, user);
     await sendDeletionMail(services, tx, 'account', { ...user, organization: organization ?? owner });
   }
-  await services.jobs.forget(tx, 'accountId', id);
+  await services.jobs.deleteFor(tx, 'accountId', id);
   await removeMailsFor(tx, id);
   await deleteAccount(tx, id);
 }

@@ -4,7 +4,7 @@ import type { AccountTables } from './accounts.tables.ts';
 
 export type MembershipRow = Selectable<AccountTables['memberships']>;
 
-/** In every account, oldest first. The transaction sees as the person (`asPerson`). */
+/** In every account, oldest first. The transaction sees as the person (`setUser`). */
 export function listMembershipsOf(tx: Tx, userId: string): Promise<MembershipRow[]> {
   return tx
     .selectFrom('memberships')

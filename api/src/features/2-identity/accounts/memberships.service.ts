@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { accountSessions } from '@veleta/shared/contracts';
-import { asPerson, inTenant, toTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { setUser, inTenant, setTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
@@ -19,10 +19,10 @@ interface NamedMembership extends MembershipRow {
 
 /** A person's memberships, each with the name of its organization. */
 export async function readMemberships(tx: Tx, userId: string): Promise<NamedMembership[]> {
-  await asPerson(tx, userId);
+  await setUser(tx, userId);
   const named: NamedMembership[] = [];
   for (const membership of await listMembershipsOf(tx, userId)) {
-    await toTenant(tx, membership.account_id);
+    await setTenant(tx, membership.account_id);
     const { name } = await brandOf(tx, membership.account_id);
     const is_active = await isAccountActive(tx, membership.account_id);
     named.push({ ...membership, organization: name || null, is_active });

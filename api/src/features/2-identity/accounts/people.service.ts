@@ -1,5 +1,5 @@
 import type { Language } from '@veleta/shared/contracts';
-import { asPerson, type Tx } from '../../../platform/database/tenant.ts';
+import { setUser, type Tx } from '../../../platform/database/tenant.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser, insertMember, updateUser, type NewMember } from './accounts.queries.ts';
@@ -41,7 +41,7 @@ export async function takeOverUnproven(
     passwordHash,
   }: Pick<NewMember, 'firstName' | 'lastName' | 'language'> & { readonly passwordHash: string },
 ): Promise<void> {
-  await asPerson(tx, userId);
+  await setUser(tx, userId);
   await deleteRegistrations(tx, userId);
   await endLinks(services, tx, { userId, purpose: 'password-reset' });
   await updateUser(tx, userId, {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { accountSessions } from '@veleta/shared/contracts';
-import { asPerson, inTenant } from '../../../platform/database/tenant.ts';
+import { setUser, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
@@ -12,7 +12,7 @@ type Described = z.input<typeof accountSessions.SessionSchema>;
 /** Where the person is signed in, in every account: this session first, then the latest used. */
 export async function listOwnSessions(services: Services, session: Session): Promise<Described[]> {
   const rows = await inTenant(services.db, session.accountId, async (tx) => {
-    await asPerson(tx, session.userId);
+    await setUser(tx, session.userId);
     return listOpenSessions(services, tx, session.userId);
   });
   return rows
@@ -30,7 +30,7 @@ export async function listOwnSessions(services: Services, session: Session): Pro
 /** @throws AppError `not_found` for a session that is over, or is another person's */
 export async function endOwnSession(services: Services, session: Session, id: string): Promise<void> {
   const isEnded = await inTenant(services.db, session.accountId, async (tx) => {
-    await asPerson(tx, session.userId);
+    await setUser(tx, session.userId);
     const isOne = await endOneOf(services, tx, { userId: session.userId, sessionId: id, reason: 'ended_by_owner' });
     if (isOne) await recordAct(services, tx, session, 'sessions_ended', { details: { sessions: 1 } });
     return isOne;
@@ -41,7 +41,7 @@ export async function endOwnSession(services: Services, session: Session, id: st
 /** Signs the person out everywhere, here too. */
 export function endOwnSessions(services: Services, session: Session): Promise<void> {
   return inTenant(services.db, session.accountId, async (tx) => {
-    await asPerson(tx, session.userId);
+    await setUser(tx, session.userId);
     const sessions = (await listOpenSessions(services, tx, session.userId)).length;
     await endSessionsOf(services, tx, { userId: session.userId, reason: 'signed_out_everywhere' });
     await recordAct(services, tx, session, 'sessions_ended', { details: { sessions } });

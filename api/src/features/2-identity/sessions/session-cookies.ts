@@ -1,7 +1,7 @@
 import { COHORT_COOKIE } from '@veleta/shared/contracts';
 import { readAccessToken } from '../../../platform/access-tokens.ts';
 import type { Cookie } from '../../../platform/cookies.ts';
-import { noOperatorCookie, operatorCookie } from '../../../platform/operator-ticket.ts';
+import { noOperatorCookie, operatorCookie } from '../../../platform/operator-cookie.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessTokenKey } from '../../../platform/session.ts';
 import { isOperator } from '../../../platform/session.ts';

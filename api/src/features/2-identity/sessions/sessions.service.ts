@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { signAccessToken } from '../../../platform/access-tokens.ts';
-import { asPerson, inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { setUser, inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -163,7 +163,7 @@ export async function endSessionsOf(
   tx: Tx,
   { userId, except, reason }: { userId: string; except?: string; reason: string },
 ): Promise<void> {
-  await asPerson(tx, userId);
+  await setUser(tx, userId);
   await tx
     .updateTable('sessions')
     .set({ ended_at: services.clock.now(), end_reason: reason })

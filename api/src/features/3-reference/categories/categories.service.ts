@@ -5,7 +5,7 @@ import {
   type categories,
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -136,7 +136,7 @@ function changing<Result>(
   change: (tx: Tx, categories: CategoryRow[]) => Promise<Result>,
 ): Promise<Result> {
   return inTenant(db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     await measurementUse.assertNoneActive(tx, accountId, clock.now());
     return change(tx, await findCategories(tx, accountId));
   });

@@ -12,7 +12,7 @@ import {
   reusableSet,
 } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { ensureStarted, listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 
 let api: TestApi;
@@ -292,7 +292,7 @@ async function holdSetUp(accountId: string) {
   let begin = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));
   const line = inTenant(api.services.db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     begin();
     await isReleased;
   });

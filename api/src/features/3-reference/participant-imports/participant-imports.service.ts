@@ -5,7 +5,7 @@ import {
   type RowError,
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -81,7 +81,7 @@ export function completeImport(services: Services, by: Actor, id: string, people
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     // Lists, units and sets stand still; another import into this list waits here and then meets its people.
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const one = await queries.lockImport(tx, accountId, id);
     if (!one) throw new AppError('not_found');
     if (one.completed_at !== null) return resultOf(services, tx, accountId, one);

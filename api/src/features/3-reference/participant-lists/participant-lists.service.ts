@@ -1,6 +1,6 @@
 import { PARTICIPANTS_PER_LIST, type participantLists } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ActiveMeasurement } from '../../../platform/measurement-use.ts';
@@ -50,7 +50,7 @@ export function importParticipantList(services: Services, by: Actor, input: List
   const { accountId } = by;
   return inTenant(db, accountId, async (tx) => {
     // Units must not go while people are given them.
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const { participants, errors } = validateRows(input.rows, await columnCategories(tx, accountId, input.categories));
     assertValidRows(errors);
     const list = { id: random.uuid(), name: input.name, people: participants.length, createdAt: clock.now() };
@@ -69,7 +69,7 @@ export function importParticipantList(services: Services, by: Actor, input: List
 export function renameParticipantList(services: Services, by: Actor, id: string, name: string): Promise<List> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const list = await findList(tx, accountId, id);
     if (!list) throw new AppError('not_found');
     if (await isNameTaken(tx, accountId, name, id)) throw nameTaken();
@@ -82,7 +82,7 @@ export function renameParticipantList(services: Services, by: Actor, id: string,
 export async function removeParticipantList(services: Services, by: Actor, id: string): Promise<void> {
   const { accountId } = by;
   await inTenant(services.db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const list = await findList(tx, accountId, id);
     if (!list) throw new AppError('not_found');
     if (await isListUsed(tx, accountId, id)) throw new AppError('list_in_use');
@@ -103,7 +103,7 @@ export function findParticipantList(tx: Tx, accountId: string, id: string) {
 
 /** A list whose people may be changed now; set-up stands still until the commit. Throws `not_found`, `measurement_active`. */
 export async function openList(services: Services, tx: Tx, accountId: string, id: string) {
-  await lockSetUp(tx, accountId);
+  await lockAccountSetup(tx, accountId);
   const list = await findList(tx, accountId, id);
   if (!list) throw new AppError('not_found');
   await services.measurementUse.assertNoneActive(tx, accountId, services.clock.now(), { listId: id });

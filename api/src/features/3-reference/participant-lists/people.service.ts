@@ -1,6 +1,6 @@
 import { PARTICIPANTS_PER_LIST, PARTICIPANTS_PER_PAGE, type participantLists } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageAt } from '../../../platform/paging.ts';
@@ -104,7 +104,7 @@ export function changeParticipant(services: Services, by: Actor, id: string, inp
 export function correctParticipant(services: Services, by: Actor, id: string, correction: Correction): Promise<Person> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const listId = found(await findListOfParticipant(tx, accountId, id));
     const list = found(await findParticipantList(tx, accountId, listId));
     await services.events.emit('participant.correcting', {

@@ -1,6 +1,6 @@
 import type { products } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -33,7 +33,7 @@ export async function setProductEnabled(
   if (isEnabled && dropsSet !== null)
     throw new AppError('invalid_input', { fields: [{ path: 'drops_set', code: 'unknown' }] });
   await inTenant(db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const wasEnabled = (await listEnabledProducts(tx, accountId)).includes(key);
     if (wasEnabled === isEnabled && dropsSet === null) return;
     if (isEnabled) {

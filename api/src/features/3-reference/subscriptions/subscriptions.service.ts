@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type * as z from 'zod/mini';
 import type { Language, subscriptions } from '@veleta/shared/contracts';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -86,7 +86,7 @@ export function subscribe(services: Services, accountId: string, order: Order): 
 /** Purchases of one account, and what they are measured by, happen one after the other until the commit. */
 export async function lockPurchases(tx: Tx, accountId: string): Promise<void> {
   // In this order: a set-up holds its own lock when its rows need the account's.
-  await lockSetUp(tx, accountId);
+  await lockAccountSetup(tx, accountId);
   await queries.lockAccount(tx, accountId);
 }
 

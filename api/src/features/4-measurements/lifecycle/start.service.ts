@@ -1,5 +1,5 @@
 import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findProduct, OWN_SECTION, takeOwnItems } from '../../3-reference/question-bank/index.ts';
@@ -19,7 +19,7 @@ export { listItems as itemsOf, listUnits as unitsOf } from './start.queries.ts';
  */
 export function ensureStarted(services: Services, accountId: string, measurementId: string): Promise<void> {
   return inTenant(services.db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     await lockMeasurement(tx, accountId, measurementId);
     const now = services.clock.now();
     const measurement = await findMeasurement(tx, accountId, measurementId, now);

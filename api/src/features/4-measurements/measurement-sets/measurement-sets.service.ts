@@ -1,7 +1,7 @@
 import { DEFAULT_THRESHOLD, type measurements } from '@veleta/shared/contracts';
 import { planOccurrences } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -30,7 +30,7 @@ export async function createMeasurementSet(services: Services, by: Actor, input:
   assertSetInput(input, clock.now());
   const id = random.uuid();
   return inTenant(db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const now = clock.now();
     const { expected, replaced } = await checkNewSet(services, tx, accountId, input, now);
     if (replaced) await overrideSet(tx, accountId, replaced, now);

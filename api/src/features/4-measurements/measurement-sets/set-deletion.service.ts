@@ -1,4 +1,4 @@
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -49,7 +49,7 @@ export function defineSetDeletion(services: Services): void {
 export function deleteMeasurementSet(services: Services, by: Actor, id: string): Promise<BackgroundTask> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
+    await lockAccountSetup(tx, accountId);
     const set = await lockSet(tx, accountId, id);
     if (!set) throw new AppError('not_found');
     const under = set.deletion_id === null ? null : await taskOf(tx, accountId, set.deletion_id);

@@ -1,6 +1,6 @@
 import { OWN_QUESTIONS_PER_PRODUCT, type ownQuestions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -99,7 +99,7 @@ async function changeQuestions(
 ): Promise<OwnQuestions> {
   const attempt = (): Promise<{ changed: OwnQuestions } | { toStart: string }> =>
     inTenant(services.db, accountId, async (tx) => {
-      await lockSetUp(tx, accountId);
+      await lockAccountSetup(tx, accountId);
       const now = services.clock.now();
       const { collecting } = await upcomingMeasurements(tx, accountId, productKey, now);
       if (collecting && isStartDue(collecting, now)) return { toStart: collecting.id };

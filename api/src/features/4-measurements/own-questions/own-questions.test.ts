@@ -24,7 +24,7 @@ import {
   submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
-import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -212,7 +212,7 @@ describe('survey with own questions', () => {
     // Another transaction holds the account's lock while the measurement opens.
     let change: ReturnType<typeof owner.call> | undefined;
     await inTenant(api.services.db, owner.accountId, async (tx) => {
-      await lockSetUp(tx, owner.accountId);
+      await lockAccountSetup(tx, owner.accountId);
       const body = { text: words('After'), version: 1 };
       change = owner.call(updateOwnQuestion, { params: { id: question?.id ?? '' }, body });
       const waiting = sql`

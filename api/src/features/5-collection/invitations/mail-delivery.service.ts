@@ -62,7 +62,7 @@ export async function deliverMail(
     if (error.kind === 'lasting') {
       return await settle((tx, now) => markFailed(tx, accountId, claim, { failure: error.reason, now }));
     }
-    const isCounted = error.kind === 'passing' || (error.kind === 'interrupted' && slots.isAnyHealthy());
+    const isCounted = error.kind === 'temporary' || (error.kind === 'interrupted' && slots.isAnyHealthy());
     await settle((tx, now) => {
       const nextTryAt = nextTry(now, mail, { isCounted, ...delivery });
       return markDeferred(tx, accountId, claim, { reason: error.reason, nextTryAt, isCounted });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { markInside } from '../../../platform/caller-address.ts';
+import { markInternal } from '../../../platform/caller-address.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
 let survey: SurveyApi;
@@ -53,7 +53,7 @@ describe('rate limit of a link', () => {
   it('applies to each visitor of server-rendered pages, who cannot spoof an address', async () => {
     const { token } = await survey.open({ number_of_participants: 40 });
     const inside = createServer((request, response) => {
-      markInside(request);
+      markInternal(request);
       survey.api.app.routing(request, response);
     });
     const outside = createServer((request, response) => survey.api.app.routing(request, response));

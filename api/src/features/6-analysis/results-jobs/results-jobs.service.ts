@@ -48,7 +48,7 @@ export function defineResultsJobs(services: Services): void {
       await computeIfFinished(services, accountId, measurementId);
     },
     // The sweep retries failures with back-off.
-    { retries: 0, batch: 1, longestRunSeconds: LONGEST_RUN_SECONDS },
+    { retries: 0, batch: 1, timeoutSeconds: LONGEST_RUN_SECONDS },
   );
   services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
 }

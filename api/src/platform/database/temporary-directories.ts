@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-const ENDING = '.new';
+const SUFFIX = '.new';
 /** Temporary directories of this process. Another process with the same id, in a container, may have left some too. */
 const own = new Set<string>();
 
 /** Returns a unique path next to `directory`. The directory is built there and renamed when it is complete. */
-export function nameDraft(directory: string): string {
-  const draft = `${directory}${ENDING}-${process.pid}-${randomUUID()}`;
-  own.add(draft);
-  return draft;
+export function temporaryPath(directory: string): string {
+  const path = `${directory}${SUFFIX}-${process.pid}-${randomUUID()}`;
+  own.add(path);
+  return path;
 }
 
 /** Removes the temporary directories of interrupted attempts. Those of a process that is still running are kept. */
-export async function removeOldDrafts(directory: string): Promise<void> {
+export async function removeStaleTemporaryDirectories(directory: string): Promise<void> {
   const parent = dirname(directory);
-  const prefix = `${basename(directory)}${ENDING}`;
+  const prefix = `${basename(directory)}${SUFFIX}`;
   const names = await readdir(parent).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(prefix))) {
     const path = join(parent, name);
     const pid = Number(name.slice(prefix.length).split('-')[1]);
-    const isBeingMade = pid === process.pid ? own.has(path) : isAlive(pid);
-    if (!isBeingMade) await rm(path, { recursive: true, force: true });
+    const isInUse = pid === process.pid ? own.has(path) : isAlive(pid);
+    if (!isInUse) await rm(path, { recursive: true, force: true });
   }
 }
 

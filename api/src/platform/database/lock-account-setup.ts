@@ -5,6 +5,6 @@ import type { Tx } from './tenant.ts';
  * Locks the setup of an account until the commit. It serializes changes of products, segmentations, lists and
  * measurement sets.
  */
-export async function lockSetUp(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccountSetup(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`set-up:${accountId}`}, 0))`.execute(tx);
 }

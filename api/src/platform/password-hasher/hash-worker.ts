@@ -10,11 +10,11 @@ import { END, type HashCosts, type HashReply, type HashWork } from './hash-work.
 
 const ARGON2ID = 2;
 /** Niceness relative to the server: when both compete for a core, the server gets three quarters of it. */
-const LOWER_BY = 5;
-const LOWEST = 19;
+const NICENESS_STEP = 5;
+const MAX_NICENESS = 19;
 
 // On Linux the priority applies to the calling thread; elsewhere it would apply to the whole server.
-if (process.platform === 'linux') setPriority(0, Math.min(LOWEST, getPriority(0) + LOWER_BY));
+if (process.platform === 'linux') setPriority(0, Math.min(MAX_NICENESS, getPriority(0) + NICENESS_STEP));
 
 // Written by createPasswordHasher.
 const { memoryKiB, passes } = workerData as HashCosts;
@@ -22,14 +22,14 @@ const hash = (password: string): string =>
   hashSync(password, { algorithm: ARGON2ID, memoryCost: memoryKiB, timeCost: passes, parallelism: 1 });
 const decoy = hash('no such user');
 
-const work = (asked: HashWork): string | boolean => {
-  if (asked.kind === 'hash') return hash(asked.password);
-  return verifySync(asked.hash ?? decoy, asked.password) && asked.hash !== null;
+const work = (request: HashWork): string | boolean => {
+  if (request.kind === 'hash') return hash(request.password);
+  return verifySync(request.hash ?? decoy, request.password) && request.hash !== null;
 };
 
-const answer = (asked: HashWork): HashReply => {
+const reply = (request: HashWork): HashReply => {
   try {
-    return { kind: 'done', result: work(asked) };
+    return { kind: 'done', result: work(request) };
   } catch (cause) {
     return { kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) };
   }
@@ -37,5 +37,5 @@ const answer = (asked: HashWork): HashReply => {
 
 parentPort?.on('message', (message: HashWork | typeof END) => {
   if (message === END) parentPort?.close();
-  else parentPort?.postMessage(answer(message));
+  else parentPort?.postMessage(reply(message));
 });
