@@ -9,7 +9,7 @@ import { exportOwnData } from './export.service.ts';
 import { definePersonalData } from './personal-data.ts';
 import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts';
 
-/** What is held about a person, and the end of it. */
+/** Registers the export of personal data and the deletion of one's own user. */
 export function registerAccountData(app: FastifyInstance, services: Services): void {
   defineDeletionMails(services);
   definePersonalData(services);

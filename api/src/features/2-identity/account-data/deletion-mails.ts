@@ -4,17 +4,17 @@ import type { Services } from '../../../platform/services.ts';
 import type { AccountTables } from '../accounts/index.ts';
 
 const DAY_MS = 86_400_000;
-/** A mail server that refuses for so long will not take it any more. */
+/** A mail server that rejects a mail for this long will not accept it. */
 const KEPT_DAYS = 3;
 
-/** What a farewell is about: having deleted oneself, or an account that its owner has deleted. */
+/** The occasion of a deletion mail: the recipient deleted themselves, or the owner deleted the account. */
 const TEMPLATES = { self: 'user-deleted', account: 'account-deleted' } as const;
 
 type DeletionMail = Omit<Selectable<AccountTables['deletion_mails']>, 'id' | 'created_at'>;
 
 /**
- * The last mails to people whose user is, or may be, gone. Other mails are filled in from the user at the moment of sending;
- * these from a row of their own, which goes when the mail is sent.
+ * Defines the mails about deletions. Other mails read the user when they are sent. These read a separate row, because
+ * the user may be deleted; the row is deleted after sending.
  */
 export function defineDeletionMails(services: Services): void {
   const { db } = services;

@@ -11,7 +11,7 @@ import { findUser, listMembershipsOf } from '../accounts/index.ts';
 type Export = z.input<typeof accountData.ExportSchema>;
 type Section = Export['sections'][number];
 
-/** Everything that is held about the person, as the features tell it; nothing about anybody else. */
+/** Exports everything that is stored about the person, from all registered contributors; nothing about other people. */
 export async function exportOwnData(services: Services, session: Session): Promise<Export> {
   const madeAt = services.clock.now().toISOString();
   const sections = await inTenant(services.db, session.accountId, async (tx) => {

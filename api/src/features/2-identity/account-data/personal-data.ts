@@ -2,7 +2,7 @@ import { setUser } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser, listMembershipsOf } from '../accounts/index.ts';
 
-/** What this feature holds about a person who signs in. Passwords and tokens are held as hashes only, and not given out. */
+/** Registers the personal data of this feature. Passwords and tokens are stored only as hashes and not exported. */
 export function definePersonalData({ personalData }: Services): void {
   personalData.define({
     name: 'user',

@@ -25,7 +25,7 @@ import { sendDeletionMail } from './deletion-mails.ts';
 type DeletionImpact = z.input<typeof accountData.DeletionImpactSchema>;
 type User = Selectable<AccountTables['users']>;
 
-/** What would happen to each account of the person if they deleted themselves now. */
+/** Returns what would happen to each account of the person if they deleted themselves now. */
 async function previewDeletion(services: Services, tx: Tx, userId: string): Promise<DeletionImpact[]> {
   const impacts: DeletionImpact[] = [];
   for (const { account_id: id, organization, role } of await readMemberships(tx, userId)) {
@@ -45,12 +45,12 @@ async function previewDeletion(services: Services, tx: Tx, userId: string): Prom
   return impacts;
 }
 
-/** People besides the one who asks: an account has one at least. */
+/** Counts the members of an account other than the caller, who is always a member. */
 export async function countOtherMembers(tx: Tx, accountId: string): Promise<number> {
   return (await listMembers(tx, accountId)).length - 1;
 }
 
-/** The same for as long as the same accounts would go, and the same number of people with them. */
+/** Hashes the accounts to be deleted and their numbers of members, so that a change is detected. */
 function versionOf(impacts: readonly DeletionImpact[]): string {
   const going = impacts.filter((impact) => impact.is_deleted).map(({ id, others }) => `${id} ${others}`);
   return createHash('sha256').update(going.toSorted().join('\n')).digest('base64url');
@@ -67,9 +67,9 @@ export async function readRemoval(
 }
 
 /**
- * Deletes the person, and the accounts of which they are the only owner with everything in them. Accounts with another owner
- * stay. `version` is that of what the person was shown as going.
- * @throws AppError `wrong_password`, `too_many_requests`; `conflict` when something else would go than was shown
+ * Deletes the person, and the accounts of which they are the only owner, with all data. Accounts with another owner
+ * remain. `version` identifies the impact that the person confirmed.
+ * @throws AppError `wrong_password`, `too_many_requests`; `conflict` when the impact has changed since
  */
 export async function removeSelf(
   services: Services,
@@ -80,7 +80,8 @@ export async function removeSelf(
   await checkPassword(services, session, { password, path: 'password' });
   await inTenant(services.db, session.accountId, async (tx) => {
     await setUser(tx, userId);
-    // In one order for everybody, so that of two owners who leave at once the second sees that they are the last.
+    // Locked in a fixed order to prevent deadlocks. When two owners leave concurrently, the second finds itself the
+    // last owner.
     const own = await listMembershipsOf(tx, userId);
     for (const { account_id: id } of own.toSorted((one, other) => one.account_id.localeCompare(other.account_id))) {
       await setTenant(tx, id);
@@ -102,7 +103,10 @@ export async function removeSelf(
   });
 }
 
-/** The account stays: that somebody left is kept in its activity, and what else bore their name goes. */
+/**
+ * Removes a person from an account that remains. The audit log records that they left; other occurrences of their name
+ * are deleted.
+ */
 async function leaveAccount(services: Services, tx: Tx, { id, role }: DeletionImpact, user: User): Promise<void> {
   await setTenant(tx, id);
   await recordAct(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
@@ -110,14 +114,17 @@ async function leaveAccount(services: Services, tx: Tx, { id, role }: DeletionIm
     await forget?.(tx, { userId: user.id, email: user.email, accountId: id });
 }
 
-/** Memberships, sessions and links go with the row. The transaction stands in an account of the user. */
+/**
+ * Deletes a user; memberships, sessions and links are deleted by cascade. The transaction must be set to an account of
+ * the user.
+ */
 async function removeUser(services: Services, tx: Tx, user: User): Promise<void> {
   await deleteUser(tx, user.id);
   await services.jobs.deleteFor(tx, 'userId', user.id);
   await removeMailsTo(tx, user.email);
 }
 
-/** Everything that belongs to an account goes with its row; of its people, those who belong nowhere else go too. */
+/** Deletes an account with all its data, and those of its members who belong to no other account. */
 async function removeAccount(
   services: Services,
   tx: Tx,
@@ -126,7 +133,7 @@ async function removeAccount(
 ): Promise<void> {
   await setTenant(tx, id);
   for (const { user_id: userId } of await listMembers(tx, id)) {
-    // Locked, so that nobody becomes a member of another account between the look and the deed.
+    // Locked, so that nobody joins another account between this check and the deletion.
     const user = await lockUser(tx, userId);
     if (!user) continue;
     await setUser(tx, userId);

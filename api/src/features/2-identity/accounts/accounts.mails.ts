@@ -5,7 +5,7 @@ import { findUser, isAccountActive } from './accounts.queries.ts';
 import { readLinkSecret } from './links.service.ts';
 import { LOCKOUT_MINUTES } from './lockouts.ts';
 
-/** The mails of accounts; each is filled in from row ids at the moment of sending. */
+/** Defines the mails of accounts; each reads its content by row ids when it is sent. */
 export function defineAccountMails(services: Services): void {
   const toLink = (template: string, path: string) =>
     services.mail.define(template, ({ accountId = '', linkId = '' }) =>
@@ -25,7 +25,7 @@ export function defineAccountMails(services: Services): void {
     services.mail.define(template, ({ accountId = '', userId = '' }) =>
       inTenant(services.db, accountId, async (tx): Promise<MailContent | null> => {
         const user = await findUser(tx, userId);
-        // Who has not activated the account has nothing that could be in danger, or may never have asked for one.
+        // An account that was never activated needs no warning; its address may belong to another person.
         if (!user || !(await isAccountActive(tx, accountId))) return null;
         return { to: user.email, language: user.language, values: { firstName: user.first_name, ...values }, linkPath };
       }),

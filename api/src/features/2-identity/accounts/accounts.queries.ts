@@ -9,7 +9,7 @@ export interface SignInRow {
   readonly is_active: boolean;
 }
 
-/** Before a tenant is known: the user behind an address, with the account that they sign in to. */
+/** Finds a user by address, with the account that they sign in to, before the tenant is known. */
 export async function findSignIn(db: Db, email: string): Promise<SignInRow | null> {
   const { rows } = await sql<SignInRow>`select * from find_sign_in(${email})`.execute(db);
   return rows[0] ?? null;
@@ -22,7 +22,7 @@ export interface NewMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
-  /** Null where the address is not proved yet. */
+  /** Null until the address is confirmed. */
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly now: Date;
@@ -66,13 +66,13 @@ export async function activateAccount(
     .execute();
 }
 
-/** The version of the terms of use that the account accepted last. */
+/** Returns the version of the terms of use that the account accepted last. */
 export async function findAcceptedVersion(tx: Tx, accountId: string): Promise<string | null> {
   const row = await tx.selectFrom('accounts').select('terms_version').where('id', '=', accountId).executeTakeFirst();
   return row?.terms_version ?? null;
 }
 
-/** Records the acceptance of a version by an account; false where it was recorded before. */
+/** Records that an account accepted a version; false if it had been recorded before. */
 export async function acceptVersion(
   tx: Tx,
   accountId: string,
@@ -111,12 +111,12 @@ export async function updateUser(
   await tx.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
-/** Who changes what an account is or who belongs to it does so one after the other. */
+/** Locks an account, to serialize changes of the account and its members. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-/** A user whose memberships nobody changes until the transaction ends. */
+/** Locks a user, so that their memberships do not change until the transaction ends. */
 export function lockUser(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
 }
@@ -125,7 +125,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Every table of the tenant refers to this row and goes with it. */
+/** Deletes an account; every table of the tenant is deleted by cascade. */
 export async function deleteAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }

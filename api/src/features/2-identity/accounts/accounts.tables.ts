@@ -15,12 +15,12 @@ export interface AccountTables {
     first_name: string;
     last_name: string;
     language: Language;
-    /** Null until a password is confirmed by who opens the mail. */
+    /** Null until a password is confirmed by opening a mail. */
     password_hash: string | null;
     created_at: Date;
     hides_first_steps: Generated<boolean>;
   };
-  /** Registrations of an address that nobody has proved to be theirs, one for each browser. */
+  /** Registrations of addresses that are not confirmed yet, one per browser. */
   registrations: {
     account_id: string;
     user_id: string;
@@ -36,7 +36,7 @@ export interface AccountTables {
     user_id: string;
     role: Role;
     created_at: Date;
-    /** When the person last chose this account; sign-in leads to the latest chosen. */
+    /** When the person last chose this account; sign-in uses the latest. */
     chosen_at: Generated<Date | null>;
   };
   link_tokens: {
@@ -50,13 +50,13 @@ export interface AccountTables {
     expires_at: Date;
     used_at: Date | null;
   };
-  /** Somebody who is gone and still gets a mail about it; removed when it is sent. */
+  /** A deleted person who still gets a mail about it. The row is deleted when the mail is sent. */
   deletion_mails: {
     id: string;
     email: string;
     first_name: string;
     language: Language;
-    /** The organization whose account was deleted under them; null for who deleted themselves. */
+    /** The organization whose account was deleted; null for people who deleted themselves. */
     organization: string | null;
     created_at: Date;
   };

@@ -10,7 +10,7 @@ import { deleteRegistrations, findRegistration } from './registrations.queries.t
 interface Opening {
   /** Token of the link in the mail. */
   readonly token: string;
-  /** Secret of the browser that opens it, where it has one. */
+  /** Secret of the browser that opens the link, if it has one. */
   readonly browser: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Activated {
 }
 
 /**
- * Activates an account. The password that the same browser registered counts from now on; one that another browser registered
- * may be somebody else's and is deleted: the answer is then a token to set one with.
+ * Activates an account. The password registered by the same browser becomes valid. One registered by another browser
+ * may be a stranger's and is deleted; the reply then contains a token to set one.
  */
 export function activate(services: Services, { token, browser }: Opening): Promise<Activated> {
   return withLink(services, { secret: token, purpose: 'activation', consume: true }, async (tx, link) => {
@@ -45,7 +45,7 @@ export function activate(services: Services, { token, browser }: Opening): Promi
     const user = await findUser(tx, link.userId);
     if (!user) throw new AppError('link_invalid');
     const { email } = user;
-    // Set by who accepted an invitation that was mailed to them.
+    // Set when the person accepted an invitation sent by mail.
     if (user.password_hash) return { email, password_token: null };
     if (!registered) return { email, password_token: await issuePasswordToken(services, tx, link) };
     await updateUser(tx, link.userId, registered);

@@ -3,7 +3,10 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { activateAccount, insertAccount, insertMember } from './accounts.queries.ts';
 
-/** Makes an activated account with its first member (or adds one to `accountId`) without any mail: demo data and tests. */
+/**
+ * Creates an activated account with its first member, or adds a member to `accountId`, without mails; for demo data and
+ * tests.
+ */
 export async function createActiveAccount(
   services: Services,
   person: {

@@ -1,4 +1,4 @@
-/** Passwords of eight or more characters that are tried first; shorter ones are refused for their length. */
+/** Common passwords of eight or more characters; shorter ones are rejected by length. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 password! password1! passw0rd p@ssword p@ssw0rd p@ssw0rd1 pa$$word
   contraseña contrasena contraseña1 contrasena1 contrasena123 contraseña123 micontraseña 12345678 123456789 1234567890 12345678910

@@ -4,12 +4,12 @@ import { findSignIn, findUser, isAccountActive } from './accounts.queries.ts';
 import { issueLink, type LinkPurpose } from './links.service.ts';
 import { countAttempt } from './lockouts.ts';
 
-/** Mails that one address can be made to receive in a quarter of an hour. */
+/** Mails that can be sent to one address in a quarter of an hour. */
 const MAILS_PER_ADDRESS = 5;
 const JOB = 'accounts.mail-link';
 
 /**
- * Counts a mail that somebody wants sent to an address, known or not, so that a refusal says nothing about it.
+ * Counts a requested mail to a known or unknown address, so that the limit does not reveal whether it is known.
  * @throws AppError `too_many_requests`
  */
 export async function countMail(services: Services, email: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function countMail(services: Services, email: string): Promise<void
 }
 
 /**
- * Asks for a mail with a link. Whether the address is known decides a job, later: until the answer is sent, one look-up and
- * one waiting job are all that happens, for every address.
+ * Requests a mail with a link. A job later checks whether the address is known. The request itself performs the same
+ * look-up and queues one job for every address.
  * @throws AppError `too_many_requests`
  */
 export async function askForLink(services: Services, email: string, purpose: LinkPurpose): Promise<void> {
@@ -37,7 +37,7 @@ export function defineLinkMails(services: Services): void {
       if (!(await findUser(tx, userId))) return;
       const isActive = await isAccountActive(tx, accountId);
       if (isActive && purpose === 'activation') return;
-      // Who has never activated the account needs that first, also where a password was asked for.
+      // An account that was never activated needs activation first, even if a new password was requested.
       const template = isActive ? 'password-reset' : 'activation';
       const linkId = await issueLink(services, tx, { accountId, userId, purpose: template });
       await services.mail.send(tx, { template, ids: { accountId, linkId } });

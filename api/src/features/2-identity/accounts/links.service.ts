@@ -19,7 +19,10 @@ export interface Link {
 const secretOf = (services: Services, link: { id: string; purpose: string; nonce: string }) =>
   deriveSecret(services.config.serverKey, `link:${link.purpose}`, link.id, link.nonce);
 
-/** Makes a link for one purpose; ends the person's earlier ones for it, unless they may be somebody else's. Returns its row's id. */
+/**
+ * Creates a link for one purpose and returns its row id. Ends the person's earlier links for it, unless they may belong
+ * to another person.
+ */
 export async function issueLink(
   services: Services,
   tx: Tx,
@@ -48,7 +51,7 @@ export async function issueLink(
   return link.id;
 }
 
-/** Ends the links of a person for one purpose, in the accounts that the transaction sees. */
+/** Ends the links of a person for one purpose, in the accounts that are visible to the transaction. */
 export async function endLinks(
   services: Services,
   tx: Tx,
@@ -65,7 +68,7 @@ export async function endLinks(
     .execute();
 }
 
-/** The secret of a link, derived for the mail that carries it; null when it is gone, used or over. */
+/** Derives the secret of a link for the mail; null if the link is deleted, used or expired. */
 export async function readLinkSecret(
   services: Services,
   tx: Tx,
@@ -77,8 +80,9 @@ export async function readLinkSecret(
 }
 
 /**
- * Works with a good link in a transaction of its tenant. With `consume` it is used up, exactly once: the row is locked.
- * @throws AppError `link_invalid` (unknown), `link_used`, `link_expired` (over, or replaced by a newer one)
+ * Runs `work` with a valid link in a transaction of its tenant. With `consume` the link is marked as used; the row is
+ * locked, so this happens once.
+ * @throws AppError `link_invalid` (unknown), `link_used`, `link_expired` (expired, or replaced by a newer one)
  */
 export async function withLink<Result>(
   services: Services,

@@ -4,12 +4,12 @@ import { recordAct } from '../audit/index.ts';
 import { findUser } from './accounts.queries.ts';
 import { hasRoom } from './lockouts.ts';
 
-/** Once a day: whoever keeps on guessing must not fill somebody's mailbox as well. */
+/** Once a day, so that repeated attempts do not flood the mailbox. */
 const TELL_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Keeps in the audit that an address is locked, and tells its owner by mail, once a day. For an unknown address as much is
- * asked of the database, so that time tells nothing.
+ * Records a lockout in the audit log and notifies the owner of the address by mail, once a day. An unknown address
+ * causes the same queries, so that response times reveal nothing.
  */
 export async function sendLockoutNotice(
   services: Services,

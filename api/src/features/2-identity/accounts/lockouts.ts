@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** How long attempts are remembered, and a lockout lasts, unless something else is said. */
+/** Default window for counting attempts, and duration of a lockout. */
 export const LOCKOUT_MINUTES = 15;
 const WINDOW_MS = LOCKOUT_MINUTES * 60_000;
 
 interface Guarded {
-  /** What is counted: `sign-in:address` + the address typed, known or not, so that counting reveals nothing. */
+  /**
+   * The counter, such as `sign-in`, together with `subject`: the entered address is counted even if unknown, so that
+   * counting reveals nothing.
+   */
   readonly kind: string;
   readonly subject: string;
   readonly max: number;
@@ -22,8 +25,8 @@ function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
 }
 
 /**
- * Counts an attempt before it is judged, so that many at once cannot slip through. Kept in the database: a restart or a
- * second instance of the server does not forget. Returns which attempt of the window this is.
+ * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. Counts are stored in the
+ * database, for all instances. Returns the number of attempts in the window.
  * @throws AppError `too_many_requests`, with the time until the window ends
  */
 export async function countAttempt(services: Services, guarded: Guarded): Promise<number> {
@@ -35,7 +38,7 @@ export async function countAttempt(services: Services, guarded: Guarded): Promis
   return attempts;
 }
 
-/** The same for what is quietly left out instead of refused: whether there is still room. */
+/** Counts an attempt and returns whether it is within the limit, for actions that are skipped rather than rejected. */
 export async function hasRoom(services: Services, guarded: Guarded): Promise<boolean> {
   return (await tally(services, guarded)).attempts <= guarded.max;
 }
@@ -60,7 +63,7 @@ async function tally(services: Services, guarded: Guarded): Promise<{ attempts: 
   return { attempts: failures, endsAt };
 }
 
-/** Takes back one attempt that turned out good, leaving the others counted. */
+/** Subtracts one successful attempt; the others remain counted. */
 export async function takeBackAttempt(services: Services, guarded: Guarded): Promise<void> {
   await services.db
     .updateTable('lockouts')
@@ -69,12 +72,12 @@ export async function takeBackAttempt(services: Services, guarded: Guarded): Pro
     .execute();
 }
 
-/** Forgets the attempts after a good one. */
+/** Resets the attempts after a success. */
 export async function forgetAttempts(services: Services, guarded: Guarded): Promise<void> {
   await services.db.deleteFrom('lockouts').where('key', '=', keyOf(services, guarded)).execute();
 }
 
-/** Removes windows that are over; a daily job. */
+/** Deletes expired windows; a daily job. */
 export async function removeOldLockouts(services: Services): Promise<void> {
   await services.db.deleteFrom('lockouts').where('window_ends_at', '<=', services.clock.now()).execute();
 }

@@ -4,7 +4,7 @@ import type { AccountTables } from './accounts.tables.ts';
 
 export type MembershipRow = Selectable<AccountTables['memberships']>;
 
-/** In every account, oldest first. The transaction sees as the person (`setUser`). */
+/** Returns the memberships of a person in all accounts, oldest first. Requires `setUser`. */
 export function listMembershipsOf(tx: Tx, userId: string): Promise<MembershipRow[]> {
   return tx
     .selectFrom('memberships')
@@ -15,12 +15,12 @@ export function listMembershipsOf(tx: Tx, userId: string): Promise<MembershipRow
     .execute();
 }
 
-/** Everybody who belongs to the account of the transaction. */
+/** Returns the members of the transaction's account. */
 export function listMembers(tx: Tx, accountId: string): Promise<MembershipRow[]> {
   return tx.selectFrom('memberships').selectAll().where('account_id', '=', accountId).orderBy('user_id').execute();
 }
 
-/** Marks the account as the one that sign-in leads to; false where the person does not belong to it. */
+/** Marks the account that sign-in uses; false if the person does not belong to it. */
 export async function markChosen(
   tx: Tx,
   { accountId, userId, now }: { accountId: string; userId: string; now: Date },

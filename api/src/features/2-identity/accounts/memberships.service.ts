@@ -13,11 +13,11 @@ type Membership = z.input<typeof accountSessions.MembershipSchema>;
 
 interface NamedMembership extends MembershipRow {
   readonly organization: string | null;
-  /** False for an account that nobody has activated yet: nobody can work in it. */
+  /** False for an account that is not activated and cannot be used. */
   readonly is_active: boolean;
 }
 
-/** A person's memberships, each with the name of its organization. */
+/** Returns a person's memberships with the names of their organizations. */
 export async function readMemberships(tx: Tx, userId: string): Promise<NamedMembership[]> {
   await setUser(tx, userId);
   const named: NamedMembership[] = [];
@@ -43,8 +43,8 @@ export async function listMemberships(services: Services, session: Session): Pro
 }
 
 /**
- * Goes on in another account: a session there, and the one here ends.
- * @throws AppError `not_found` where the person does not belong to it
+ * Switches to another account: starts a session there and ends the current one.
+ * @throws AppError `not_found` when the person does not belong to it
  */
 export async function chooseMembership(
   services: Services,

@@ -23,7 +23,7 @@ export interface Credentials {
   readonly address: string;
 }
 
-/** Signs in. */
+/** Signs in and starts a session. */
 export async function signIn(
   services: Services,
   { userAgent, ...credentials }: Credentials & { readonly userAgent: string },
@@ -32,9 +32,10 @@ export async function signIn(
 }
 
 /**
- * Whose address and password these are, with the account they sign in to. One answer for an unknown address, a wrong
- * password and an account that is not active; too many wrong ones lock the address for a while.
- * @throws AppError `invalid_credentials`, `too_many_requests`; `unavailable` while too many passwords wait to be checked
+ * Checks an address and password, and returns the account to sign in to. An unknown address, a wrong password and an
+ * inactive account give the same error. Too many failures lock the address for a while.
+ * @throws AppError `invalid_credentials`, `too_many_requests`; `unavailable` while too many passwords wait to be
+ * checked
  */
 export async function checkCredentials(
   services: Services,
@@ -43,7 +44,7 @@ export async function checkCredentials(
   const network = networkOf(address);
   const byEmail = { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS };
   const byNetwork = { kind: 'sign-in-network', subject: network, max: TRIES_PER_NETWORK };
-  // Counted in turn: who is refused because too many wait has not tried a password.
+  // Counted inside the turn: a caller rejected because of a full queue has not tried a password.
   return services.passwords.inTurn(network, async ({ verify }) => {
     await countAttempt(services, byNetwork);
     const tries = await countAttempt(services, byEmail);
@@ -59,7 +60,7 @@ export async function checkCredentials(
   });
 }
 
-/** Whose password a link sets, for the page that asks for the new one. */
+/** Returns whose password a link sets, for the page with the form. */
 export function checkReset(services: Services, token: string): Promise<{ email: string; is_first: boolean }> {
   return withLink(services, { secret: token, purpose: 'password-reset', consume: false }, async (tx, { userId }) => {
     const user = await findUser(tx, userId);
@@ -68,7 +69,7 @@ export function checkReset(services: Services, token: string): Promise<{ email: 
   });
 }
 
-/** Sets a new password by a link; the link counts as used only when the password is taken. */
+/** Sets a new password by a link. The link counts as used only when the password is accepted. */
 export async function confirmReset(
   services: Services,
   { token, newPassword, address }: { token: string; newPassword: string; address: string },
@@ -80,7 +81,7 @@ export async function confirmReset(
     async (tx, { userId }) => (await findUser(tx, userId))?.email,
   );
   assertStrongPassword(newPassword, { ...(email ? { email } : {}), path: 'new_password' });
-  // Hashed before the transaction: it takes long, and a row stays locked meanwhile.
+  // Hashed before the transaction, because hashing takes long and the transaction locks rows.
   const passwordHash = await services.passwords.inTurn(networkOf(address), ({ hash }) => hash(newPassword));
   await withLink(services, { ...link, consume: true }, async (tx, { userId, accountId }) => {
     const isFirst = (await findUser(tx, userId))?.password_hash === null;
@@ -94,7 +95,7 @@ export async function confirmReset(
 }
 
 /**
- * Asks a signed-in person for their password again; wrong ones are counted, whatever they were asked for.
+ * Checks the password of a signed-in person again. Wrong attempts are counted over all actions.
  * @throws AppError `wrong_password` at the field `path`, `too_many_requests`
  */
 export async function checkPassword(

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@veleta/shared/contracts';
 import { AppError } from '../../../platform/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** @throws AppError `weak_password` for a short or common one, or the person's own address. */
+/** @throws AppError `weak_password` for a short or common password, or the person's own address */
 export function assertStrongPassword(
   password: string,
   { email, path = 'password' }: { email?: string; path?: string } = {},

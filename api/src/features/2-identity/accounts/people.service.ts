@@ -7,7 +7,7 @@ import { endLinks } from './links.service.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { deleteRegistrations } from './registrations.queries.ts';
 
-/** Somebody of the transaction's account; undefined for everybody else. */
+/** Finds a person of the transaction's account; undefined for others. */
 export async function findPerson(
   tx: Tx,
   userId: string,
@@ -15,7 +15,7 @@ export async function findPerson(
   return findUser(tx, userId);
 }
 
-/** What is stored of a password that somebody chooses. @throws AppError `weak_password` */
+/** Validates and hashes a new password. @throws AppError `weak_password` */
 export async function prepareNewPassword(
   services: Services,
   { password, email, address }: { password: string; email: string; address: string },
@@ -24,12 +24,15 @@ export async function prepareNewPassword(
   return services.passwords.inTurn(networkOf(address), ({ hash }) => hash(password));
 }
 
-/** Makes a user who belongs to an account that exists. */
+/** Creates a user as a member of an existing account. */
 export function addPerson(tx: Tx, person: NewMember): Promise<void> {
   return insertMember(tx, person);
 }
 
-/** Gives a user whose address nobody had proved to be theirs the names and the password of who has proved it now. */
+/**
+ * Replaces name and password of a user whose address was not confirmed with those of the person who has now confirmed
+ * it.
+ */
 export async function takeOverUnproven(
   services: Services,
   tx: Tx,

@@ -23,8 +23,8 @@ interface Registering {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Registers a person; whether the address was known shows in the mail only, never in the answer or its time. The password is
- * set when the same browser opens the mail (see activation.service.ts).
+ * Registers a person. Only the mail shows whether the address was known, neither the reply nor its timing. The password
+ * becomes valid when the same browser opens the mail (see activation.service.ts).
  */
 export async function register(
   services: Services,
@@ -50,7 +50,7 @@ export async function register(
     await registerFirst(services, input.email, registration);
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    // The same address at the same moment, from a double click: the first one has sent the mail.
+    // A concurrent registration of the same address, such as a double click. The first one has sent the mail.
     const winner = await findSignIn(services.db, input.email);
     if (winner && !winner.is_active)
       await inTenant(services.db, winner.account_id, (tx) => storeFor(tx, winner, registration));
@@ -74,7 +74,7 @@ async function registerAgain(services: Services, known: SignInRow, registration:
   await inTenant(services.db, ids.accountId, async (tx) => {
     if (known.is_active) return services.mail.send(tx, { template: 'already-registered', ids });
     await storeFor(tx, known, registration);
-    // Who registered before may be somebody else: their entries and their link stay as they are.
+    // An earlier registration may be another person's, so it and its link stay unchanged.
     const linkId = await issueLink(services, tx, { ...ids, purpose: 'activation', endsEarlier: false });
     await services.mail.send(tx, { template: 'activation', ids: { accountId: ids.accountId, linkId } });
   });

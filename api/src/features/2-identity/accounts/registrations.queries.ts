@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { NewMember } from './accounts.queries.ts';
 
-/** What a browser registered with an address that is not proved yet. */
+/** The data that a browser registered for an unconfirmed address. */
 export interface Registration extends Pick<NewMember, 'firstName' | 'lastName' | 'language' | 'now'> {
   readonly browserHash: Buffer;
   readonly passwordHash: string;
@@ -12,10 +12,13 @@ interface Owner {
   readonly userId: string;
 }
 
-/** Browsers whose registration of one address is stored; of a later one the password is chosen anew after the mail. */
+/**
+ * Maximum number of browsers whose registration of one address is stored. People in further browsers choose a password
+ * after opening the mail.
+ */
 const MOST_BROWSERS = 20;
 
-/** Stores the registration of a browser, in place of an earlier one of the same browser only. */
+/** Stores the registration of a browser; replaces only an earlier one of the same browser. */
 export async function storeRegistration(
   tx: Tx,
   { accountId, userId }: Owner,
@@ -42,7 +45,7 @@ export async function storeRegistration(
     .execute();
 }
 
-/** What this browser registered for a user. */
+/** Finds the registration of this browser for a user. */
 export function findRegistration(tx: Tx, { userId, browserHash }: { userId: string; browserHash: Buffer }) {
   return tx
     .selectFrom('registrations')
@@ -52,7 +55,7 @@ export function findRegistration(tx: Tx, { userId, browserHash }: { userId: stri
     .executeTakeFirst();
 }
 
-/** Deletes what was registered for a user, with every password that was not confirmed. */
+/** Deletes the registrations of a user with all unconfirmed passwords. */
 export async function deleteRegistrations(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('registrations').where('user_id', '=', userId).execute();
 }

@@ -16,8 +16,8 @@ export function readTerms({ config: { seller } }: Services): Terms {
 }
 
 /**
- * Returns the version that the account accepted where it is not the one in force and the person may accept for it, else
- * null. Only owners act for the account as a whole, so only they are asked.
+ * Returns the version that the account accepted if it is outdated and the person is an owner, otherwise null. Only
+ * owners can accept terms for the account.
  */
 export async function findOutdatedTerms(tx: Tx, { accountId, role }: Session): Promise<string | null> {
   if (role !== 'owner') return null;
@@ -26,8 +26,8 @@ export async function findOutdatedTerms(tx: Tx, { accountId, role }: Session): P
 }
 
 /**
- * Records that an owner accepts the terms in force for the account. A repeat changes nothing.
- * @throws AppError `conflict` (`outdated`) where the page showed another version
+ * Records that an owner accepts the terms in force for the account. A repetition changes nothing.
+ * @throws AppError `conflict` (`outdated`) when the page showed another version
  */
 export async function acceptTerms(services: Services, session: Session, version: string): Promise<void> {
   if (version !== accounts.TERMS_VERSION)

@@ -24,7 +24,7 @@ type Answer = z.output<NonNullable<typeof administrators.acceptAdminInvite.body>
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What an invitation says to who holds its token. */
+/** Returns the details of an invitation to the holder of its token. */
 export async function showInvitation(services: Services, token: string): Promise<Shown> {
   const { invitation, organization } = await findGood(services, token);
   const person = await findInvitedPerson(services.db, invitation.email);
@@ -48,11 +48,11 @@ export interface Acceptance {
   readonly findCaller: () => Promise<Session | null>;
 }
 
-/** Accepts an invitation, once, and signs its person in to the account. */
+/** Accepts an invitation once, and signs the person in to the account. */
 export async function accept(services: Services, acceptance: Acceptance): Promise<Tokens> {
   const { invitation } = await findGood(services, acceptance.token);
   const person = await findInvitedPerson(services.db, invitation.email);
-  // Whoever registered an address but never activated it has not proved that it is theirs.
+  // A registered address that was never activated is not confirmed as the person's own.
   return person?.is_active
     ? acceptAsKnown(services, invitation, person.user_id, acceptance)
     : acceptAsNew(services, invitation, person?.user_id ?? null, acceptance);
@@ -88,7 +88,7 @@ async function acceptAsNew(
 ): Promise<Tokens> {
   const { firstName, lastName, password } = requireAll(answer);
   const { email, account_id: accountId } = invitation;
-  // Hashed before the transaction: it takes long, and rows stay locked meanwhile.
+  // Hashed before the transaction, because hashing takes long and the transaction locks rows.
   const passwordHash = await prepareNewPassword(services, { password, email, address });
   const userId = unprovenId ?? services.random.uuid();
   const person = { firstName, lastName, language, passwordHash };
@@ -99,14 +99,14 @@ async function acceptAsNew(
       if (unprovenId === null) {
         await addPerson(tx, { ...person, accountId, userId, email, role, now });
       } else {
-        // In this order: with the membership the user becomes visible to this account.
+        // The order matters: the membership makes the user visible to this account.
         await insertMembership(tx, accountId, { userId, role, now });
         await takeOverUnproven(services, tx, userId, person);
       }
       await recordAccepted(services, tx, { ...invitation, role }, userId);
     });
   } catch (cause) {
-    // They registered in the same moment; asked again, the invitation knows them.
+    // The address was registered concurrently; a retry will find the user.
     if (cause instanceof Error && Reflect.get(cause, 'code') === UNIQUE_VIOLATION)
       throw new AppError('conflict', { cause });
     throw cause;
@@ -114,7 +114,10 @@ async function acceptAsNew(
   return startSession(services, { accountId, userId, userAgent });
 }
 
-/** An invitation that can be accepted now. @throws AppError `link_invalid` and the like, each for its reason */
+/**
+ * Finds an invitation that can be accepted. @throws AppError `link_invalid`, `link_used`, `link_withdrawn` or
+ * `link_expired`
+ */
 async function findGood(
   services: Services,
   token: string,
@@ -127,7 +130,7 @@ async function findGood(
   }));
 }
 
-/** Uses an invitation up, exactly once: the row is locked, and judged again as it stands now. */
+/** Marks an invitation as accepted exactly once: the row is locked and validated again. */
 async function consume(
   services: Services,
   tx: Tx,
@@ -137,7 +140,7 @@ async function consume(
   await lockMembers(tx, accountId);
   const now = services.clock.now();
   const row = requireGood(await findForAccepting(tx, accountId, id), now);
-  // Sent again meanwhile: this link has ended.
+  // Resent in the meantime: this link has expired.
   if (row.nonce !== nonce) throw new AppError('link_invalid');
   return updateInvitation(tx, accountId, id, { accepted_at: now, ...kept });
 }

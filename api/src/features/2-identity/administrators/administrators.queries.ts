@@ -12,12 +12,15 @@ export interface MemberRow {
   readonly last_active_at: Date | null;
 }
 
-/** Lets one change at a time through to the people of an account; new rows that refer to the account pass. */
+/** Serializes changes of an account's members; inserts of rows that reference the account are not blocked. */
 export async function lockMembers(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-/** The people of an account, whoever has been there longest first. Whoever uses the platform renews tokens every few minutes. */
+/**
+ * Returns the members of an account, oldest first. Tokens are renewed every few minutes, so the latest one shows the
+ * last activity.
+ */
 export function listMembers(tx: Tx, accountId: string): Promise<MemberRow[]> {
   return tx
     .selectFrom('memberships')
@@ -68,7 +71,7 @@ export async function updateRole(tx: Tx, accountId: string, userId: string, role
     .execute();
 }
 
-/** False where the person belonged to the account already. */
+/** Returns false if the person already belonged to the account. */
 export async function insertMembership(
   tx: Tx,
   accountId: string,
@@ -82,9 +85,9 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a person out of an account with their sessions in it; who belongs to no other account is deleted whole. */
+/** Removes a member with their sessions in the account; deletes the user if they belong to no other account. */
 export async function deleteMember(tx: Tx, accountId: string, userId: string): Promise<void> {
-  // So that no other account takes them in between the question and the deed.
+  // Locked, so that no other account adds the person between the check and the deletion.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { rows } = await sql<{ is_member: boolean }>`
     select belongs_elsewhere(${userId}::uuid, ${accountId}::uuid) as is_member`.execute(tx);

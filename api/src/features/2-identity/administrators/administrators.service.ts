@@ -16,7 +16,7 @@ export function listAdministrators(services: Services, session: Session): Promis
   );
 }
 
-/** Gives somebody another role; it counts from their next call on, since each asks for it anew. */
+/** Changes a person's role. It takes effect with their next call, because each call reads the role. */
 export function changeRole(services: Services, session: Session, id: string, role: Role): Promise<Administrator> {
   return inTenant(services.db, session.accountId, async (tx) => {
     const { accountId } = session;
@@ -34,7 +34,7 @@ export function changeRole(services: Services, session: Session, id: string, rol
   });
 }
 
-/** Takes somebody out of the account; their access ends at once. */
+/** Removes a person from the account; their access ends immediately. */
 export function removeAdministrator(services: Services, session: Session, id: string): Promise<void> {
   return inTenant(services.db, session.accountId, async (tx) => {
     const { accountId } = session;
@@ -43,7 +43,7 @@ export function removeAdministrator(services: Services, session: Session, id: st
     assertMayAssign(actor, member.role);
     if (member.role === 'owner') await keepAnOwner(tx, accountId);
     const act = id === session.userId ? 'administrator_left' : 'administrator_removed';
-    // Before the deed: whoever leaves is named while they are still there.
+    // Recorded before the deletion, while the person's name is still stored.
     await recordAct(services, tx, session, act, { object: nameOf(member), details: { role: member.role } });
     await deleteMember(tx, accountId, id);
   });

@@ -8,12 +8,12 @@ import { findInvitation, findInvitedPerson } from './invitations.queries.ts';
 
 export const MAIL_TEMPLATE = 'administrator-invitation';
 
-/** The mail of an invitation: in the language of who is invited where they are known, else of who invites. */
+/** Defines the invitation mail: in the invited person's language if they are known, otherwise in the inviter's. */
 export function defineInvitationMail(services: Services): void {
   services.mail.define(MAIL_TEMPLATE, ({ accountId = '', invitationId = '', nonce = '' }) =>
     inTenant(services.db, accountId, async (tx): Promise<MailContent | null> => {
       const invitation = await findInvitation(tx, accountId, invitationId);
-      // A newer mail, a withdrawal or a quick answer has overtaken this one.
+      // The invitation was resent, withdrawn or accepted before this mail was sent.
       if (!invitation || invitation.nonce !== nonce || invitation.withdrawn_at || invitation.accepted_at) return null;
       const known = await findInvitedPerson(tx, invitation.email);
       const language = known?.is_active ? known.language : invitation.language;

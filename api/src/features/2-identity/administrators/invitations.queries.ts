@@ -6,14 +6,14 @@ import type { AdministratorTables } from './administrators.tables.ts';
 type Table = AdministratorTables['administrator_invitations'];
 export type InvitationRow = Selectable<Table>;
 
-/** Before a tenant is known: the invitation behind a link. */
+/** Finds the invitation of a link before the tenant is known. */
 export async function findByHash(db: Db, hash: Buffer): Promise<{ id: string; account_id: string } | null> {
   const { rows } = await sql<{ id: string; account_id: string }>`
     select * from find_administrator_invitation(${hash})`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whoever signs in with an address, in whichever account; never told to who invites. */
+/** Finds the user of an address in any account. The result must never be shown to the inviter. */
 export async function findInvitedPerson(
   db: Db | Tx,
   email: string,
@@ -23,7 +23,7 @@ export async function findInvitedPerson(
   return rows[0] ?? null;
 }
 
-/** Open invitations: neither accepted nor withdrawn, expired ones among them. */
+/** Returns open invitations: neither accepted nor withdrawn, including expired ones. */
 export function listOpen(tx: Tx, accountId: string): Promise<InvitationRow[]> {
   return openOf(tx, accountId).orderBy('sent_at', 'desc').orderBy('email').execute();
 }
@@ -33,7 +33,7 @@ export function findOpen(tx: Tx, accountId: string, by: { id: string } | { email
   return ('id' in by ? query.where('id', '=', by.id) : query.where('email', '=', by.email)).executeTakeFirst();
 }
 
-/** Any invitation, locked against others who accept or withdraw it. */
+/** Finds an invitation and locks it against concurrent acceptance or withdrawal. */
 export function findForAccepting(tx: Tx, accountId: string, id: string): Promise<InvitationRow | undefined> {
   return tx
     .selectFrom('administrator_invitations')
@@ -92,7 +92,7 @@ function openOf(tx: Tx, accountId: string) {
     .where('accepted_at', 'is', null);
 }
 
-/** The invitations to an account that somebody got, oldest first. */
+/** Returns the invitations of an account to an address, oldest first. */
 export function listInvitationsTo(tx: Tx, { accountId, email }: { accountId: string; email: string }) {
   return tx
     .selectFrom('administrator_invitations')

@@ -25,7 +25,7 @@ type Invitation = z.input<typeof administrators.AdministratorInvitationSchema>;
 
 const DAY_MS = 86_400_000;
 const NONCE_BYTES = 16;
-/** Mails that one account sends to one address, and in all, in a quarter of an hour. */
+/** Mails that one account may send to one address, and in total, in a quarter of an hour. */
 const MAILS_PER_ADDRESS = 5;
 const MAILS_PER_ACCOUNT = 60;
 
@@ -35,7 +35,7 @@ export function listInvitations(services: Services, accountId: string): Promise<
   );
 }
 
-/** Invites an address; one that is invited already gets another mail, with the role that is given now. */
+/** Invites an address. An address with an open invitation gets another mail with the new role. */
 export async function invite(
   services: Services,
   session: Session,

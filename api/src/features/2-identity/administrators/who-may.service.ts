@@ -5,8 +5,8 @@ import type { Session } from '../../../platform/session.ts';
 import { countOwners, lockMembers, roleOf } from './administrators.queries.ts';
 
 /**
- * Begins a change to the people of an account. One at a time, and the role of who acts is read again behind the lock: of two
- * owners who remove each other at once the second is no owner any more.
+ * Begins a change of an account's members. Changes are serialized, and the actor's role is read after acquiring the
+ * lock: when two owners remove each other concurrently, the second is no longer an owner.
  * @throws AppError `forbidden`
  */
 export async function beginChange(tx: Tx, { accountId, userId }: Session): Promise<Role> {
@@ -16,12 +16,12 @@ export async function beginChange(tx: Tx, { accountId, userId }: Session): Promi
   return role;
 }
 
-/** Only an owner makes, changes or removes an owner. @throws AppError `forbidden` */
+/** Allows only owners to appoint, change or remove an owner. @throws AppError `forbidden` */
 export function assertMayAssign(actor: Role, ...touched: readonly Role[]): void {
   if (actor !== 'owner' && touched.includes('owner')) throw new AppError('forbidden');
 }
 
-/** Behind the lock of `beginChange`. @throws AppError `last_owner` */
+/** Requires another owner; must run after `beginChange`. @throws AppError `last_owner` */
 export async function keepAnOwner(tx: Tx, accountId: string): Promise<void> {
   if ((await countOwners(tx, accountId)) < 2) throw new AppError('last_owner');
 }

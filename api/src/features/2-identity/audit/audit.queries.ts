@@ -14,7 +14,7 @@ export interface NewAct {
   readonly now: Date;
 }
 
-/** Writes an act with the name that its doer bears now. */
+/** Inserts an audit event with the current name of the person. */
 export async function insertAct(tx: Tx, act: NewAct): Promise<void> {
   await tx
     .insertInto('audit_events')
@@ -45,7 +45,7 @@ export interface ActRow {
   readonly happened_at: Date;
 }
 
-/** Acts of an account, the newest first, from before the one with the id `before` on. */
+/** Returns audit events of an account, newest first, starting before the event with the id `before`. */
 export function listActs(
   tx: Tx,
   accountId: string,
@@ -70,7 +70,7 @@ export function listActs(
     .execute();
 }
 
-/** What one person did in an account, oldest first. */
+/** Returns a person's audit events in an account, oldest first. */
 export function listActsOf(tx: Tx, { accountId, userId }: { accountId: string; userId: string }) {
   return tx
     .selectFrom('audit_events')

@@ -3,15 +3,15 @@ import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertAct, type ActDetails } from './audit.queries.ts';
 
-/** Who does something in an account; a session is one. `userId` null: nobody signed in. */
+/** The person who acts in an account, such as a session. `userId` is null when no person is signed in. */
 export interface Actor {
   readonly accountId: string;
   readonly userId: string | null;
 }
 
 /**
- * The door of the audit: keeps who did what, in the transaction that does it, so that there is never one without the other.
- * `object` is what or whom it was done to, as people call it; `details` are codes and numbers, nothing of a person.
+ * Records an audit event in the transaction of the action, so that both are committed together. `object` names what was
+ * changed; `details` contain codes and numbers, no personal data.
  * @example await recordAct(services, tx, session, 'list_imported', { object: list.name, details: { people: 12 } })
  */
 export async function recordAct(

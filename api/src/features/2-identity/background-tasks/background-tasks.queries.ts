@@ -30,7 +30,7 @@ export function findTask(tx: Tx, accountId: string, id: string): Promise<TaskRow
   return oneTask(tx, accountId, id).executeTakeFirst();
 }
 
-/** The task, held until the commit: of two that took it up, one works at a time. */
+/** Locks a task until the commit, so that concurrent jobs work on it one at a time. */
 export function lockTask(tx: Tx, accountId: string, id: string): Promise<TaskRow | undefined> {
   return oneTask(tx, accountId, id).forUpdate().executeTakeFirst();
 }
@@ -44,7 +44,7 @@ export async function updateTask(tx: Tx, accountId: string, id: string, change: 
     .execute();
 }
 
-/** Forgets what has ended before a moment. */
+/** Deletes tasks that ended before a point in time. */
 export async function deleteEndedTasks(tx: Tx, accountId: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('background_tasks')
@@ -53,7 +53,7 @@ export async function deleteEndedTasks(tx: Tx, accountId: string, before: Date):
     .execute();
 }
 
-/** The next task after `afterId`, of any account, that nothing has happened to since `before`. */
+/** Returns the next task after `afterId`, of any account, without progress since `before`. */
 export async function findForgottenTask(
   tx: Tx,
   before: Date,

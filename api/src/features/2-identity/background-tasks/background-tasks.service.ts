@@ -16,8 +16,8 @@ const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Starts a task of a kind that `defineTask` has named: it exists, and runs, exactly if the caller's transaction commits.
- * `input` holds ids and choices, nothing of a person.
+ * Starts a task of a kind that `defineTask` has registered, as part of the caller's transaction. `input` contains ids
+ * and options, no personal data.
  * @example const task = await startTask(services, tx, session, 'measurement_set_deletion', { setId })
  */
 export async function startTask(
@@ -34,13 +34,13 @@ export async function startTask(
   return toTask(row);
 }
 
-/** A task as it stands; null where it is not known any more. */
+/** Returns the current state of a task; null if it no longer exists. */
 export async function taskOf(tx: Tx, accountId: string, id: string): Promise<BackgroundTask | null> {
   const row = await findTask(tx, accountId, id);
   return row ? toTask(row) : null;
 }
 
-/** For whoever asks how far it is. @throws AppError `not_found`, also for an analyst who did not start it */
+/** Reads a task for its progress display. @throws AppError `not_found`, also for an analyst who did not start it */
 export async function readTask({ db }: Services, session: Session, id: string): Promise<BackgroundTask> {
   const task = await inTenant(db, session.accountId, (tx) => taskOf(tx, session.accountId, id));
   if (!task || (session.role === 'analyst' && task.started_by !== session.userId)) throw new AppError('not_found');

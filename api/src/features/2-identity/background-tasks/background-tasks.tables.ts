@@ -9,19 +9,19 @@ export interface BackgroundTaskTables {
     account_id: string;
     kind: BackgroundTaskKind;
     status: Generated<TaskStatus>;
-    /** What the kind needs to know: ids and choices. */
+    /** Ids and options for the kind of task. */
     input: JSONColumnType<object>;
     done: Generated<number>;
-    /** 0 until the first step knows it. */
+    /** 0 until the first step sets it. */
     total: Generated<number>;
-    /** How often it was taken up without getting any further since. */
+    /** Number of runs without progress. */
     runs: Generated<number>;
     result_ids: Generated<string[]>;
     error_code: Generated<string | null>;
     started_by: string | null;
     created_at: Date;
     started_at: Generated<Date | null>;
-    /** When something last happened to it. */
+    /** Time of the last progress. */
     touched_at: Date;
     finished_at: Generated<Date | null>;
   };

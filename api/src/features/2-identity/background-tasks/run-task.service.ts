@@ -5,43 +5,43 @@ import type { Services } from '../../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../../platform/sweep.ts';
 import { findForgottenTask, lockTask, updateTask, type TaskRow } from './background-tasks.queries.ts';
 
-/** A job is taken from who works longer than five minutes: a longer task goes to the end of the line and is taken up again. */
+/** Duration after which a task is queued again, since a job that runs longer than five minutes is taken over. */
 const TURN_MS = 60_000;
-/** Taken up so often without getting any further, it will not. */
+/** A task that has run this often without progress is abandoned. */
 const MOST_RUNS = 5;
-/** Longer than a turn and the steps in it. */
+/** Longer than a run and its steps. */
 const FORGOTTEN_AFTER_MS = 600_000;
 const SWEEP_JOB = 'background-task-sweep';
 
-/** What a step is told. */
+/** The input of a step. */
 export interface RunningTask<Input> {
   readonly id: string;
   readonly accountId: string;
   readonly startedBy: string | null;
   readonly input: Input;
-  /** As the step before left them; 0 and 0 before the first. */
+  /** Progress as the previous step reported it; 0 and 0 before the first. */
   readonly done: number;
   readonly total: number;
 }
 
-/** How far it is after a step, in any unit; or that it has ended, with what it made or removed. */
+/** Progress after a step, in any unit; or the ids of what a finished task created or deleted. */
 export type TaskStep = { readonly done: number; readonly total: number } | { readonly resultIds: readonly string[] };
 
 interface TaskKind<Input> {
   /**
-   * A piece of the work, bounded, in the transaction that also keeps how far it is: after a crash the next step finds
-   * exactly what this one left. An AppError ends the task as failed; anything else is tried again.
+   * Executes a bounded part of the work in the transaction that also stores the progress, so that a crash loses
+   * nothing. An AppError ends the task as failed; other errors are retried.
    */
   step(tx: Tx, task: RunningTask<Input>): Promise<TaskStep>;
-  /** In the transaction that ends it as failed. */
+  /** Runs in the transaction that ends the task as failed. */
   whenFailed?(tx: Tx, task: RunningTask<Input>): Promise<void>;
-  /** After it has succeeded, outside of any transaction; may be left out by a crash. */
+  /** Runs after success, outside of any transaction; a crash may skip it. */
   afterwards?(task: RunningTask<Input>): Promise<void>;
 }
 
 const jobOf = (kind: BackgroundTaskKind): string => `background-task.${kind}`;
 
-/** Says what a kind of task does; called once for each while features register. Tasks are started with `startTask`. */
+/** Defines a kind of task; called once for each while features register. `startTask` starts tasks. */
 export function defineTask<Input extends object>(
   services: Services,
   name: BackgroundTaskKind,
@@ -54,7 +54,7 @@ export function defineTask<Input extends object>(
   });
 }
 
-/** Queues the next turn of a task. */
+/** Queues the next run of a task. */
 export async function sendTask(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -63,12 +63,12 @@ export async function sendTask(
   await jobs.send(tx, jobOf(kind), { accountId: account_id, taskId: id }, { key: id });
 }
 
-/** Finds every minute the tasks whose job was given up or lost with a server, and queues them again. */
+/** Defines the job that finds tasks whose job failed or was lost, every minute, and queues them again. */
 export function defineTaskSweep(services: Services): void {
   services.jobs.define(SWEEP_JOB, () => sweepTasks(services), { cron: EVERY_MINUTE, retries: 0 });
 }
 
-/** Queues every task of every account again that nothing has happened to for ten minutes. */
+/** Queues every task of all accounts again that had no progress for ten minutes. */
 export async function sweepTasks(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - FORGOTTEN_AFTER_MS);
   await sweep(services.db, {
@@ -107,7 +107,7 @@ async function runTask<Input extends object>(services: Services, turn: Turn<Inpu
   }
 }
 
-/** Counts that it was taken up, for itself: a step that takes the whole server down counts too. */
+/** Counts the run in a separate transaction, so that a step that crashes the server is counted. */
 function takeUp<Input extends object>(services: Services, turn: Turn<Input>): Promise<boolean> {
   const { accountId, taskId } = turn;
   return inTenant(services.db, accountId, async (tx) => {
@@ -129,7 +129,7 @@ function takeUp<Input extends object>(services: Services, turn: Turn<Input>): Pr
   });
 }
 
-/** One step; answers the task when it has ended with it. */
+/** Executes one step; returns the task if it has ended. */
 async function makeStep<Input extends object>(
   services: Services,
   tx: Tx,
@@ -171,7 +171,7 @@ function toRunning<Input extends object>(row: TaskRow): RunningTask<Input> {
     id: row.id,
     accountId: row.account_id,
     startedBy: row.started_by,
-    // The input of a kind is what whoever starts it writes: JSON keeps it.
+    // `startTask` stored the input of this kind as JSON.
     input: row.input as Input,
     done: row.done,
     total: row.total,

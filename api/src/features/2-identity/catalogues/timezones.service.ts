@@ -1,10 +1,10 @@
 export interface Timezone {
   readonly name: string;
-  /** `+02:00`, at the moment asked for. */
+  /** `+02:00`, at the given time. */
   readonly offset: string;
 }
 
-/** Names that the runtime still lists in their old form, as the zone database writes them now. */
+/** Current names of the time zone database for old names that the runtime still lists. */
 const RENAMED: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -28,10 +28,10 @@ const RENAMED: Readonly<Record<string, string>> = {
 const HOUR_MS = 3_600_000;
 let kept: { hour: number; zones: Timezone[] } | null = null;
 
-/** IANA time zones that match a search in names (`new york`, `mexico`) or offsets (`+02`, `UTC-3`, `utc-03:30`). */
+/** Searches IANA time zones by name (`new york`, `mexico`) or offset (`+02`, `UTC-3`, `utc-03:30`). */
 export function searchTimezones(now: Date, search = ''): Timezone[] {
   const zones = zonesAt(now);
-  // A plus that nobody encoded arrives as a space: `?q=+02`.
+  // An unencoded plus arrives as a space: `?q=+02`.
   const asked = search.replace(/^\s(?=\d)/, '+').trim();
   const offset = /^(?:utc|gmt)?\s*([+\-−]\d{1,2}(?::?\d{2})?)$/i.exec(asked)?.[1];
   if (offset) {
@@ -42,7 +42,7 @@ export function searchTimezones(now: Date, search = ''): Timezone[] {
   return zones.filter((zone) => words.every((word) => plain(`${zone.name} ${zone.offset}`).includes(word)));
 }
 
-/** Offsets change with the seasons, but never within an hour that has begun on the hour. */
+/** Cached per hour: offsets change with the seasons, but only on the hour. */
 function zonesAt(now: Date): Timezone[] {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   if (kept?.hour !== hour) {
@@ -60,7 +60,7 @@ function offsetOf(timeZone: string, now: Date): string {
   return offset === '' ? '+00:00' : offset;
 }
 
-/** `+2` and `+0200` as `+02:00`. */
+/** Normalizes `+2` and `+0200` to `+02:00`. */
 function writeOffset(text: string): string {
   const digits = text.slice(1).replace(':', '');
   const [hours, minutes] = digits.length <= 2 ? [digits, '00'] : [digits.slice(0, -2), digits.slice(-2)];

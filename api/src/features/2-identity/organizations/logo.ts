@@ -12,8 +12,8 @@ export interface Logo {
 }
 
 /**
- * Reads a logo by its content, whatever its name says, and draws it anew: what is kept is pixels, without metadata or
- * anything that rode along.
+ * Reads a logo by its content, not its file name, and encodes it again. The result contains only pixels, without
+ * metadata.
  * @throws AppError `file_too_large`, `file_type`
  */
 export async function readLogo(content: Buffer): Promise<Logo> {
@@ -32,11 +32,11 @@ export async function readLogo(content: Buffer): Promise<Logo> {
   }
 }
 
-/** Twice as high as mails show it, for screens with more pixels. */
+/** Twice the height shown in mails, for high-resolution screens. */
 const MAIL_HEIGHT = 80;
 const MAIL_WIDTH = 320;
 
-/** A logo as a PNG of a few kilobytes, which may travel with every mail. */
+/** Returns a logo as a PNG of a few kilobytes, small enough to attach to every mail. */
 export function shrinkLogo({ content }: Logo): Promise<Buffer> {
   return sharp(content)
     .resize({ width: MAIL_WIDTH, height: MAIL_HEIGHT, fit: 'inside', withoutEnlargement: true })

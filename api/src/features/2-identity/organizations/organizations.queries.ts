@@ -10,7 +10,7 @@ export function findOrganization(tx: Tx, accountId: string): Promise<Organizatio
   return tx.selectFrom('organizations').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Undefined when the account already has one. */
+/** Returns undefined when the account already has one. */
 export function insertOrganization(tx: Tx, row: Insertable<Table>): Promise<OrganizationRow | undefined> {
   return tx
     .insertInto('organizations')
@@ -42,7 +42,7 @@ export async function insertLogo(tx: Tx, logo: Logo & { id: string; accountId: s
     .execute();
 }
 
-/** Removes logos of the account that its organization no longer shows. */
+/** Deletes logos of the account that its organization no longer uses. */
 export async function removeUnusedLogos(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('logos')
@@ -53,7 +53,7 @@ export async function removeUnusedLogos(tx: Tx, accountId: string): Promise<void
     .execute();
 }
 
-/** The logo that the account's organization shows. */
+/** Finds the logo of the account's organization. */
 export function findLogoOf(tx: Tx, accountId: string): Promise<Logo | undefined> {
   return tx
     .selectFrom('organizations as o')
@@ -63,7 +63,7 @@ export function findLogoOf(tx: Tx, accountId: string): Promise<Logo | undefined>
     .executeTakeFirst();
 }
 
-/** A logo by its id, which nobody can guess; no tenant is needed. */
+/** Finds a logo by its unguessable id, without a tenant. */
 export async function findLogo(db: Db, id: string): Promise<{ type: string; content: Buffer } | null> {
   const { rows } = await sql<{ type: string; content: Buffer }>`select * from find_logo(${id}::uuid)`.execute(db);
   return rows[0] ?? null;

@@ -26,7 +26,7 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
   serveLogos(app, services);
 }
 
-/** An image, so outside the JSON contract. Its address is a secret of its own and never changes content. */
+/** Serves logos as images, so without a JSON contract. The URL is secret and immutable. */
 function serveLogos(app: FastifyInstance, services: Services): void {
   const url = '/api/v1/logos/:id/';
   app.apiRoutes.push({ method: 'GET', url, access: 'public', call: null });

@@ -23,7 +23,7 @@ export function readOrganization(services: Services, accountId: string): Promise
   });
 }
 
-/** How an organization shows itself to participants: on the survey and in its mails. */
+/** Returns how an organization appears to participants, in surveys and mails. */
 export async function brandOf(
   tx: Tx,
   accountId: string,
@@ -37,7 +37,7 @@ export async function brandOf(
   };
 }
 
-/** The same for mails: with a small logo that travels along. */
+/** Returns the same for mails, with a small logo to attach. */
 export async function mailedBrandOf(tx: Tx, accountId: string): Promise<MailOrganization> {
   const { name, logo: path, theme_key: themeKey, support_email: supportEmail } = await brandOf(tx, accountId);
   const logo = path === null ? undefined : await queries.findLogoOf(tx, accountId);
@@ -49,7 +49,7 @@ export async function mailedBrandOf(tx: Tx, accountId: string): Promise<MailOrga
   };
 }
 
-/** The same for paper: the logo itself instead of its address. */
+/** Returns the same for print, with the logo's content instead of its URL. */
 export async function printedBrandOf(
   tx: Tx,
   accountId: string,
@@ -58,7 +58,7 @@ export async function printedBrandOf(
   return { name, themeKey, logo: (await queries.findLogoOf(tx, accountId)) ?? null };
 }
 
-/** One, or none yet. */
+/** Returns 1, or 0 if there is none yet. */
 export async function countOrganizations(tx: Tx, accountId: string): Promise<number> {
   return (await queries.findOrganization(tx, accountId)) ? 1 : 0;
 }
@@ -87,7 +87,7 @@ export async function createOrganization(
   });
 }
 
-/** Replaces what is written; a logo stays until another comes or it is taken away. */
+/** Updates the organization; its logo stays until it is replaced or removed. */
 export async function updateOrganization(
   services: Services,
   by: Actor,
@@ -125,7 +125,7 @@ export function findLogo(services: Services, id: string): Promise<{ type: string
   return queries.findLogo(services.db, id);
 }
 
-/** Columns of a written organization; an absent optional field becomes null. */
+/** Returns the columns of an organization; absent optional fields become null. */
 function columnsOf(input: Input) {
   if (input.country && !isCountry(input.country)) {
     throw new AppError('invalid_input', { fields: [{ path: 'country', code: 'not_an_option' }] });

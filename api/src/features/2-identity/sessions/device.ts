@@ -3,7 +3,7 @@ import type { accountSessions } from '@veleta/shared/contracts';
 export type Browser = accountSessions.Browser;
 export type System = accountSessions.System;
 
-// The first that fits: most browsers also name those that they descend from.
+// The first match wins, because most browsers also name those they derive from.
 const BROWSER_SIGNS: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:A|iOS)?\//, 'edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'opera'],
@@ -21,7 +21,7 @@ const SYSTEM_SIGNS: readonly (readonly [RegExp, System])[] = [
   [/\bLinux\b/, 'linux'],
 ];
 
-/** Two words for what somebody signs in with, so that they know it again; nothing else of the user agent is kept. */
+/** Reduces a user agent to browser and system, so that people recognize a session; the rest is not stored. */
 export function readDevice(userAgent: string): { browser: Browser; system: System } {
   const find = <Word>(signs: readonly (readonly [RegExp, Word])[]): Word | undefined =>
     signs.find(([sign]) => sign.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ import { endOneOf, endSessionsOf, listOpenSessions } from './sessions.service.ts
 
 type Described = z.input<typeof accountSessions.SessionSchema>;
 
-/** Where the person is signed in, in every account: this session first, then the latest used. */
+/** Returns the person's sessions in all accounts: this session first, then the latest used. */
 export async function listOwnSessions(services: Services, session: Session): Promise<Described[]> {
   const rows = await inTenant(services.db, session.accountId, async (tx) => {
     await setUser(tx, session.userId);
@@ -27,7 +27,7 @@ export async function listOwnSessions(services: Services, session: Session): Pro
     .sort((one, other) => Number(other.is_current) - Number(one.is_current));
 }
 
-/** @throws AppError `not_found` for a session that is over, or is another person's */
+/** @throws AppError `not_found` for a session that has ended, or of another person */
 export async function endOwnSession(services: Services, session: Session, id: string): Promise<void> {
   const isEnded = await inTenant(services.db, session.accountId, async (tx) => {
     await setUser(tx, session.userId);
@@ -38,7 +38,7 @@ export async function endOwnSession(services: Services, session: Session, id: st
   if (!isEnded) throw new AppError('not_found');
 }
 
-/** Signs the person out everywhere, here too. */
+/** Signs the person out everywhere, including here. */
 export function endOwnSessions(services: Services, session: Session): Promise<void> {
   return inTenant(services.db, session.accountId, async (tx) => {
     await setUser(tx, session.userId);

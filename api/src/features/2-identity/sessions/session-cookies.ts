@@ -10,7 +10,7 @@ import type { Tokens } from './sessions.service.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Cookies that go with the tokens of a session, at sign-in and at each refresh. */
+/** Returns the cookies that are set with a session's tokens, at sign-in and at each refresh. */
 export async function cookiesOfSession(services: Services, { access }: Tokens, known: Cookies): Promise<Cookie[]> {
   const session = await readAccessToken(access, {
     key: accessTokenKey(services.config.serverKey),
@@ -18,14 +18,14 @@ export async function cookiesOfSession(services: Services, { access }: Tokens, k
   });
   const cohort = cohortCookie(services.random, known[COHORT_COOKIE], session.accountId);
   if (services.config.overrideOrigins.length === 0) return [cohort];
-  // Taken away from who is no operator (any more): another person may have signed in on this browser before.
+  // Removed for people who are not operators, because an operator may have used this browser before.
   return [
     cohort,
     (await isOperator(services, session)) ? operatorCookie(services, session.sessionId) : noOperatorCookie,
   ];
 }
 
-/** What is left in the browser when a session ends: its cohort, without the organization. */
+/** Returns the cookies after a session ends: the cohort without the organization. */
 export function cookiesOfNobody({ config, random }: Services, known: Cookies): Cookie[] {
   const cohort = known[COHORT_COOKIE] === undefined ? [] : [cohortCookie(random, known[COHORT_COOKIE], null)];
   return config.overrideOrigins.length === 0 ? cohort : [...cohort, noOperatorCookie];

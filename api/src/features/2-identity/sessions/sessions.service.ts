@@ -14,7 +14,7 @@ export interface Tokens {
 }
 
 const DAY_MS = 86_400_000;
-/** A lost reply or a second tab repeats a refresh within this time and gets the same successor. */
+/** A repeated refresh within this time, after a lost reply or from a second tab, gets the same successor. */
 const REPEAT_MS = 10_000;
 
 const secretOf = (services: Services, sessionId: string, generation: number) =>
@@ -53,7 +53,7 @@ async function tokensOf(
   return { access, refresh: secretOf(services, session.sessionId, generation) };
 }
 
-/** Starts a session of a member. Of the browser only two words are kept. */
+/** Starts a session of a member. Only browser and system are stored of the user agent. */
 export async function startSession(
   services: Services,
   { accountId, userId, userAgent }: { accountId: string; userId: string; userAgent?: string },
@@ -79,8 +79,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for its successor. A repeat within 10 s gets the same one; a later reuse means that somebody
- * else holds a copy: the whole session ends and that is kept in the audit.
+ * Exchanges a refresh token for its successor. A repetition within 10 s gets the same one. Later reuse means that the
+ * token was copied: the session ends and an audit event is recorded.
  * @throws AppError `token_invalid`, `token_expired`
  */
 export async function refreshSession(services: Services, refresh: string): Promise<Tokens> {
@@ -94,7 +94,8 @@ export async function refreshSession(services: Services, refresh: string): Promi
 
   const outcome = await inTenant(services.db, found.account_id, async (tx) => {
     const now = services.clock.now();
-    // The session's row is the turnstile: of several refreshes at once one rotates, the others then see a repeat.
+    // The lock on the session's row serializes concurrent refreshes: one rotates the token, the others see a
+    // repetition.
     const session = await tx
       .selectFrom('sessions')
       .selectAll()
@@ -124,7 +125,7 @@ export async function refreshSession(services: Services, refresh: string): Promi
   return tokensOf(services, outcome.session, outcome.next);
 }
 
-/** Ends the session that a refresh token belongs to; an unknown token changes nothing. */
+/** Ends the session of a refresh token; ignores an unknown token. */
 export async function revokeSession(services: Services, refresh: string): Promise<void> {
   const { rows } = await sql<{ account_id: string; session_id: string }>`
     select * from find_refresh_token(${hashSecret(refresh)})`.execute(services.db);
@@ -135,7 +136,7 @@ export async function revokeSession(services: Services, refresh: string): Promis
   );
 }
 
-/** Ends the session somebody works in, because they go on in another. */
+/** Ends the current session because the person continues in another. */
 export async function endOwnSession(
   services: Services,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -173,7 +174,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** A person's sessions that still stand, the latest used first. The transaction sees as the person. */
+/** Returns a person's active sessions, latest used first. Requires `setUser`. */
 export function listOpenSessions(services: Services, tx: Tx, userId: string) {
   return tx
     .selectFrom('sessions')
@@ -186,7 +187,7 @@ export function listOpenSessions(services: Services, tx: Tx, userId: string) {
     .execute();
 }
 
-/** Ends one session of a person; false where they have no such session, or it is over. */
+/** Ends one session of a person; false if they have no such active session. */
 export async function endOneOf(
   services: Services,
   tx: Tx,
