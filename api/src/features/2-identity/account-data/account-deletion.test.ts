@@ -47,7 +47,7 @@ describe('deleting an account', () => {
       await outbox.deliver({ ...mail, messageId: `<${accountId}@x>`, to: `one@${accountId}.example`, accountId });
       await outbox.deliver({ ...mail, messageId: `<${email}>`, to: email });
     }
-    // Mails that wait are jobs that wait.
+    // Pending mails are pending jobs.
     for (const { email } of [ana, bo]) await done(api.call(accounts.requestReset, { body: { email } }));
 
     const before = await rows.dump();
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     const stray = leftRows.filter(
       (row) => row.includes(ana.email) || uuids([row]).some((id) => marks.has(id) && !others.has(id)),
     );
-    // The farewell, until it is sent, and keys of measurements, until their files are deleted.
+    // The deletion mail until it is sent, and keys of measurements until their files are deleted.
     const soon = [left['public.deletion_mails'], left['public.orphaned_keys']].flatMap((rowsLeft) => rowsLeft ?? []);
     expect(stray.filter((row) => !soon.includes(row))).toEqual([]);
     await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'key-destruction-sweep', {}));

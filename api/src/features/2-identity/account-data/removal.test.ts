@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const fatesOf = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.accounts;
 const versionFor = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.version;
-/** Deletes oneself as the page does: after what goes was shown. */
+/** Deletes the user like the page: after reading the impact. */
 const remove = async (
   who: TestAccount,
   { password = TEST_PASSWORD, version }: { password?: string; version?: string } = {},
@@ -21,7 +21,7 @@ const mailsTo = ({ email }: TestAccount) => api.mailbox.filter(({ to }) => to ==
 const isThere = async ({ email, password }: TestAccount) =>
   (await api.call(accounts.signIn, { body: { email, password } })).status === 200;
 
-/** Lets somebody into another account too. */
+/** Adds a person to another account. */
 const join = ({ userId }: TestAccount, { accountId }: TestAccount, role: Role) =>
   inTenant(api.services.db, accountId, (tx) =>
     tx

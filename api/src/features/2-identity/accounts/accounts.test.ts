@@ -223,7 +223,7 @@ describe('passwords', () => {
       expect((await call).error.error).toBe('link_expired');
     }
     expect((await check('nothing')).error.error).toBe('link_invalid');
-    // A link for one thing does nothing else.
+    // A link works for its purpose only.
     expect((await api.call(accounts.activate, { query: { token: second } })).error.error).toBe('link_invalid');
   });
 

@@ -149,7 +149,7 @@ describe('one network', () => {
     const limited = await startApi({ config: { hasRateLimits: true } });
     const statuses: number[] = [];
     for (let i = 0; i < max; i += 1) {
-      // Each call has its own body; the table cannot say so to the compiler.
+      // Each call has a different body type, which the table cannot express.
       statuses.push((await limited.call(call as typeof accounts.requestReset, { body: bodyOf(nobody()) })).status);
     }
     expect(statuses).not.toContain(429);

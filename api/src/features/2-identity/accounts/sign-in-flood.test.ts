@@ -3,13 +3,13 @@ import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // Slow enough that a flood waits in the queue.
+  // Slow enough to fill the queue.
   api = await startApi({ config: { passwordHash: { memoryKiB: 4_096, passes: 1 } } });
 });
 afterAll(() => api.close());
 
 const FLOODER = '203.0.113.7';
-// Begins at once, so that requests arrive in the order in which they are made.
+// Starts the request immediately, so that requests arrive in order.
 const post = async (uri: string, payload: object, remoteAddress: string) =>
   await api.app.inject({ method: 'POST', url: `/api/v1/${uri}`, payload, remoteAddress });
 const signIn = (email: string, password: string, remoteAddress: string) =>
@@ -30,7 +30,7 @@ describe('a flood of sign-ins from one address', () => {
     const invalidInput = answers.find(({ statusCode }) => statusCode === 503);
     expect(invalidInput?.headers['retry-after']).toBe('5');
     expect(invalidInput?.json()).toMatchObject({ error: 'unavailable', retry_after: 5 });
-    // None of the fifteen was a try: all ten are left.
+    // None of the fifteen was counted: all ten attempts remain.
     const tries = [];
     for (let index = 0; index < 10; index += 1) tries.push(await signIn(member.email, 'wrong', '198.51.100.20'));
     expect(statuses(tries)).toEqual(Array(10).fill(401));
@@ -44,11 +44,11 @@ describe('a flood of sign-ins from one address', () => {
         if (statusCode === 401) answered += 1;
       }),
     );
-    // The flood is in the queue when the first of it is answered.
+    // The queue is full when the first of them is answered.
     await Promise.race(ghosts);
     const before = answered;
     expect((await signIn(member.email, 'wrong', '198.51.100.21')).statusCode).toBe(401);
-    // Those under way, and one of the flood a thread.
+    // The running ones, and one of the flood per thread.
     expect(answered - before).toBeLessThanOrEqual(10);
     await Promise.all(ghosts);
     expect(answered).toBe(30);

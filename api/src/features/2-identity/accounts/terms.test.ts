@@ -18,7 +18,7 @@ const readAcceptance = ({ accountId }: TestAccount) =>
     tx.selectFrom('accounts').select(['terms_version', 'terms_accepted_at']).executeTakeFirstOrThrow(),
   );
 
-/** An account that accepted an earlier version, long ago. */
+/** Creates an account that accepted an earlier version. */
 async function createEarlierAccount(): Promise<TestAccount> {
   const owner = await api.createAccount();
   await inTenant(api.services.db, owner.accountId, (tx) =>
@@ -59,7 +59,7 @@ describe('the terms of use in force', () => {
     expect(await outdatedFor(owner)).toBe(EARLIER);
     for (const role of ['administrator', 'analyst'] as const)
       expect(await outdatedFor(await api.createAccount({ role, accountId: owner.accountId }))).toBeNull();
-    // Measurements and results are not held up by a question about the agreement.
+    // Measurements and results are not blocked.
     expect((await owner.call(organizations.getOrganization)).error.error).toBe('not_found');
   });
 

@@ -60,7 +60,7 @@ describe('a registered password', () => {
       expect(await signIn(email, 'a planted password')).toBe(401);
       expect(await signIn(email, 'a password of my own')).toBe(200);
       expect((await confirm(token, 'once more a password')).error.error).toBe('link_used');
-      // Who set a first password is not told that it has changed.
+      // Setting a first password sends no notice of a change.
       await api.runJobs();
       expect(api.mailbox.map(({ subject }) => subject)).toEqual(['Activate your Veleta account']);
     },

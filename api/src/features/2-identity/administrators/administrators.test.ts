@@ -84,7 +84,7 @@ describe('the people of an account', () => {
     expect(await list(owner)).toHaveLength(1);
     expect(await codeOf(remove(owner, member))).toBe('not_found');
     expect(await actsOf(owner)).toMatchObject([{ act: 'administrator_removed', object: 'Test Person' }]);
-    // The address is free again.
+    // The address can be registered again.
     const again = await api.createAccount({ email });
     expect(again.userId).not.toBe(id);
   });
@@ -144,7 +144,7 @@ describe('owners', () => {
         const two = await api.createAccount({ role: 'owner', accountId: one.accountId });
         const codes = (await Promise.all([codeOf(act(one, two)), codeOf(act(two, one))])).sort();
         expect(codes[0]).toBe('done');
-        // Whoever came second was an owner no more: behind the lock, or already when the call arrived.
+        // The second was no longer an owner, either after acquiring the lock or when the call arrived.
         expect(['forbidden', 'token_invalid']).toContain(codes[1]);
         const left = await inTenant(api.services.db, one.accountId, (tx) =>
           tx.selectFrom('memberships').selectAll().where('role', '=', 'owner').execute(),
@@ -244,7 +244,7 @@ describe('inviting', () => {
     expect(await codeOf(owner.call(administrators.resendAdministratorInvitation, { params: { id } }))).toBe(
       'not_found',
     );
-    // Withdrawn, the address can be invited anew.
+    // A withdrawn address can be invited again.
     expect(await codeOf(invite(owner, 'late@example.org'))).toBe('done');
   });
 

@@ -8,20 +8,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * All that an analyst may call besides what is public: reading analysis, their own account, reference data, and what the
- * shell needs to show itself. A new route for analysts is added here on purpose, or is none.
+ * All calls that an analyst may make besides public ones: reading analysis, their own user, reference data, and what
+ * the shell needs. A new route for analysts must be added here deliberately.
  */
 const OF_ANALYSTS = [
   /^GET \/api\/v1\/analysis\//,
   /^(GET|PATCH|POST|DELETE) \/api\/v1\/accounts\//,
   /^GET \/api\/v[12]\/(timezones|industries|countries|frequencies)\/$/,
   /^GET \/api\/v1\/organizations\/$/,
-  // Reports are analysis on paper, and imported measurements are in the list of measurements anyway.
+  // Reports are a form of analysis, and the list of measurements already contains imported ones.
   /^GET \/api\/v1\/reports\/(:id\/file\/)?$/,
   /^GET \/api\/v1\/past-results\/$/,
-  // External benchmarks are a view of the analysis, and it says whether the organization takes part.
+  // External benchmarks are part of the analysis, which says whether the organization participates.
   /^GET \/api\/v1\/external-benchmarks\/(measurements\/:id|sharing)\/$/,
-  // Only those that they started themselves.
+  // Only tasks that they started themselves.
   /^GET \/api\/v1\/background-tasks\/:id\/$/,
 ];
 

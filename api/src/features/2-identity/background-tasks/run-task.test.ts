@@ -6,7 +6,7 @@ import { startApi, type TestAccount, type TestApi } from '../../../platform/test
 import { defineTask, startTask, taskOf, type RunningTask, type TaskStep } from './background-tasks.service.ts';
 import { sweepTasks } from './run-task.service.ts';
 
-/** A kind that no feature has; the table takes any text. */
+/** A kind that no feature uses; the column accepts any text. */
 const TOY = String('toy') as BackgroundTaskKind;
 interface Input {
   readonly name: string;
@@ -15,9 +15,9 @@ type Step = (tx: Tx, task: RunningTask<Input>) => TaskStep | Promise<TaskStep>;
 
 let api: TestApi;
 let owner: TestAccount;
-/** What the next steps do, one after another; the last one again and again. */
+/** The next steps in order; the last one repeats. */
 let steps: Step[] = [];
-/** What happened, in order. */
+/** Events in order. */
 const seen: string[] = [];
 beforeAll(async () => {
   api = await startApi({
@@ -42,7 +42,7 @@ beforeEach(() => {
   seen.length = 0;
 });
 afterEach(async () => {
-  // What a test left unfinished ends here, so that no other test's sweep finds it.
+  // Ends unfinished tasks, so that the sweeps of other tests do not find them.
   steps = [end()];
   await takeUpForgotten();
   await api.runJobs();

@@ -174,7 +174,7 @@ describe('a logo', () => {
     expect(reply.logo).toBeNull();
     expect((await api.app.inject(made.logo)).statusCode).toBe(404);
     expect((await owner.call(organizations.getOrganization)).reply.logo).toBeNull();
-    // One that comes with the same call counts.
+    // A logo in the same call takes precedence.
     const back = await send(owner, 'PUT', { name: 'Acme', remove_logo: 'true' }, logo, made.id);
     expect(back.json().logo).toMatch(/^\/api\/v1\/logos\//);
   });

@@ -94,7 +94,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('several memberships', () => {
-  /** Ana owns one account and analyses in another. */
+  /** Ana owns one account and is an analyst in another. */
   const withTwo = async () => {
     const ana = await api.createAccount();
     const host = await api.createAccount();
