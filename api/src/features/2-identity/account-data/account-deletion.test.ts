@@ -21,8 +21,8 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('deleting an account', () => {
-  it('reaches every table that has a tenant, also one that is born tomorrow, and no user is held back', async () => {
+describe('deletion of an account', () => {
+  it('is possible in every table with a tenant, without blocking foreign keys', async () => {
     const tables = await rows.query<{ name: string; goes: boolean }>(`
       select c.table_name as name, exists (
         select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     expect(held).toEqual([]);
   });
 
-  it('leaves no row in any table that names it, anything of it, or its person, and touches nobody else', async () => {
+  it('leaves no row that refers to the account, its data or its owner, and changes no other account', async () => {
     const outbox = createOutbox(api.services.config, api.services);
     const mail = { language: 'en', subject: '', text: '', html: '' } as const;
     for (const { accountId, email } of [ana, bo]) {

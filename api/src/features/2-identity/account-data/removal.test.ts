@@ -31,7 +31,7 @@ const join = ({ userId }: TestAccount, { accountId }: TestAccount, role: Role) =
   );
 
 describe('deleting oneself', () => {
-  it('asks for the password again, and counts wrong ones like those of a change of password', async () => {
+  it('requires the password, and counts wrong ones like a password change', async () => {
     const ana = await api.createAccount();
     const invalidInput = await remove(ana, { password: 'not it' });
     expect([invalidInput.status, invalidInput.error.error, invalidInput.error.fields?.[0]?.path]).toEqual([
@@ -44,7 +44,7 @@ describe('deleting oneself', () => {
     expect(await isThere(ana)).toBe(true);
   });
 
-  it('by the only owner takes the account, with a list of what goes before', async () => {
+  it('by the only owner deletes the account, after listing its inventory', async () => {
     const ana = await api.createAccount();
     await ana.call(organizations.createOrganization, { body: { name: 'Molino' } });
     await enable(ana.call, 'leadership');
@@ -85,7 +85,7 @@ describe('deleting oneself', () => {
     expect(mailsTo(ana)).toContain('Activate your Veleta account');
   });
 
-  it.each(['administrator', 'analyst'] as const)('by an %s removes the user only', async (role) => {
+  it.each(['administrator', 'analyst'] as const)('by an %s deletes the user only', async (role) => {
     const owner = await api.createAccount();
     const leaving = await api.createAccount({ role, accountId: owner.accountId });
     expect(await fatesOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, holdings: [] }]);
@@ -96,7 +96,7 @@ describe('deleting oneself', () => {
     ]);
   });
 
-  it('by one of two owners leaves the account to the other, who then is the last', async () => {
+  it('by one of two owners leaves the account to the other, who is then the last', async () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
     expect((await fatesOf(ana))[0]?.is_deleted).toBe(false);
@@ -104,7 +104,7 @@ describe('deleting oneself', () => {
     expect((await fatesOf(bo))[0]).toMatchObject({ is_deleted: true, others: 0 });
   });
 
-  it('takes nothing that was not shown as going: where things have changed meanwhile, it asks again', async () => {
+  it('is rejected with a conflict when the impact has changed since it was shown', async () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
     const versions = ['something else', await versionFor(ana)];
@@ -121,7 +121,7 @@ describe('deleting oneself', () => {
     expect((await ana.call(accounts.getMe)).status).toBe(200);
   });
 
-  it('by two owners at once never leaves an account without an owner', async () => {
+  it('by two owners concurrently never leaves an account without an owner', async () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
     const version = await versionFor(ana);
@@ -129,7 +129,7 @@ describe('deleting oneself', () => {
     expect(codes.sort()).toEqual([204, 409]);
   });
 
-  it('by the only owner takes the others of the account along, tells them, and spares who belongs elsewhere too', async () => {
+  it('by the only owner deletes the other members too, notifies them, and spares members of other accounts', async () => {
     const ana = await api.createAccount();
     await ana.call(organizations.createOrganization, { body: { name: 'Molino' } });
     const only = await api.createAccount({ role: 'administrator', accountId: ana.accountId, language: 'es' });
@@ -152,7 +152,7 @@ describe('deleting oneself', () => {
     expect(mailsTo(host)).toEqual([]);
   });
 
-  it('goes through every account of the person: owned alone they go, the others stay', async () => {
+  it('deletes accounts that the person owns alone, and keeps the others', async () => {
     const ana = await api.createAccount();
     const host = await api.createAccount();
     await join(ana, host, 'administrator');
@@ -167,7 +167,7 @@ describe('deleting oneself', () => {
   });
 });
 
-it('what else bore the name of who left goes from an account that stays', async () => {
+it('an account that remains contains no name of a person who deleted themselves, except in the audit log', async () => {
   const owner = await api.createAccount();
   const leaving = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
   const invite = (email: string) =>
@@ -188,8 +188,8 @@ it('what else bore the name of who left goes from an account that stays', async 
   expect(rows).toEqual([]);
 });
 
-describe('the export of one’s own data', () => {
-  it('is a file with everything that is held about the person, in their language, and nothing of anybody else', async () => {
+describe('the export of personal data', () => {
+  it('contains everything stored about the person, in their language, and nothing about others', async () => {
     const ana = await api.createAccount({ language: 'es' });
     const colleague = await api.createAccount({ role: 'analyst', accountId: ana.accountId });
     await api.call(accounts.requestReset, { body: { email: ana.email } });
@@ -209,7 +209,7 @@ describe('the export of one’s own data', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('holds the acts that were kept of the person', async () => {
+  it('contains the audit events of the person', async () => {
     const ana = await api.createAccount();
     const colleague = await api.createAccount({ role: 'administrator', accountId: ana.accountId });
     for (const { refresh } of [ana, colleague]) await api.call(accounts.refreshTokens, { body: { refresh } });

@@ -19,8 +19,8 @@ const lastLink = async () => {
   return linkIn(api.mailbox.at(-1)?.text);
 };
 
-describe('who may not', () => {
-  it('refuses to show or change a person without a token', async () => {
+describe('access to accounts', () => {
+  it('requires a token to read or change a user', async () => {
     const answers = [
       await api.call(accounts.getMe),
       await api.call(accounts.patchMe),
@@ -29,7 +29,7 @@ describe('who may not', () => {
     for (const { status, error } of answers) expect([status, error.error]).toEqual([403, 'token_missing']);
   });
 
-  it('refuses a token that is forged, of another kind or over', async () => {
+  it('rejects a token that is forged, of another type or expired', async () => {
     const member = await api.createAccount();
     const call = (token: string) => api.call(accounts.getMe, { headers: { authorization: `Bearer ${token}` } });
     const [head = '', body = '', mark = ''] = member.access.split('.');
@@ -44,7 +44,7 @@ describe('who may not', () => {
 });
 
 describe('registration and activation', () => {
-  it('goes from registering over the mail to signing in', async () => {
+  it('leads from registering by mail to signing in', async () => {
     const answer = await api.call(accounts.register, {
       body: person('ana@example.org'),
       headers: { 'accept-language': 'es' },
@@ -90,7 +90,7 @@ describe('registration and activation', () => {
     });
   });
 
-  it('answers the same for a known address and tells its owner by mail', async () => {
+  it('gives the same reply for a known address, and informs its owner by mail', async () => {
     const known = await api.createAccount({ email: 'known@example.org' });
     const answer = await api.call(accounts.register, { body: person(known.email) });
     expect(answer.status).toBe(204);
@@ -102,7 +102,7 @@ describe('registration and activation', () => {
     expect(status).toBe(200);
   });
 
-  it('makes one account of a double click', async () => {
+  it('creates one account for a double click', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => api.call(accounts.register, { body: person('double@example.org') })),
     );
@@ -113,7 +113,7 @@ describe('registration and activation', () => {
     );
   });
 
-  it('refuses weak passwords with a field', async () => {
+  it('rejects weak passwords with a field error', async () => {
     for (const password of ['short', 'Password123', 'contraseña1', 'aaaaaaaaaa', 'weak@example.org']) {
       const { status, error } = await api.call(accounts.register, {
         body: { ...person('weak@example.org'), password },
@@ -122,7 +122,7 @@ describe('registration and activation', () => {
     }
   });
 
-  it('tells an unknown link from one that is used, and ends old ones', async () => {
+  it('distinguishes unknown and used links, and ends older ones', async () => {
     await api.call(accounts.register, { body: person('slow@example.org') });
     const first = await lastLink();
     await api.call(accounts.resendActivation, { body: { email: 'slow@example.org' } });
@@ -138,14 +138,14 @@ describe('registration and activation', () => {
     expect((await api.call(accounts.checkActivation, { query: { token: second } })).error.error).toBe('link_expired');
   });
 
-  it('consumes a link once when it is posted twice at the same time', async () => {
+  it('consumes a link once for concurrent requests', async () => {
     await api.call(accounts.register, { body: person('race@example.org') });
     const token = await lastLink();
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(accounts.activate, { query: { token } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
   });
 
-  it('keeps no secret in the database', async () => {
+  it('stores no secret in the database', async () => {
     await api.call(accounts.register, { body: person('secret@example.org') });
     const token = await lastLink();
     const rows = JSON.stringify(await readEverything());
@@ -156,7 +156,7 @@ describe('registration and activation', () => {
 });
 
 describe('passwords', () => {
-  it('answers a reset the same for known and unknown addresses, and mails the known one only', async () => {
+  it('give the same reply to a reset for known and unknown addresses, and mail only to known ones', async () => {
     const member = await api.createAccount();
     for (const email of [member.email, 'nobody@example.org']) {
       expect((await api.call(accounts.requestReset, { body: { email } })).status).toBe(204);
@@ -165,7 +165,7 @@ describe('passwords', () => {
     expect(api.mailbox.map(({ to }) => to)).toEqual([member.email]);
   });
 
-  it('sets a new password once, and ends every session', async () => {
+  it('are set once by a link, which ends every session', async () => {
     const member = await api.createAccount();
     await api.call(accounts.requestReset, { body: { email: member.email } });
     const token = await lastLink();
@@ -184,7 +184,7 @@ describe('passwords', () => {
     expect(status).toBe(200);
   });
 
-  it('changes a password against the old one and ends the other sessions', async () => {
+  it('are changed with the old password, which ends the other sessions', async () => {
     const member = await api.createAccount();
     const other = await api.call(accounts.signIn, { body: { email: member.email, password: member.password } });
     const wrong = await member.call(accounts.changePassword, {
@@ -200,7 +200,7 @@ describe('passwords', () => {
     expect(ended.error.error).toBe('token_expired');
   });
 
-  it('say whose they are to who holds the link, and what has become of a link that is no good', async () => {
+  it('show the holder of a link its address, or why it is invalid', async () => {
     const member = await api.createAccount();
     const check = (token: string) => api.call(accounts.checkReset, { query: { token } });
     await api.call(accounts.requestReset, { body: { email: member.email } });
@@ -227,7 +227,7 @@ describe('passwords', () => {
     expect((await api.call(accounts.activate, { query: { token: second } })).error.error).toBe('link_invalid');
   });
 
-  it('end every link that could set one, in all accounts of the person', async () => {
+  it('invalidate every reset link in all accounts of the person', async () => {
     const [member, owner] = [await api.createAccount(), await api.createAccount()];
     const ask = async () => {
       await api.call(accounts.requestReset, { body: { email: member.email } });
@@ -257,7 +257,7 @@ describe('passwords', () => {
     expect(await check(fourth)).toBeUndefined();
   });
 
-  it('asked for before the account is active bring the activation that is still missing', async () => {
+  it('requested before activation send the activation mail instead', async () => {
     await api.call(accounts.register, { body: person('early@example.org') });
     await api.runJobs();
     api.mailbox.length = 0;
@@ -267,8 +267,8 @@ describe('passwords', () => {
   });
 });
 
-describe('me', () => {
-  it('changes the language and refuses one that is not spoken', async () => {
+describe('the own user', () => {
+  it('changes the language, and rejects an unsupported one', async () => {
     const member = await api.createAccount();
     expect((await member.call(accounts.patchMe, { body: { language: 'es' } })).reply.language).toBe('es');
     const { status, error } = await member.call(accounts.patchMe, { body: JSON.parse('{"language":"fr"}') });
@@ -280,7 +280,7 @@ describe('me', () => {
     expect((await member.call(accounts.getMe)).reply.language).toBe('es');
   });
 
-  it('names operators', async () => {
+  it('says who is an operator', async () => {
     const operator = await api.createAccount({ email: 'operator@veleta.test' });
     expect((await operator.call(accounts.getMe)).reply.is_operator).toBe(true);
   });

@@ -26,8 +26,8 @@ const mails = async () => {
 };
 const LOCKED = 'Logging in to your account is paused';
 
-describe('guessing a password', () => {
-  it('is stopped after ten tries with the time to wait, alike for known and unknown addresses', async () => {
+describe('password attempts', () => {
+  it('are limited to ten, with the time to wait, for known and unknown addresses alike', async () => {
     const member = await api.createAccount();
     const seen: unknown[] = [];
     for (const email of [member.email, nobody()]) {
@@ -45,14 +45,14 @@ describe('guessing a password', () => {
     expect(seen[0]).toMatchObject({ 11: { status: 429, said: { retry_after: 900 }, wait: '900' } });
   });
 
-  it('is stopped also when all tries come at once', async () => {
+  it('are limited also when they are concurrent', async () => {
     const member = await api.createAccount();
     const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => signIn(member.email, `guess ${index}`)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect((await signIn(member.email, member.password)).status).toBe(429);
   });
 
-  it('ends by time', async () => {
+  it('are allowed again after the window', async () => {
     const member = await api.createAccount();
     await guess(member.email, 11);
     expect((await signIn(member.email, member.password)).status).toBe(429);
@@ -62,7 +62,7 @@ describe('guessing a password', () => {
     expect((await signIn(member.email, member.password)).status).toBe(200);
   });
 
-  it('ends by a new password', async () => {
+  it('are allowed again after a new password', async () => {
     const member = await api.createAccount();
     await guess(member.email, 11);
     await api.call(accounts.requestReset, { body: { email: member.email } });
@@ -73,7 +73,7 @@ describe('guessing a password', () => {
     await api.runJobs();
   });
 
-  it('is told to the owner by mail, once a day, and to nobody else', async () => {
+  it('notify the owner of the address by mail once a day', async () => {
     const member = await api.createAccount({ language: 'en' });
     await guess(member.email, 9);
     expect(await mails()).toEqual([]);
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is told to nobody whose account never became active', async () => {
+  it('send no notice for an account that was never activated', async () => {
     const email = 'asleep@example.org';
     await api.call(accounts.register, {
       body: { email, first_name: 'Ana', last_name: 'Ruiz', password: 'a long enough secret' },
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('leaves nothing in the database that names whom it was tried on', async () => {
+  it('leave nothing in the database that identifies the address', async () => {
     await guess('traced@example.org', 3);
     const { rows } = await sql<{ text: string }>`select l::text as text from lockouts l`.execute(api.services.db);
     expect(rows.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
 });
 
 describe('one network', () => {
-  it('may sign in as often as it likes with right passwords', async () => {
+  it('is not limited in successful sign-ins', async () => {
     const office = await startApi();
     const member = await office.createAccount();
     const codes = new Set<number>();
@@ -123,7 +123,7 @@ describe('one network', () => {
     await office.close();
   });
 
-  it('is stopped when it guesses on many addresses', async () => {
+  it('is limited when it tries many addresses', async () => {
     const other = await startApi();
     const codes: number[] = [];
     for (let i = 0; i < 201; i += 1) {
@@ -145,7 +145,7 @@ describe('one network', () => {
     ],
     ['asking for a reset', accounts.requestReset, 20, (email: string) => ({ email })],
     ['asking for another activation', accounts.resendActivation, 20, (email: string) => ({ email })],
-  ] as const)('is told how long to wait when it is %s too often', async (_name, call, max, bodyOf) => {
+  ] as const)('gets the time to wait when %s too often', async (_name, call, max, bodyOf) => {
     const limited = await startApi({ config: { hasRateLimits: true } });
     const statuses: number[] = [];
     for (let i = 0; i < max; i += 1) {
@@ -162,7 +162,7 @@ describe('one network', () => {
   });
 });
 
-describe('mails that somebody asks for', () => {
+describe('requested mails', () => {
   const asks = {
     register: (email: string) =>
       api.call(accounts.register, {
@@ -173,7 +173,7 @@ describe('mails that somebody asks for', () => {
   };
 
   it.each(Object.entries(asks))(
-    'are five in a quarter of an hour (%s), whoever has the address',
+    'are limited to five in a quarter of an hour (%s), for every address',
     async (_name, ask) => {
       const member = await api.createAccount();
       for (const email of [member.email, nobody()]) {
@@ -188,7 +188,7 @@ describe('mails that somebody asks for', () => {
     },
   );
 
-  it.each(['reset', 'resend'] as const)('leave one waiting job for every address (%s)', async (name) => {
+  it.each(['reset', 'resend'] as const)('queue one job for every address (%s)', async (name) => {
     const member = await api.createAccount();
     await api.runJobs();
     for (const email of [member.email, nobody()]) {

@@ -19,7 +19,7 @@ const flood = (times: number, email = (index: number) => `ghost${index}@example.
 const statuses = (answers: readonly { readonly statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
 describe('a flood of sign-ins from one address', () => {
-  it('locks nobody by what it is refused for want of capacity', async () => {
+  it('does not count attempts that are rejected for lack of capacity', async () => {
     const member = await api.createAccount();
     const ghosts = flood(60);
     const aimed = statuses(await Promise.all(flood(15, () => member.email)));
@@ -36,7 +36,7 @@ describe('a flood of sign-ins from one address', () => {
     expect(statuses(tries)).toEqual(Array(10).fill(401));
   });
 
-  it('delays somebody at another address by no more than one turn', async () => {
+  it('delays another address by no more than one turn', async () => {
     const member = await api.createAccount();
     let answered = 0;
     const ghosts = flood(30).map((answer) =>
@@ -54,7 +54,7 @@ describe('a flood of sign-ins from one address', () => {
     expect(answered).toBe(30);
   });
 
-  it('counts no mail for a registration that is refused for want of capacity', async () => {
+  it('counts no mail for a registration that is rejected for lack of capacity', async () => {
     const ghosts = flood(60);
     const body = { email: 'late@example.org', first_name: 'Ana', last_name: 'Ruiz', password: 'a long enough secret' };
     const invalidInput = await Promise.all(

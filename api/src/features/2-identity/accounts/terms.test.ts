@@ -34,8 +34,8 @@ const outdatedFor = async ({ call }: TestAccount) => (await done(call(accounts.g
 const accept = ({ call }: TestAccount, version: string = accounts.TERMS_VERSION) =>
   call(terms.acceptTerms, { body: { version } });
 
-describe('the terms of use in force', () => {
-  it('say to anybody with which company they are agreed', async () => {
+describe('the terms of use', () => {
+  it('name the contracting company publicly', async () => {
     expect((await api.call(terms.getTerms)).reply).toEqual({
       version: accounts.TERMS_VERSION,
       operator: { name: 'Veleta Software S.L.', address: ['Calle Mayor 1'], tax_id: 'B1', email: 'sales@veleta.test' },
@@ -50,11 +50,11 @@ describe('the terms of use in force', () => {
     expect((await readAcceptance(owner)).terms_version).toBe(EARLIER);
   });
 
-  it('are asked of nobody who accepted them', async () => {
+  it('are not outdated for an account that accepted them', async () => {
     expect(await outdatedFor(await api.createAccount())).toBeNull();
   });
 
-  it('are asked of the owner of an account that accepted an earlier version, and of nobody else in it', async () => {
+  it('are outdated only for the owner of an account that accepted an earlier version', async () => {
     const owner = await createEarlierAccount();
     expect(await outdatedFor(owner)).toBe(EARLIER);
     for (const role of ['administrator', 'analyst'] as const)
@@ -63,7 +63,7 @@ describe('the terms of use in force', () => {
     expect((await owner.call(organizations.getOrganization)).error.error).toBe('not_found');
   });
 
-  it('are recorded once they are accepted, with version, person and time', async () => {
+  it('record their acceptance with version, person and time', async () => {
     const owner = await createEarlierAccount();
     api.clock.advance({ hours: 1 });
     const now = api.clock.now();

@@ -38,7 +38,7 @@ const confirm = (token: string, password: string) =>
   api.call(accounts.confirmReset, { body: { token, new_password: password } });
 
 describe('a registered password', () => {
-  it('counts once the browser that registered opens the mail', async () => {
+  it('becomes valid when the browser that registered opens the mail', async () => {
     const browser = openBrowser();
     await browser.register('ana@example.org', 'a password of Ana');
     const token = await lastLink();
@@ -48,7 +48,7 @@ describe('a registered password', () => {
   });
 
   it.each(['victim@example.org', 'owner@operators.example'])(
-    'of somebody else never signs in to %s, whose owner sets one by the mail',
+    'of a stranger never signs in to %s, whose owner sets one by mail',
     async (email) => {
       const [attacker, victim] = [openBrowser(), openBrowser()];
       await attacker.register(email, 'a planted password');
@@ -66,7 +66,7 @@ describe('a registered password', () => {
     },
   );
 
-  it('is replaced by no later registration of another browser, nor are the names and the link', async () => {
+  it('is not replaced by a later registration of another browser, nor are names and link', async () => {
     const [ana, attacker] = [openBrowser(), openBrowser()];
     await ana.register('first@example.org', 'a password of Ana');
     const token = await lastLink();
@@ -80,7 +80,7 @@ describe('a registered password', () => {
     expect(await signIn('first@example.org', 'a password of Ana')).toBe(200);
   });
 
-  it('of the owner counts although somebody else registered the address before', async () => {
+  it('of the owner becomes valid although a stranger registered the address before', async () => {
     const [attacker, ana] = [openBrowser(), openBrowser()];
     await attacker.register('second@example.org', 'a planted password', 'Mallory');
     await ana.register('second@example.org', 'a password of Ana');
@@ -100,7 +100,7 @@ describe('a registered password', () => {
     expect(await signIn('again@example.org', 'a password of Ana')).toBe(200);
   });
 
-  it('counts for nothing once its address was proved by an invitation', async () => {
+  it('never becomes valid after its address was confirmed by an invitation', async () => {
     const owner = await api.createAccount();
     const [attacker, ana] = [openBrowser(), openBrowser()];
     await attacker.register('invited@example.org', 'a planted password');
@@ -117,7 +117,7 @@ describe('a registered password', () => {
     expect(await signIn('invited@example.org', 'a password of Ana')).toBe(200);
   });
 
-  it('stays bounded in number, and those beyond are chosen after the mail', async () => {
+  it('is stored for a limited number of browsers; others choose one after the mail', async () => {
     const late = openBrowser();
     for (let index = 0; index < 20; index += 1) {
       await openBrowser().register('many@example.org', 'a planted password');
@@ -129,8 +129,8 @@ describe('a registered password', () => {
   });
 });
 
-describe('the cookie of a browser that registers', () => {
-  it('is the same for known and unknown addresses, hidden from scripts, and sent to accounts only', async () => {
+describe('the registration cookie', () => {
+  it('is the same for known and unknown addresses, HttpOnly, and limited to the accounts API', async () => {
     const { email } = await api.createAccount();
     for (const address of [email, 'unknown@example.org']) {
       const cookie = await openBrowser().register(address, 'a long enough secret');

@@ -37,8 +37,8 @@ const accept = (token: string, body: Partial<typeof NEW> = {}, access?: string) 
 const me = (access: string) => done(api.call(accounts.getMe, { headers: { authorization: `Bearer ${access}` } }));
 const show = (token: string) => api.call(administrators.getAdminInvite, { query: { token } });
 
-describe('somebody without a user', () => {
-  it('gives names and a password, accepts the terms and is signed in with their role', async () => {
+describe('an invited person without a user', () => {
+  it('enters names and a password, accepts the terms and is signed in with their role', async () => {
     const email = someAddress();
     const token = await invited(email);
     expect((await accept(token)).error.fields?.map(({ path, code }) => `${path}: ${code}`)).toEqual([
@@ -65,14 +65,14 @@ describe('somebody without a user', () => {
     expect(await done(owner.call(administrators.getAdministratorInvitations))).toEqual([]);
   });
 
-  it('is taken in once, however often they press', async () => {
+  it('is added once by concurrent requests', async () => {
     const token = await invited(someAddress());
     const answers = await Promise.all([accept(token, NEW), accept(token, NEW), accept(token, NEW)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     expect(await done(owner.call(administrators.getAdministrators))).toHaveLength(2);
   });
 
-  it('takes over an address that somebody registered and never proved to be theirs', async () => {
+  it('takes over an address that was registered but never confirmed', async () => {
     const email = someAddress();
     const body = { email, first_name: 'Not', last_name: 'Them', password: 'the password of a stranger' };
     await api.call(accounts.register, { body });
@@ -86,8 +86,8 @@ describe('somebody without a user', () => {
   });
 });
 
-describe('somebody with a user', () => {
-  it('accepts signed in, with one call, and goes on in the new account', async () => {
+describe('an invited person with a user', () => {
+  it('accepts with one call when signed in, and continues in the new account', async () => {
     const known = await api.createAccount();
     const token = await invited(known.email, 'administrator');
     expect((await show(token)).reply.has_user).toBe(true);
@@ -98,7 +98,7 @@ describe('somebody with a user', () => {
     expect(people).toMatchObject([{ role: 'owner' }, { id: known.userId, role: 'administrator' }]);
   });
 
-  it('accepts with their password, whose wrong tries are counted like those of the login', async () => {
+  it('accepts with their password, whose failures count as sign-in attempts', async () => {
     const known = await api.createAccount();
     const token = await invited(known.email);
     expect((await accept(token)).error.fields).toMatchObject([{ path: 'password', code: 'required' }]);
@@ -110,7 +110,7 @@ describe('somebody with a user', () => {
     expect((await accept(token, { password: TEST_PASSWORD })).error.error).toBe('link_used');
   });
 
-  it('is not somebody else who is signed in', async () => {
+  it('cannot accept while another person is signed in', async () => {
     const [known, other] = [await api.createAccount(), await api.createAccount()];
     const token = await invited(known.email);
     expect((await accept(token, {}, other.access)).error.error).toBe('other_person');
@@ -120,8 +120,8 @@ describe('somebody with a user', () => {
   });
 });
 
-describe('a token', () => {
-  it('is stored as a hash only, and serves no other purpose', async () => {
+describe('an invitation token', () => {
+  it('is stored as a hash, and works for no other purpose', async () => {
     const email = someAddress();
     const token = await invited(email);
     const rows = await inTenant(api.services.db, owner.accountId, (tx) =>
@@ -133,7 +133,7 @@ describe('a token', () => {
     expect((await api.call(accounts.activate, { query: { token } })).error.error).toBe('link_invalid');
   });
 
-  it('ends with the account, and changes nothing by being shown', async () => {
+  it('is deleted with the account, and reading it changes nothing', async () => {
     const token = await invited(someAddress());
     const read = () =>
       inTenant(api.services.db, owner.accountId, (tx) =>

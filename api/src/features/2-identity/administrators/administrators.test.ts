@@ -24,8 +24,8 @@ const codeOf = async (result: Promise<{ error?: { error: string } }>) => (await 
 const actsOf = async (who: TestAccount) =>
   (await done(who.call(audit.getAuditActs, { query: { group: 'administrators' } }))).acts;
 
-describe('the people of an account', () => {
-  it('are no business of an analyst, nor of another account', async () => {
+describe('the members of an account', () => {
+  it('are hidden from analysts and other accounts', async () => {
     const [analyst, stranger] = [await join('analyst'), await api.createAccount()];
     const invitation = { email: 'x@example.org', role: 'analyst' } as const;
     expect(await codeOf(analyst.call(administrators.getAdministrators))).toBe('forbidden');
@@ -38,7 +38,7 @@ describe('the people of an account', () => {
     expect(await list(stranger)).toMatchObject([{ id: stranger.userId, is_self: true }]);
   });
 
-  it('are listed with role, since when and the last day of activity', async () => {
+  it('are listed with role, start and last day of activity', async () => {
     api.clock.advance({ seconds: 1 });
     const analyst = await join('analyst');
     await inTenant(api.services.db, owner.accountId, (tx) =>
@@ -53,7 +53,7 @@ describe('the people of an account', () => {
     ]);
   });
 
-  it('have another role from their next call on', async () => {
+  it('have a new role from their next call on', async () => {
     const member = await join('analyst');
     expect(await codeOf(member.call(administrators.getAdministrators))).toBe('forbidden');
     expect(await codeOf(setRole(owner, member, 'administrator'))).toBe('done');
@@ -73,7 +73,7 @@ describe('the people of an account', () => {
     ]);
   });
 
-  it('are out at once when they are removed, and deleted where they belong nowhere else', async () => {
+  it('lose access immediately when removed, and are deleted unless they belong elsewhere', async () => {
     const member = await join('administrator');
     const id = member.userId;
     expect(await codeOf(remove(owner, member))).toBe('done');
@@ -89,7 +89,7 @@ describe('the people of an account', () => {
     expect(again.userId).not.toBe(id);
   });
 
-  it('stay who they are in other accounts', async () => {
+  it('keep their other accounts', async () => {
     const other = await api.createAccount();
     await inTenant(api.services.db, owner.accountId, (tx) =>
       tx
@@ -110,7 +110,7 @@ describe('the people of an account', () => {
 });
 
 describe('owners', () => {
-  it('are made, changed and removed by owners only', async () => {
+  it('are appointed, changed and removed by owners only', async () => {
     const [administrator, analyst] = [await join('administrator'), await join('analyst')];
     expect(await codeOf(setRole(administrator, analyst, 'owner'))).toBe('forbidden');
     expect(await codeOf(setRole(administrator, owner, 'analyst'))).toBe('forbidden');
@@ -122,7 +122,7 @@ describe('owners', () => {
     expect(await codeOf(setRole(owner, administrator, 'owner'))).toBe('done');
   });
 
-  it('never leave an account without one', async () => {
+  it('cannot be removed if they are the last', async () => {
     await join('administrator');
     expect(await codeOf(setRole(owner, owner, 'analyst'))).toBe('last_owner');
     expect(await codeOf(remove(owner, owner))).toBe('last_owner');
@@ -131,13 +131,13 @@ describe('owners', () => {
     expect(await codeOf(remove(owner, owner))).toBe('last_owner');
   });
 
-  it('who leave are kept as such', async () => {
+  it('who leave are recorded as having left', async () => {
     const second = await join('owner');
     expect(await codeOf(remove(second, second))).toBe('done');
     expect(await actsOf(owner)).toMatchObject([{ act: 'administrator_left', user: { id: second.userId } }]);
   });
 
-  it('who remove or demote each other in the same moment leave one', async () => {
+  it('who remove or demote each other concurrently leave one', async () => {
     for (const act of [remove, (who: TestAccount, whom: TestAccount) => setRole(who, whom, 'analyst')]) {
       for (let round = 0; round < 5; round += 1) {
         const one = await api.createAccount();
@@ -166,7 +166,7 @@ describe('inviting', () => {
     return tokenOf(/https?:\S+/.exec(mailsTo(address).at(-1)?.text ?? '')?.[0]);
   }
 
-  it('sends a mail that says who, where to, which role and until when', async () => {
+  it('sends a mail with inviter, organization, role and expiry', async () => {
     await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte' } }));
     const invitation = await done(invite(owner, 'Nora@Example.org '));
     expect(invitation).toMatchObject({ email: 'nora@example.org', role: 'analyst', invited_by: 'Test Person' });
@@ -187,7 +187,7 @@ describe('inviting', () => {
     expect(await pending(owner)).toMatchObject([{ id: invitation.id, is_expired: false }]);
   });
 
-  it('writes in the language of who is known, else of who invites', async () => {
+  it('uses the language of a known person, otherwise that of the inviter', async () => {
     const spanish = await api.createAccount({ language: 'es' });
     await invite(owner, spanish.email);
     const inviting = await api.createAccount({ language: 'es' });
@@ -197,7 +197,7 @@ describe('inviting', () => {
     expect(mailsTo('somebody@example.org')[0]?.text).toContain('Tu rol será: Análisis');
   });
 
-  it('refuses who is there already, and sends again to who is invited', async () => {
+  it('rejects existing members, and resends to invited people', async () => {
     const analyst = await join('analyst');
     const { error } = await invite(owner, analyst.email);
     expect([error.error, error.fields]).toEqual([
@@ -224,7 +224,7 @@ describe('inviting', () => {
     ]);
   });
 
-  it('says of a link that it has expired, been withdrawn, or never was', async () => {
+  it('reports whether a link has expired, was withdrawn or is unknown', async () => {
     const { id } = await done(invite(owner, 'late@example.org'));
     const token = await tokenFor('late@example.org');
     api.clock.advance({ days: 7 });
@@ -248,20 +248,20 @@ describe('inviting', () => {
     expect(await codeOf(invite(owner, 'late@example.org'))).toBe('done');
   });
 
-  it('does not send a mail that a withdrawal has overtaken', async () => {
+  it('does not send the mail of a withdrawn invitation', async () => {
     const { id } = await done(invite(owner, 'never@example.org'));
     await done(owner.call(administrators.deleteAdministratorInvitation, { params: { id } }));
     await api.runJobs();
     expect(mailsTo('never@example.org')).toEqual([]);
   });
 
-  it('writes to one address a few times only', async () => {
+  it('limits mails to one address', async () => {
     const codes: string[] = [];
     for (let time = 0; time < 6; time += 1) codes.push(await codeOf(invite(owner, 'often@example.org')));
     expect(codes).toEqual([...Array(5).fill('done'), 'too_many_requests']);
   });
 
-  it('keeps an owner’s invitation from an administrator', async () => {
+  it('does not let administrators resend or withdraw an invitation of an owner', async () => {
     const administrator = await join('administrator');
     const { id } = await done(invite(owner, 'boss@example.org', 'owner'));
     const asked = { params: { id } };

@@ -25,7 +25,7 @@ const OF_ANALYSTS = [
   /^GET \/api\/v1\/background-tasks\/:id\/$/,
 ];
 
-it('an analyst reads analysis and looks after their own account, nothing else', () => {
+it('analysts may only read analysis and manage their own user', () => {
   const allowed = api.app.apiRoutes
     .filter(({ access }) => Array.isArray(access) && access.includes('analyst'))
     .map(({ method, url }) => `${method} ${url}`);
@@ -33,7 +33,7 @@ it('an analyst reads analysis and looks after their own account, nothing else', 
   expect(allowed.filter((name) => !OF_ANALYSTS.some((known) => known.test(name)))).toEqual([]);
 });
 
-it('only an owner reads the activity of the account', () => {
+it('only owners read the activity of the account', () => {
   const route = api.app.apiRoutes.find(({ url }) => url === '/api/v1/audit-acts/');
   expect(route?.access).toEqual(['owner']);
 });

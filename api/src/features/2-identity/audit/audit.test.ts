@@ -18,7 +18,7 @@ const read = (who: TestAccount, query: { group?: 'security' | 'people'; before?:
 const namesOf = async (who: TestAccount) => (await read(who)).acts.map(({ act }) => act);
 
 describe('the activity of an account', () => {
-  it('is read by owners only', async () => {
+  it('is readable by owners only', async () => {
     owner = await api.createAccount();
     for (const role of ['administrator', 'analyst'] as const) {
       const other = await api.createAccount({ role, accountId: owner.accountId });
@@ -27,7 +27,7 @@ describe('the activity of an account', () => {
     expect((await api.call(audit.getAuditActs)).error.error).toBe('token_missing');
   });
 
-  it('says who did what to what, in the language of the reader', async () => {
+  it('shows who did what, in the language of the reader', async () => {
     owner = await api.createAccount();
     await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte' } }));
     await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
@@ -45,7 +45,7 @@ describe('the activity of an account', () => {
     ]);
   });
 
-  it('holds every act of setting up, and none for what changed nothing or failed', async () => {
+  it('contains every action during setup, but none that changed nothing or failed', async () => {
     owner = await api.createAccount();
     const { call } = owner;
     const body = { title: 'Area', units: [{ name: 'North' }] };
@@ -72,7 +72,7 @@ describe('the activity of an account', () => {
     ]);
   });
 
-  it('holds the password changed, and the address that was locked, once', async () => {
+  it('contains a password change, and a lockout once', async () => {
     owner = await api.createAccount();
     const bad = { email: owner.email, password: 'not this one' };
     for (let attempt = 0; attempt < 12; attempt += 1) await api.call(accounts.signIn, { body: bad });
@@ -84,7 +84,7 @@ describe('the activity of an account', () => {
     expect(await namesOf(owner)).toEqual(['password_changed', 'sign_in_locked']);
   });
 
-  it('is read a page at a time, the newest first', async () => {
+  it('is paged, newest first', async () => {
     owner = await api.createAccount();
     await inTenant(api.services.db, owner.accountId, async (tx) => {
       for (let number = 0; number < 60; number += 1)
@@ -97,7 +97,7 @@ describe('the activity of an account', () => {
     expect((await read(owner, { group: 'security' })).acts).toEqual([]);
   });
 
-  it('keeps the name of then', async () => {
+  it('keeps the name at the time of the action', async () => {
     owner = await api.createAccount();
     await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
     await done(owner.call(accounts.patchMe, { body: { first_name: 'Later' } }));
@@ -105,8 +105,8 @@ describe('the activity of an account', () => {
   });
 });
 
-describe('an act', () => {
-  it('is gone with the transaction that did it', async () => {
+describe('an audit event', () => {
+  it('is rolled back with the transaction of its action', async () => {
     owner = await api.createAccount();
     const failing = inTenant(api.services.db, owner.accountId, async (tx) => {
       await recordAct(api.services, tx, owner, 'sessions_ended', { details: { sessions: 2 } });
@@ -116,7 +116,7 @@ describe('an act', () => {
     expect(await namesOf(owner)).toEqual([]);
   });
 
-  it('cannot be changed or deleted by the application, and goes with its account', async () => {
+  it('cannot be changed or deleted by the application, and is deleted with its account', async () => {
     owner = await api.createAccount();
     await inTenant(api.services.db, owner.accountId, (tx) => recordAct(api.services, tx, owner, 'sessions_ended'));
     const run = (statement: ReturnType<typeof sql>) =>

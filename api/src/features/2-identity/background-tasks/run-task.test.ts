@@ -68,7 +68,7 @@ const fail =
   };
 
 describe('a background task', () => {
-  it('goes from step to step, each with what the one before left, and says how far it is', async () => {
+  it('runs step by step, each with the progress of the previous one', async () => {
     const result = api.services.random.uuid();
     const percents: (number | undefined)[] = [];
     const look: Step = async () => {
@@ -92,14 +92,14 @@ describe('a background task', () => {
     });
   });
 
-  it('is under 100 per cent until it has succeeded', async () => {
+  it('stays below 100 percent until it succeeds', async () => {
     steps = [progress(3, 3), fail(new Error('cut off'))];
     const task = await start();
     await expect(api.runJobs()).rejects.toThrow('cut off');
     expect(await stateOf(task)).toMatchObject({ status: 'running', progress: 99, finished_at: null });
   });
 
-  it('does not exist where the transaction that starts it is rolled back', async () => {
+  it('does not exist when the transaction that starts it is rolled back', async () => {
     steps = [end()];
     const cut = within(async (tx) => {
       await startTask(api.services, tx, owner, TOY, { name: 'rolled back' });
@@ -110,7 +110,7 @@ describe('a background task', () => {
     expect(seen).toEqual([]);
   });
 
-  it('ends as failed with the code of an AppError, once, and what its step wrote is rolled back', async () => {
+  it('fails with the code of an AppError, and rolls back what the step wrote', async () => {
     const refuse: Step = async (tx, { id }) => {
       await tx.updateTable('background_tasks').set({ done: 7, total: 9 }).where('id', '=', id).execute();
       throw new AppError('conflict');
@@ -127,7 +127,7 @@ describe('a background task', () => {
     });
   });
 
-  it('goes to the end of the queue after a minute, and on from where it was', async () => {
+  it('is queued again after a minute, and continues where it was', async () => {
     const slow: Step = (_, { done }) => {
       api.clock.advance({ seconds: 30 });
       return { done: done + 1, total: 9 };
@@ -140,7 +140,7 @@ describe('a background task', () => {
     expect(Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')).toBe(90_000);
   });
 
-  it('does nothing more where its job comes a second time after its end', async () => {
+  it('ignores a second job after its end', async () => {
     steps = [end()];
     const task = await start();
     await api.runJobs();
@@ -152,7 +152,7 @@ describe('a background task', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is queued again when nothing has happened to it for more than ten minutes, and not before', async () => {
+  it('is queued again after ten minutes without progress', async () => {
     steps = [progress(1, 2), fail(new Error('the server died')), end()];
     const task = await start('forgotten');
     await expect(api.runJobs()).rejects.toThrow('the server died');
@@ -166,7 +166,7 @@ describe('a background task', () => {
     expect(seen.slice(-2)).toEqual(['step at 1 of 2', 'afterwards forgotten']);
   });
 
-  it('is given up after five runs that got nowhere; a step that got somewhere starts the count again', async () => {
+  it('is abandoned after five runs without progress; progress resets the count', async () => {
     const dies = fail(new Error('the server died'));
     steps = [dies, dies, dies, dies, progress(1, 2), dies, dies, dies, dies, dies];
     const task = await start('stuck');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('catalogues', () => {
-  it('refuse strangers', async () => {
+  it('require a session', async () => {
     const answers = [
       await api.call(catalogues.getTimezones),
       await api.call(catalogues.getIndustries),
@@ -21,7 +21,7 @@ describe('catalogues', () => {
     expect(answers.map(({ error }) => error.error)).toEqual(Array(4).fill('token_missing'));
   });
 
-  it('speak the language of the request, sorted in it', async () => {
+  it('use the language of the request, also for sorting', async () => {
     const es = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
     const industries = (await member.call(catalogues.getIndustries, es)).reply;
     expect(industries).toHaveLength(29);
@@ -36,7 +36,7 @@ describe('catalogues', () => {
     expect((await member.call(catalogues.getFrequencies)).reply.map(({ id }) => id)).toContain('quarterly');
   });
 
-  it('search time zones by name and by offset, as of now', async () => {
+  it('search time zones by name and by current offset', async () => {
     const search = async (q: string) => (await member.call(catalogues.getTimezones, { query: { q } })).reply;
     expect(await search('new york')).toEqual([{ name: 'America/New_York', offset: '-05:00' }]);
     expect((await search('+5:30')).map(({ name }) => name)).toContain('Asia/Kolkata');

@@ -38,8 +38,8 @@ async function send(
   });
 }
 
-describe('who may not', () => {
-  it('refuses strangers and lets analysts only read', async () => {
+describe('access to organizations', () => {
+  it('rejects callers without a session, and lets analysts only read', async () => {
     expect((await api.call(organizations.getOrganization)).error.error).toBe('token_missing');
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -49,7 +49,7 @@ describe('who may not', () => {
     expect((await analyst.call(organizations.getOrganization)).reply.name).toBe('Acme');
   });
 
-  it('shows another tenant nothing', async () => {
+  it('hides them from other tenants', async () => {
     const one = await api.createAccount();
     const two = await api.createAccount();
     const { reply } = await one.call(organizations.createOrganization, { body: { name: 'One' } });
@@ -63,7 +63,7 @@ describe('who may not', () => {
 });
 
 describe('an organization', () => {
-  it('is not found until it is saved, and is made once', async () => {
+  it('is not found until it is saved, and is created once', async () => {
     const owner = await api.createAccount();
     expect((await owner.call(organizations.getOrganization)).status).toBe(404);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('an organization', () => {
     });
   });
 
-  it('is replaced by a PUT: what is absent becomes null', async () => {
+  it('is replaced by PUT: absent fields become null', async () => {
     const owner = await api.createAccount();
     const { reply } = await owner.call(organizations.createOrganization, {
       body: {
@@ -107,7 +107,7 @@ describe('an organization', () => {
     });
   });
 
-  it('names every bad field', async () => {
+  it('reports every invalid field', async () => {
     const owner = await api.createAccount();
     const body = JSON.parse(
       '{"name":"","country":"XX","support_email":"no","sector":"other","industry":0,"number_of_employees":"many","surprise":1}',
@@ -128,7 +128,7 @@ describe('an organization', () => {
 });
 
 describe('a logo', () => {
-  it('comes with a form, is drawn anew and served inert', async () => {
+  it('is uploaded by form, encoded again, and served without active content', async () => {
     const owner = await api.createAccount();
     const content = await image('jpeg');
     const made = await send(
@@ -164,7 +164,7 @@ describe('a logo', () => {
     expect((await api.app.inject(made.json().logo)).statusCode).toBe(404);
   });
 
-  it('is taken away, with its address, where that is asked for', async () => {
+  it('is removed with its URL on request', async () => {
     const owner = await api.createAccount();
     const logo = { content: await image('png'), filename: 'l.png', type: 'image/png' };
     const made = (await send(owner, 'POST', { name: 'Acme' }, logo)).json();
@@ -179,7 +179,7 @@ describe('a logo', () => {
     expect(back.json().logo).toMatch(/^\/api\/v1\/logos\//);
   });
 
-  it('is judged by its content: a renamed PDF, a picture of another kind and a broken one are refused', async () => {
+  it('is validated by content: a renamed PDF, another image type and a broken image are rejected', async () => {
     const owner = await api.createAccount();
     const png = await image('png');
     for (const content of [
@@ -220,7 +220,7 @@ describe('a logo', () => {
     expect(answer.statusCode).toBe(201);
   });
 
-  it('is nowhere else than in its own field', async () => {
+  it('is accepted in its own field only', async () => {
     const owner = await api.createAccount();
     const form = new FormData();
     form.append('name', 'Acme');

@@ -23,7 +23,7 @@ const signIn = async ({ email, password }: TestAccount, userAgent = FIREFOX) => 
 const sessionsOf = async (who: Pick<TestAccount, 'call'>) => (await who.call(accountSessions.getSessions)).reply;
 
 describe('the sessions of a person', () => {
-  it('are theirs alone: those of others are neither shown nor ended, in the same account as little as in another', async () => {
+  it('are private: other people can neither list nor end them', async () => {
     const ana = await api.createAccount();
     const colleague = await api.createAccount({ role: 'administrator', accountId: ana.accountId });
     const stranger = await api.createAccount();
@@ -36,7 +36,7 @@ describe('the sessions of a person', () => {
     expect((await ana.call(accounts.getMe)).status).toBe(200);
   });
 
-  it('say when and with what they were started and last used, and which one this is', async () => {
+  it('show start, last use, browser and system, and which one is current', async () => {
     const ana = await api.createAccount();
     api.clock.advance({ minutes: 5 });
     const startedAt = api.clock.now().toISOString();
@@ -51,7 +51,7 @@ describe('the sessions of a person', () => {
     expect(shown[1]?.last_used_at).toBe(api.clock.now().toISOString());
   });
 
-  it('keep nothing of network or browser but two words', async () => {
+  it('store only browser and system of a user agent, and no network address', async () => {
     const ana = await api.createAccount();
     await signIn(ana);
     const rows = await inTenant(api.services.db, ana.accountId, (tx) =>
@@ -60,7 +60,7 @@ describe('the sessions of a person', () => {
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla|Gecko|145\.0/);
   });
 
-  it('end one by one, at once, and once', async () => {
+  it('can be ended one by one, immediately and once', async () => {
     const ana = await api.createAccount();
     const other = await signIn(ana);
     const id = (await sessionsOf(ana))[1]?.id ?? '';
@@ -73,7 +73,7 @@ describe('the sessions of a person', () => {
     expect((await ana.call(accountSessions.endSession, { params: { id } })).error.error).toBe('not_found');
   });
 
-  it('that were not used for a month are not listed', async () => {
+  it('are not listed after a month without use', async () => {
     const ana = await api.createAccount();
     await signIn(ana);
     api.clock.advance({ days: 20 });
@@ -83,7 +83,7 @@ describe('the sessions of a person', () => {
     expect(await sessionsOf({ call: createCaller(api.app, renewed.access) })).toHaveLength(1);
   });
 
-  it('end all, everywhere and here, and nobody else is signed out', async () => {
+  it('can all be ended together, without affecting other people', async () => {
     const ana = await api.createAccount();
     const colleague = await api.createAccount({ role: 'analyst', accountId: ana.accountId });
     const other = await signIn(ana);
@@ -113,7 +113,7 @@ describe('several memberships', () => {
     return { ana, host };
   };
 
-  it('are listed with the name of the organization, the role, and which is the current one', async () => {
+  it('are listed with organization, role, and which one is current', async () => {
     const { ana, host } = await withTwo();
     const { reply } = await ana.call(accountSessions.getMemberships);
     expect(reply).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('several memberships', () => {
     expect((await host.call(accountSessions.getMemberships)).reply).toHaveLength(1);
   });
 
-  it('lead into another account with its role, end the session here, and are where the next sign-in leads', async () => {
+  it('can be switched: the session changes account and role, and later sign-ins use it', async () => {
     const { ana, host } = await withTwo();
     const { reply: tokens } = await ana.call(accountSessions.chooseMembership, { params: { id: host.accountId } });
     const there = createCaller(api.app, tokens.access);
@@ -137,14 +137,14 @@ describe('several memberships', () => {
     expect(await sessionsOf({ call: there })).toHaveLength(2);
   });
 
-  it('lead into no account that the person does not belong to', async () => {
+  it('cannot be switched to an account of other people', async () => {
     const [ana, stranger] = [await api.createAccount(), await api.createAccount()];
     const reply = await ana.call(accountSessions.chooseMembership, { params: { id: stranger.accountId } });
     expect([reply.status, reply.error.error]).toEqual([404, 'not_found']);
     expect((await ana.call(accounts.getMe)).reply.account).toBe(ana.accountId);
   });
 
-  it('let a session be ended from another account', async () => {
+  it('let a person end a session from another account', async () => {
     const { ana, host } = await withTwo();
     const here = await signIn(ana);
     const { reply: tokens } = await ana.call(accountSessions.chooseMembership, { params: { id: host.accountId } });
@@ -155,7 +155,7 @@ describe('several memberships', () => {
   });
 });
 
-describe('what a browser says of itself', () => {
+describe('readDevice', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
   it.each([
@@ -178,7 +178,7 @@ describe('what a browser says of itself', () => {
     [`${iphone} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`, 'chrome', 'ios'],
     ['curl/8.5.0', 'other', 'other'],
     ['', 'other', 'other'],
-  ])('%s', (userAgent, browser, system) => {
+  ])('recognizes %s', (userAgent, browser, system) => {
     expect(readDevice(userAgent)).toEqual({ browser, system });
   });
 });

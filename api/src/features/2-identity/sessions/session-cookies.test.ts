@@ -16,8 +16,8 @@ const cohortOf = (reply: Awaited<ReturnType<typeof post>>) =>
   reply.cookies.find(({ name }) => name === 'veleta_cohort');
 const signIn = (cookie?: string) => post('token/', { email: account.email, password: TEST_PASSWORD }, cookie);
 
-describe('the cohort of a browser', () => {
-  it('is nobody’s before somebody signs in, and not told to scripts', async () => {
+describe('the cohort cookie', () => {
+  it('does not exist before signing in, and is HttpOnly', async () => {
     expect(cohortOf(await post('token/', { email: account.email, password: 'not the right one' }))).toBeUndefined();
     const cookie = cohortOf(await signIn());
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 });
@@ -28,20 +28,20 @@ describe('the cohort of a browser', () => {
     expect(accountId).toBe(account.accountId);
   });
 
-  it('stays the same however often somebody signs in or a session is renewed', async () => {
+  it('stays the same over sign-ins and refreshes', async () => {
     const signedIn = await signIn('veleta_cohort=42');
     expect(cohortOf(signedIn)?.value).toBe(`42.${account.accountId}`);
     const renewed = await post('token/refresh/', { refresh: signedIn.json().refresh }, 'veleta_cohort=42.another');
     expect(cohortOf(renewed)?.value).toBe(`42.${account.accountId}`);
   });
 
-  it('is drawn anew where it cannot be read', async () => {
+  it('is replaced if it is invalid', async () => {
     for (const broken of ['100', '-1', 'x', '']) {
       expect(cohortOf(await signIn(`veleta_cohort=${broken}`))?.value).toMatch(/^\d{1,2}\.[\da-f-]{36}$/);
     }
   });
 
-  it('forgets the organization when the session ends, and keeps the rest', async () => {
+  it('loses the organization when the session ends', async () => {
     const { refresh } = (await signIn()).json();
     const left = cohortOf(await post('token/revoke/', { refresh }, `veleta_cohort=7.${account.accountId}`));
     expect(left?.value).toBe('7');

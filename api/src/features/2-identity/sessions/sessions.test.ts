@@ -11,13 +11,13 @@ afterAll(() => api.close());
 
 const refresh = (token: string) => api.call(accounts.refreshTokens, { body: { refresh: token } });
 
-describe('refreshing', () => {
-  it('refuses a token that nobody was given', async () => {
+describe('refreshing a session', () => {
+  it('rejects an unknown token', async () => {
     const { status, error } = await refresh('nothing');
     expect([status, error.error]).toEqual([403, 'token_invalid']);
   });
 
-  it('gives ten refreshes at once the same successor', async () => {
+  it('gives concurrent refreshes the same successor', async () => {
     const member = await api.createAccount();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(member.refresh)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -25,14 +25,14 @@ describe('refreshing', () => {
     expect(answers[0]?.reply.refresh).not.toBe(member.refresh);
   });
 
-  it('gives the same successor to a repeat within ten seconds', async () => {
+  it('gives a repetition within ten seconds the same successor', async () => {
     const member = await api.createAccount();
     const first = await refresh(member.refresh);
     api.clock.advance({ seconds: 9 });
     expect((await refresh(member.refresh)).reply.refresh).toBe(first.reply.refresh);
   });
 
-  it('ends the whole family when an old token comes back later, and keeps that in the audit', async () => {
+  it('ends the session when an old token is reused later, and records it in the audit log', async () => {
     const member = await api.createAccount();
     const first = await refresh(member.refresh);
     api.clock.advance({ seconds: 11 });
@@ -45,7 +45,7 @@ describe('refreshing', () => {
     expect(events).toMatchObject([{ action: 'refresh_reused', user_id: member.userId }]);
   });
 
-  it('ends with its session after a month without use', async () => {
+  it('is impossible after a month without use', async () => {
     const member = await api.createAccount();
     api.clock.advance({ days: 29 });
     const { reply } = await refresh(member.refresh);
@@ -54,8 +54,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('logging out', () => {
-  it('ends the session at once and answers the same for unknown tokens', async () => {
+describe('signing out', () => {
+  it('ends the session immediately, and gives the same reply for unknown tokens', async () => {
     const member = await api.createAccount();
     for (const token of [member.refresh, 'unknown']) {
       expect((await api.call(accounts.revokeTokens, { body: { refresh: token } })).status).toBe(204);
