@@ -8,7 +8,7 @@ import { type ActRow, listActs } from '../../2-identity/audit/index.ts';
 
 type Page = z.input<NonNullable<typeof audit.getAuditActs.reply>>;
 
-/** What was done in an account, a page at a time, the newest first. */
+/** Reads a page of an account's audit events, newest first. */
 export async function readActivity(
   { db }: Services,
   accountId: string,
@@ -17,7 +17,7 @@ export async function readActivity(
 ): Promise<Page> {
   const acts = group ? audit.AUDIT_ACTS_OF[group] : null;
   const rows = await inTenant(db, accountId, (tx) =>
-    // One more than is shown, to know whether there is a next page.
+    // One more than shown, to know whether there is a next page.
     listActs(tx, accountId, { acts, before: before ?? null, limit: audit.AUDIT_PAGE_SIZE + 1 }),
   );
   const shown = rows.slice(0, audit.AUDIT_PAGE_SIZE);
@@ -41,7 +41,7 @@ function present(row: ActRow, language: Language): Page['acts'][number] {
   };
 }
 
-/** A code as people call it in their language, a number as their language writes it. */
+/** Returns the localized name of a code, or a number in the language's format. */
 function nameOf(key: AuditDetail, value: string | number, language: Language): string {
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
   switch (key) {

@@ -8,7 +8,7 @@ export interface CategoryRow {
   readonly units: { readonly id: string; readonly name: string }[];
 }
 
-/** Categories with their units, in their order. */
+/** Returns categories with their units, in order. */
 export async function findCategories(tx: Tx, accountId: string): Promise<CategoryRow[]> {
   const categories = await tx
     .selectFrom('categories')
@@ -43,7 +43,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** Gives a category its title, and raises its revision. */
+/** Sets a category's title, and increments its revision. */
 export async function updateCategory(tx: Tx, accountId: string, id: string, title: string): Promise<void> {
   await tx
     .updateTable('categories')
@@ -53,7 +53,7 @@ export async function updateCategory(tx: Tx, accountId: string, id: string, titl
     .execute();
 }
 
-/** Leaves the categories in the order in which they are named. */
+/** Stores the categories in the order of `ids`. */
 export async function updateCategoryPositions(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update categories s set position = o.position
@@ -61,7 +61,7 @@ export async function updateCategoryPositions(tx: Tx, accountId: string, ids: re
     where s.account_id = ${accountId} and s.id = o.id`.execute(tx);
 }
 
-/** People who carry each unit, once for each list that they are on. */
+/** Counts the people of each unit, once for each list that they are on. */
 export async function countCarriers(tx: Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('participant_units')
@@ -72,7 +72,7 @@ export async function countCarriers(tx: Tx, accountId: string): Promise<Readonly
   return new Map(rows.map(({ unit_id, people }) => [unit_id, Number(people)]));
 }
 
-/** Lists with people who carry a unit of each category. */
+/** Counts the lists with people in each category. */
 export async function countLists(tx: Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('participant_units as pu')
@@ -85,7 +85,7 @@ export async function countLists(tx: Tx, accountId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ category_id, lists }) => [category_id, Number(lists)]));
 }
 
-/** Leaves a category with exactly these units in this order; a unit whose id stays keeps the people who carry it. */
+/** Replaces the units of a category, in this order. A unit that keeps its id keeps its people. */
 export async function replaceUnits(
   tx: Tx,
   accountId: string,

@@ -76,7 +76,7 @@ export function replaceCategory(services: Services, by: Actor, id: string, input
   });
 }
 
-/** Adds what a category lacks of these units, and touches no other: somebody else may be adding some too. */
+/** Adds the missing units to a category without changing others, so that concurrent additions do not conflict. */
 export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Category> {
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
@@ -103,7 +103,7 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
   });
 }
 
-/** Puts the categories in the order in which they are named: all of them, as the person saw them. */
+/** Orders the categories. `ids` must contain all of them, as the person saw them. */
 export function putInOrder(services: Services, by: Actor, ids: readonly string[]): Promise<Category[]> {
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
@@ -124,12 +124,12 @@ export async function removeCategory(services: Services, by: Actor, id: string):
   });
 }
 
-/** Categories as a measurement that starts, or a file that is imported, needs them. */
+/** Returns categories for a measurement that starts or a file that is imported. */
 export function categoriesOf(tx: Tx, accountId: string): Promise<CategoryRow[]> {
   return findCategories(tx, accountId);
 }
 
-/** Category stands still while people answer: every change goes through here. */
+/** Runs a change of categories, which are locked while a measurement is active. */
 function changing<Result>(
   { db, clock, measurementUse }: Services,
   accountId: string,
@@ -154,7 +154,7 @@ async function writeUnits(
   return readOne(tx, accountId, id);
 }
 
-/** A category that is there, in the transaction that found or wrote it. */
+/** Reads an existing category, in the transaction that found or wrote it. */
 async function readOne(tx: Tx, accountId: string, id: string): Promise<Category> {
   const category = (await readCategories(tx, accountId, false)).find((one) => one.id === id);
   if (!category) throw new Error('A category was not found in the transaction that wrote it.');
@@ -174,7 +174,7 @@ async function readCategories(tx: Tx, accountId: string, isLocked: boolean): Pro
   }));
 }
 
-/** Another person was faster: what was seen is not what is there. */
+/** Another person has changed the data since it was read. */
 function changedMeanwhile(path: string): AppError {
   return new AppError('conflict', { fields: [{ path, code: 'changed' }] });
 }

@@ -6,9 +6,9 @@ export interface CategoryTables {
     account_id: string;
     title: string;
     created_at: Date;
-    /** Among the categories of the account; those with the same stand by their age. */
+    /** Position among the categories of the account; equal ones are sorted by age. */
     position: Generated<number>;
-    /** Raised by each saving. */
+    /** Incremented by each change. */
     revision: Generated<number>;
   };
   units: { id: string; account_id: string; category_id: string; name: string; position: number };

@@ -10,7 +10,7 @@ export interface NewImport {
   readonly known: participantImports.KnownPeople;
   readonly startedAt: Date;
 }
-/** Somebody of a line that was judged. */
+/** A person from a validated line. */
 export interface StagedPerson {
   readonly line: number;
   readonly participantId: string;
@@ -35,7 +35,7 @@ export async function insertImport(tx: Tx, accountId: string, one: NewImport): P
     .execute();
 }
 
-/** The import, held until the commit: its chunks come in one after another. */
+/** Locks the import until the commit, so that its chunks are processed sequentially. */
 export function lockImport(tx: Tx, accountId: string, id: string) {
   return tx
     .selectFrom('participant_imports')
@@ -50,7 +50,7 @@ export async function deleteImport(tx: Tx, accountId: string, id: string): Promi
   await tx.deleteFrom('participant_imports').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Lets go of all open imports of an account but the newest. */
+/** Deletes the open imports of an account except the newest `kept`. */
 export async function deleteOldestOpen(tx: Tx, accountId: string, kept: number): Promise<void> {
   await sql`
     delete from participant_imports where account_id = ${accountId}::uuid and id in (
@@ -59,7 +59,7 @@ export async function deleteOldestOpen(tx: Tx, accountId: string, kept: number):
       order by started_at desc, id offset ${kept})`.execute(tx);
 }
 
-/** A line that is there already is replaced: sending a chunk again changes nothing. */
+/** Stages people. An existing line is replaced, so sending a chunk again changes nothing. */
 export async function stagePeople(
   tx: Tx,
   accountId: string,
@@ -93,7 +93,7 @@ export async function countStaged(tx: Tx, accountId: string, importId: string): 
   return total;
 }
 
-/** Lines whose address stands on an earlier line too. */
+/** Returns lines whose address also occurs on an earlier line. */
 export async function listTwins(
   tx: Tx,
   accountId: string,
@@ -107,7 +107,7 @@ export async function listTwins(
   return rows;
 }
 
-/** Lines with a unit that has gone since they arrived. */
+/** Returns lines with a unit that was deleted since they arrived. */
 export async function listLinesWithoutUnit(tx: Tx, accountId: string, importId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select p.line from participant_import_people p
@@ -118,7 +118,7 @@ export async function listLinesWithoutUnit(tx: Tx, accountId: string, importId: 
   return rows.map(({ line }) => line);
 }
 
-/** Lines of people who are on the list. */
+/** Returns lines of people who are already on the list. */
 export async function listKnownLines(tx: Tx, accountId: string, importId: string, listId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select s.line from participant_import_people s
@@ -127,7 +127,7 @@ export async function listKnownLines(tx: Tx, accountId: string, importId: string
   return rows.map(({ line }) => line);
 }
 
-/** Says of people who are on the list what the file says of them; what it leaves empty stays as it is. */
+/** Updates people on the list with the values of the file; empty values change nothing. */
 export async function replaceKnown(tx: Tx, accountId: string, importId: string, listId: string): Promise<void> {
   await sql`
     update participants p set name = coalesce(s.name, p.name), language = coalesce(s.language, p.language)
@@ -151,7 +151,7 @@ export async function replaceKnown(tx: Tx, accountId: string, importId: string, 
     on conflict do nothing`.execute(tx);
 }
 
-/** Puts whoever is not on the list at its end, in the file's order, with their units. Answers how many. */
+/** Appends new people to the list in the file's order, with their units. Returns their number. */
 export async function addNew(tx: Tx, accountId: string, importId: string, listId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into participants (id, account_id, list_id, position, email, name, language)
@@ -172,7 +172,7 @@ export async function addNew(tx: Tx, accountId: string, importId: string, listId
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Keeps what an import came to, and nobody of it. */
+/** Stores the result of an import and deletes its staged people. */
 export async function finishImport(
   tx: Tx,
   accountId: string,
@@ -206,7 +206,7 @@ export async function finishImport(
     .execute();
 }
 
-/** The import of whatever account that began first before `before`; before a tenant is known. */
+/** Finds the oldest import of any account that began before `before`, before the tenant is known. */
 export async function findForgotten(
   tx: Tx,
   before: Date,

@@ -30,12 +30,12 @@ type Rows = z.infer<NonNullable<typeof participantImports.addImportRows.body>>['
 type Result = z.infer<typeof participantImports.ImportResultSchema>;
 type ImportRow = NonNullable<Awaited<ReturnType<typeof queries.lockImport>>>;
 
-/** Imports that an account may have open at once; the oldest gives way to a new one. */
+/** Maximum number of open imports per account; a new one replaces the oldest. */
 const OPEN_AT_ONCE = 5;
 const MS_PER_HOUR = 3_600_000;
 const FORGET_JOB = 'participant-imports.forget';
 
-/** Begins an import. What would refuse it at the end refuses it here, before anybody waits for it. */
+/** Begins an import. Checks everything that is known to make it fail later. */
 export function beginImport(services: Services, { accountId }: Actor, input: ImportInput): Promise<{ id: string }> {
   const { db, clock, random } = services;
   const id = random.uuid();
@@ -57,7 +57,7 @@ export function beginImport(services: Services, { accountId }: Actor, input: Imp
   });
 }
 
-/** Takes some lines, all of them or, where one is bad, none. */
+/** Stages a chunk of lines. If one is invalid, none is staged. */
 export function addImportRows(services: Services, { accountId }: Actor, id: string, rows: Rows): Promise<number> {
   return inTenant(services.db, accountId, async (tx) => {
     const one = openImport(await queries.lockImport(tx, accountId, id));
@@ -68,7 +68,7 @@ export function addImportRows(services: Services, { accountId }: Actor, id: stri
       line: rows[index]?.line ?? 0,
       participantId: services.random.uuid(),
     }));
-    // One statement takes a line once: the last of two is meant.
+    // An upsert accepts each line once: the last of two wins.
     await queries.stagePeople(tx, accountId, id, [...new Map(people.map((person) => [person.line, person])).values()]);
     const total = await queries.countStaged(tx, accountId, id);
     if (total > PARTICIPANTS_PER_LIST) throw listFull();
@@ -76,11 +76,11 @@ export function addImportRows(services: Services, { accountId }: Actor, id: stri
   });
 }
 
-/** Puts everybody on the list, or nobody. Asked again, it answers what it did. */
+/** Adds all people to the list, or none. A repeated call returns the same result. */
 export function completeImport(services: Services, by: Actor, id: string, people: number): Promise<Result> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    // Lists, units and sets stand still; another import into this list waits here and then meets its people.
+    // Lists, units and sets are locked. A concurrent import into this list waits here and then sees its people.
     await lockAccountSetup(tx, accountId);
     const one = await queries.lockImport(tx, accountId, id);
     if (!one) throw new AppError('not_found');
@@ -111,7 +111,7 @@ export function completeImport(services: Services, by: Actor, id: string, people
   });
 }
 
-/** Forgets an import; one that is completed has left nothing to forget. */
+/** Cancels an import; a completed one cannot be cancelled. */
 export async function cancelImport(services: Services, { accountId }: Actor, id: string): Promise<void> {
   await inTenant(services.db, accountId, async (tx) => {
     openImport(await queries.lockImport(tx, accountId, id));
@@ -119,7 +119,7 @@ export async function cancelImport(services: Services, { accountId }: Actor, id:
   });
 }
 
-/** Every hour, forgets imports that were begun long ago, completed or not. */
+/** Defines the hourly job that deletes old imports, completed or not. */
 export function defineForgetting(services: Services): void {
   services.jobs.define(FORGET_JOB, () => forgetImports(services), { cron: '13 * * * *' });
 }

@@ -4,9 +4,9 @@ export interface ParticipantImportTables {
   participant_imports: {
     id: string;
     account_id: string;
-    /** Null until the list that it makes is there. */
+    /** Null until the new list has been created. */
     list_id: string | null;
-    /** Of the list that it makes. */
+    /** Name of the new list. */
     name: string | null;
     category_ids: string[];
     known: participantImports.KnownPeople;
@@ -20,7 +20,7 @@ export interface ParticipantImportTables {
   participant_import_people: {
     account_id: string;
     import_id: string;
-    /** Of the file. */
+    /** Line number in the file. */
     line: number;
     participant_id: string;
     email: string;

@@ -8,11 +8,11 @@ import { categoriesOf } from '../categories/index.ts';
 import { findParticipantList } from './participant-lists.service.ts';
 import { listParticipantsAfter } from './people.queries.ts';
 
-/** People who are in memory as rows at the same time. */
+/** Number of people loaded at a time. */
 const BATCH = 5_000;
 const BEFORE_EVERYBODY = -1;
 
-/** Everybody on a list as a file that the import reads again: the same headers, one column per category. */
+/** Exports a list as a file in the import format: the same headers, one column per category. */
 export function exportParticipants(
   { db }: Services,
   accountId: string,
@@ -44,7 +44,7 @@ export function exportParticipants(
   });
 }
 
-/** A name that every system takes: ASCII letters, digits and hyphens. */
+/** Returns a portable file name: ASCII letters, digits and hyphens. */
 function fileName(list: string): string {
   const plain = list
     .normalize('NFD')

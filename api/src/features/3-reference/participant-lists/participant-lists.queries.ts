@@ -22,7 +22,7 @@ export function listLists(tx: Tx, accountId: string): Promise<ListRow[]> {
   return lists(tx, accountId).orderBy('l.created_at', 'desc').orderBy('l.id').execute();
 }
 
-/** A list with whether it is used. */
+/** Returns a list and whether it is used. */
 export function findListRow(tx: Tx, accountId: string, id: string): Promise<ListRow | undefined> {
   return lists(tx, accountId).where('l.id', '=', id).executeTakeFirst();
 }
@@ -40,7 +40,7 @@ function lists(tx: Tx, accountId: string) {
     .where('l.account_id', '=', accountId);
 }
 
-/** False when the name is taken. */
+/** Returns false if the name is taken. */
 export async function insertList(
   tx: Tx,
   accountId: string,
@@ -54,7 +54,7 @@ export async function insertList(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Arrays of columns instead of rows of parameters: 50,000 people are a handful of statements. */
+/** Inserts people by arrays of columns, so that 50,000 people need only a few statements. */
 export async function insertParticipants(
   tx: Tx,
   accountId: string,
@@ -97,7 +97,7 @@ export async function findList(
     .executeTakeFirst();
 }
 
-/** Removes a list unless a set uses it; a set created at the same moment is held off by its foreign key. */
+/** Deletes a list unless a set uses it; the foreign key prevents a concurrent new set. */
 export async function deleteList(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.deleteFrom('participant_lists').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
@@ -113,7 +113,7 @@ export async function isListUsed(tx: Tx, accountId: string, id: string): Promise
   return set !== undefined;
 }
 
-/** Does another list than `exceptId` bear this name, whatever its case? */
+/** Returns whether a list other than `exceptId` has this name, ignoring case. */
 export async function isNameTaken(tx: Tx, accountId: string, name: string, exceptId?: string): Promise<boolean> {
   let query = tx
     .selectFrom('participant_lists')
@@ -133,7 +133,7 @@ export async function updateListName(tx: Tx, accountId: string, id: string, name
     .execute();
 }
 
-/** Counts the people of a list anew and keeps the number beside its name. */
+/** Counts the people of a list and stores their number. */
 export async function recountList(tx: Tx, accountId: string, id: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     update participant_lists set people = (

@@ -23,7 +23,7 @@ import {
 const access = ['owner', 'administrator'] as const;
 /** 50,000 people with long names and four units each. */
 const IMPORT_LIMIT_BYTES = 24 * 1024 * 1024;
-/** As many addresses as one question may carry, each as long as one may be. */
+/** The maximum number of addresses per request, each of maximum length. */
 const ADDRESSES_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export function registerParticipantLists(app: FastifyInstance, services: Services): void {

@@ -25,7 +25,7 @@ import { type ColumnCategory, validateRows } from './validate-rows.ts';
 type List = z.infer<typeof participantLists.ParticipantListSchema>;
 type ListInput = z.infer<typeof participantLists.ParticipantListInputSchema>;
 
-/** So many bad lines are named; their number is told in full. */
+/** Maximum number of invalid lines in a reply, which also contains their total. */
 const ROW_ERRORS_SHOWN = 200;
 
 export { recountList } from './participant-lists.queries.ts';
@@ -37,19 +37,19 @@ export function listParticipantLists(services: Services, accountId: string): Pro
   });
 }
 
-/** One list as the calls show it. Throws `not_found`. */
+/** Returns a list as the API shows it. Throws `not_found`. */
 export async function presentList(services: Services, tx: Tx, accountId: string, id: string): Promise<List> {
   const row = await findListRow(tx, accountId, id);
   if (!row) throw new AppError('not_found');
   return present(row, await services.measurementUse.listActive(tx, accountId, services.clock.now()));
 }
 
-/** Makes a list of a whole file in one call, all or nothing. */
+/** Creates a list from a whole file in one call, completely or not at all. */
 export function importParticipantList(services: Services, by: Actor, input: ListInput): Promise<List> {
   const { db, clock, random } = services;
   const { accountId } = by;
   return inTenant(db, accountId, async (tx) => {
-    // Units must not go while people are given them.
+    // Prevents the deletion of units while they are assigned.
     await lockAccountSetup(tx, accountId);
     const { participants, errors } = validateRows(input.rows, await columnCategories(tx, accountId, input.categories));
     assertValidRows(errors);
@@ -91,17 +91,20 @@ export async function removeParticipantList(services: Services, by: Actor, id: s
   });
 }
 
-/** Lists of the account, the newest first. */
+/** Returns the lists of the account, newest first. */
 export function listParticipantListsOf(tx: Tx, accountId: string) {
   return listLists(tx, accountId);
 }
 
-/** For the set-up of measurements: the list of the account with this id. */
+/** Finds a list of the account by id, for the setup of measurements. */
 export function findParticipantList(tx: Tx, accountId: string, id: string) {
   return findList(tx, accountId, id);
 }
 
-/** A list whose people may be changed now; set-up stands still until the commit. Throws `not_found`, `measurement_active`. */
+/**
+ * Finds a list whose people may be changed, and locks the setup until the commit. Throws `not_found`,
+ * `measurement_active`.
+ */
 export async function openList(services: Services, tx: Tx, accountId: string, id: string) {
   await lockAccountSetup(tx, accountId);
   const list = await findList(tx, accountId, id);
@@ -111,8 +114,8 @@ export async function openList(services: Services, tx: Tx, accountId: string, id
 }
 
 /**
- * Says how many people a list has now, in the transaction that changed it. Throws `plan_limit` where the list grew beyond what
- * the plan holds in one measurement and an upcoming measurement uses it.
+ * Emits the new size of a list, in the transaction that changed it. Throws `plan_limit` when the list grew beyond the
+ * plan's limit per measurement and an upcoming measurement uses it.
  */
 export function announceSize(
   services: Services,
@@ -123,7 +126,7 @@ export function announceSize(
   return services.events.emit('list.resized', { tx, accountId, now: services.clock.now(), ...size });
 }
 
-/** The categories that the columns of a file stand for, in their order. Throws `invalid_input` for one that is none or stands twice. */
+/** Returns the categories of a file's columns, in order. Throws `invalid_input` for an unknown or repeated one. */
 export async function columnCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<ColumnCategory[]> {
   const known = await categoriesOf(tx, accountId);
   return ids.map((id, index) => {
@@ -135,13 +138,13 @@ export async function columnCategories(tx: Tx, accountId: string, ids: readonly 
   });
 }
 
-/** Names the bad lines of a file, the first of them where there are many. Throws `invalid_rows` where there are any. */
+/** Throws `invalid_rows` with the first invalid lines if there are any. */
 export function assertValidRows(errors: AppError['rows']): void {
   if (errors.length === 0) return;
   throw new AppError('invalid_rows', { rows: errors.slice(0, ROW_ERRORS_SHOWN), rowsTotal: errors.length });
 }
 
-/** The list holds more people than one may. */
+/** Creates the error for a list that exceeds the maximum number of people. */
 export function listFull(): AppError {
   return new AppError('invalid_input', {
     fields: [{ path: 'rows', code: 'too_many', params: { limit: PARTICIPANTS_PER_LIST } }],

@@ -11,14 +11,14 @@ export interface ParticipantRow {
   readonly language: Language | null;
   readonly units: { id: string; category: string; unit: string }[];
 }
-/** Somebody to be kept; units by id. */
+/** Values of a person to store; units by id. */
 export interface PersonValues {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language | null;
 }
 
-/** The column by which people are sorted; null: in the order of their list. */
+/** The column to sort people by; null for the order of the list. */
 export interface PeopleOrder {
   readonly sort: (typeof participantLists.PARTICIPANT_COLUMNS)[number] | null;
   readonly direction: SortDirection;
@@ -54,7 +54,7 @@ export function findParticipant(
     .executeTakeFirst();
 }
 
-/** The list that somebody is on. */
+/** Returns the list of a participant. */
 export async function findListOfParticipant(tx: Tx, accountId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('participants')
@@ -65,7 +65,7 @@ export async function findListOfParticipant(tx: Tx, accountId: string, id: strin
   return row?.list_id;
 }
 
-/** Everybody of a list after a place in it, in the list's order. */
+/** Returns people of a list after a position, in the list's order. */
 export function listParticipantsAfter(
   tx: Tx,
   accountId: string,
@@ -80,7 +80,7 @@ export function listParticipantsAfter(
     .execute();
 }
 
-/** Which of these addresses, written small, somebody of the list has. */
+/** Returns which of these lower-case addresses are on the list. */
 export async function listKnownEmails(
   tx: Tx,
   accountId: string,
@@ -93,7 +93,7 @@ export async function listKnownEmails(
   return rows.map(({ email }) => email);
 }
 
-/** Puts somebody at the end of a list. False when the address is on it. */
+/** Appends a person to a list; false if the address is already on it. */
 export async function insertParticipant(
   tx: Tx,
   accountId: string,
@@ -109,7 +109,7 @@ export async function insertParticipant(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** False when somebody else on the list has the address. */
+/** Updates a person; false if another person on the list has the address. */
 export async function updateParticipant(
   tx: Tx,
   accountId: string,
@@ -163,13 +163,13 @@ const COLUMNS = {
     where pu.participant_id = p.id)`,
 } as const satisfies Record<NonNullable<PeopleOrder['sort']>, unknown>;
 
-/** Units that somebody carries, in the order of the categories. */
+/** Units of a person, in the order of the categories. */
 const UNITS = sql<ParticipantRow['units']>`coalesce((
   select json_agg(json_build_object('id', u.id, 'category', s.title, 'unit', u.name) order by s.position, s.created_at, s.id)
   from participant_units pu join units u on u.id = pu.unit_id join categories s on s.id = u.category_id
   where pu.participant_id = p.id), '[]')`.as('units');
 
-/** People whose address or name contains the text, whatever its case. */
+/** Selects people whose address or name contains the text, ignoring case. */
 function matching(tx: Tx, accountId: string, listId: string, search: string) {
   const query = tx
     .selectFrom('participants as p')

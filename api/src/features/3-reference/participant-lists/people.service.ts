@@ -52,7 +52,7 @@ export function readParticipants(
   });
 }
 
-/** Which of these addresses are on the list, however they are written. */
+/** Returns which of these addresses are on the list, ignoring case. */
 export function readKnownAddresses(
   { db }: Services,
   accountId: string,
@@ -100,7 +100,7 @@ export function changeParticipant(services: Services, by: Actor, id: string, inp
   });
 }
 
-/** Puts right how somebody is written to, also while measurements collect, until a mail of one of them has left. */
+/** Corrects a person's address or name, also while measurements collect, until one of their mails has been sent. */
 export function correctParticipant(services: Services, by: Actor, id: string, correction: Correction): Promise<Person> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
@@ -140,7 +140,7 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Units are the account's own, at most one of a category. */
+/** Requires units of the account, at most one per category. */
 async function assertKnownUnits(tx: Tx, accountId: string, unitIds: readonly string[]): Promise<void> {
   const categories = await categoriesOf(tx, accountId);
   const seen = new Set<string>();

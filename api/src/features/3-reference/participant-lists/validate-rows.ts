@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 
 export type ParticipantRow = z.infer<typeof participantLists.ParticipantRowSchema>;
 
-/** A category that the file has a column for. */
+/** A category with a column in the file. */
 export interface ColumnCategory {
   readonly title: string;
   readonly units: readonly { readonly id: string; readonly name: string }[];
@@ -23,7 +23,9 @@ export interface ValidatedParticipant {
   readonly unitIds: readonly string[];
 }
 
-/** Validates every line by the same rules as the browser. Resolves with all people, or with all errors in the order of the file. */
+/**
+ * Validates every line by the same rules as the browser. Returns all people, and all errors in the order of the file.
+ */
 export function validateRows(
   rows: readonly ParticipantRow[],
   categories: readonly ColumnCategory[],

@@ -10,15 +10,15 @@ import { allProducts, type BankProduct, findProduct } from '../question-bank/ind
 
 type Product = z.infer<typeof products.ProductSchema>;
 
-/** Products with their items, and whether the account has enabled them. */
+/** Returns products with their items, and whether the account has enabled them. */
 export async function listProducts({ db }: Services, accountId: string): Promise<Product[]> {
   const enabled = new Set(await inTenant(db, accountId, (tx) => listEnabledProducts(tx, accountId)));
   return allProducts().map((product) => toProduct(product, enabled.has(product.key)));
 }
 
 /**
- * Enables or disables a product. One that is collecting cannot be disabled. Disabling drops what is planned, whose set the
- * person must name in `dropsSet`; what has finished stays, own questions too.
+ * Enables or disables a product, except while it collects. Disabling drops its planned set, which the person must name
+ * in `dropsSet`. Finished measurements and own questions remain.
  */
 export async function setProductEnabled(
   services: Services,
@@ -51,12 +51,12 @@ export async function setProductEnabled(
   return toProduct(product, isEnabled);
 }
 
-/** For the set-up of measurements. Throws `product_disabled`. */
+/** Requires an enabled product, for the setup of measurements. Throws `product_disabled`. */
 export async function requireEnabledProduct(tx: Tx, accountId: string, key: string): Promise<void> {
   if (!(await listEnabledProducts(tx, accountId)).includes(key)) throw new AppError('product_disabled');
 }
 
-/** Keys of the products that the account has enabled. */
+/** Returns the keys of the products that the account has enabled. */
 export async function enabledProducts(tx: Tx, accountId: string): Promise<ReadonlySet<string>> {
   return new Set(await listEnabledProducts(tx, accountId));
 }

@@ -11,7 +11,7 @@ export interface OwnQuestionRow {
   readonly asked_at: Date | null;
 }
 
-/** Questions that are not retired, in order, in their latest words. */
+/** Returns questions that are not retired, in order, in their latest version. */
 export function listQuestions(tx: Tx, accountId: string, productKey: string): Promise<OwnQuestionRow[]> {
   return tx
     .selectFrom('own_questions as q')
@@ -33,7 +33,7 @@ export function listQuestions(tx: Tx, accountId: string, productKey: string): Pr
     .execute();
 }
 
-/** Notes that questions were asked, where that is new. */
+/** Marks questions as asked, unless they already are. */
 export async function markAsked(tx: Tx, accountId: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

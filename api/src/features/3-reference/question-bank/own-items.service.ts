@@ -5,15 +5,21 @@ import { type OwnQuestionRow, listQuestions, markAsked } from './own-items.queri
 
 export type Item = z.infer<typeof products.ItemSchema>;
 
-/** Key of the last section of a survey, in the place of a dimension: it belongs to no product and enters no figure of one. */
+/**
+ * Key of the survey section with own questions, used like a dimension. It belongs to no product and is part of none of
+ * its figures.
+ */
 export const OWN_SECTION = 'own-questions';
 
-/** What an organization asks with a product from now on, as items: a key of theirs is never one of the question bank. */
+/**
+ * Returns an organization's own questions for a product as items. Their keys never collide with those of the question
+ * bank.
+ */
 export async function ownItemsOf(tx: Tx, accountId: string, productKey: string): Promise<Item[]> {
   return (await listQuestions(tx, accountId, productKey)).map(toItem);
 }
 
-/** The same for a measurement that starts: from now on they have been asked. */
+/** Returns the same for a measurement that starts, and marks the questions as asked. */
 export async function takeOwnItems(
   tx: Tx,
   accountId: string,
@@ -29,7 +35,7 @@ export async function takeOwnItems(
   return questions.map(toItem);
 }
 
-/** What stands above the section on the survey. */
+/** Title of the section on the survey. */
 export const nameOfOwnSection = (organization: string): Bilingual =>
   organization === ''
     ? { en: 'Further questions', es: 'Otras preguntas' }

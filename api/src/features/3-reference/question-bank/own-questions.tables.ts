@@ -7,13 +7,13 @@ export interface OwnQuestionTables {
     product_key: string;
     type: 'likert5' | 'open';
     position: number;
-    /** When a measurement asked it for the first time. */
+    /** When a measurement first asked it. */
     asked_at: Generated<Date | null>;
-    /** Set: no further measurement asks it. */
+    /** If set, no further measurement asks it. */
     retired_at: Generated<Date | null>;
     created_at: Date;
   };
-  /** Written once: the application has no right to change a row. */
+  /** Immutable: the application has no right to update a row. */
   own_question_versions: {
     account_id: string;
     question_id: string;

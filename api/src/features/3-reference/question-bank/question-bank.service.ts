@@ -19,7 +19,7 @@ const BankSchema = z.object({
 export type QuestionBank = z.infer<typeof BankSchema>;
 export type BankProduct = QuestionBank['products'][number];
 
-/** Reads a question bank and refuses one that a survey could not be built on: the server does not start with it. */
+/** Parses a question bank. Throws for an inconsistent one, so that the server does not start with it. */
 export function parseQuestionBank(text: string): QuestionBank {
   const bank = BankSchema.parse(JSON.parse(text));
   assertUnique('product', bank.products);
@@ -46,7 +46,7 @@ function assertUnique(what: string, entries: readonly { key: string }[]): void {
 
 const bank = parseQuestionBank(readFileSync(new URL('../../../../seed/question-bank.json', import.meta.url), 'utf8'));
 
-/** Every product that Veleta knows, in the order in which it is offered. */
+/** Returns all products in display order. */
 export function allProducts(): readonly BankProduct[] {
   return bank.products;
 }
@@ -55,5 +55,5 @@ export function findProduct(key: string): BankProduct | undefined {
   return bank.products.find((product) => product.key === key);
 }
 
-/** How a product is called; its key where the question bank has it no more. */
+/** Returns a product's name, or its key if the question bank no longer contains it. */
 export const productName = (key: string): Bilingual => findProduct(key)?.name ?? { en: key, es: key };

@@ -12,7 +12,7 @@ type Words = (key: string, values?: Record<string, string>) => string;
 
 const MUTED = '#52606d';
 const LINE = '#d3dae1';
-/** The product's own teal, dark enough to read on paper. */
+/** The product's teal, dark enough for print. */
 const ACCENT = '#0b6b6b';
 const MARGIN = 52;
 
@@ -26,7 +26,7 @@ const RULED: TableLayout = {
   paddingBottom: () => 8,
 };
 
-/** A purchase order on one page of A4. */
+/** Draws a purchase order on one A4 page. */
 export function drawOrder(order: Order, language: Language): Promise<Buffer> {
   const t: Words = (key, values) => say(language, `purchaseOrder.${key}`, values);
   return drawPdf(
@@ -95,7 +95,7 @@ function parties(order: Order, t: Words, language: Language): Content {
   };
 }
 
-/** What is ordered, for which time, at what price; the total is the one price there is. */
+/** The ordered plan with its period and price; the total equals that price. */
 function line(order: Order, t: Words, language: Language): Content {
   const limit = findTier(order.tier).participantLimit;
   const price = formatMoney(order.price, order.currency, language);

@@ -1,4 +1,4 @@
-/** One purchase, before it is made. */
+/** A purchase before payment. */
 interface Purchase {
   readonly id: string;
   readonly accountId: string;
@@ -9,21 +9,21 @@ interface Purchase {
 }
 
 /**
- * How a purchase is paid. `pay` throws when it cannot be; otherwise the subscription is active at once. A repeat with the
- * same `id` must not charge twice.
+ * Pays purchases. `pay` throws if it fails; otherwise the subscription becomes active immediately. A repetition with
+ * the same `id` must not charge twice.
  */
 export interface PaymentProvider {
   readonly name: string;
   pay(purchase: Purchase): Promise<{ reference: string }>;
 }
 
-/** The default: an invoice follows; nothing is charged here. */
+/** The default provider: an invoice follows, and nothing is charged here. */
 export const invoiceProvider: PaymentProvider = {
   name: 'invoice',
   pay: async ({ id }) => ({ reference: `INV-${id.slice(0, 8).toUpperCase()}` }),
 };
 
-/** A purchase order: the order's number stands for the payment, and the invoice names it. */
+/** Creates the provider for a purchase order: the order's number is the payment reference, and the invoice names it. */
 export const purchaseOrderProvider = (number: string): PaymentProvider => ({
   name: 'purchase-order',
   pay: async () => ({ reference: number }),

@@ -12,7 +12,7 @@ import { findTier, waitsForNextPeriod } from './tiers.ts';
 
 type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
 
-/** Buys a tier by invoice; a smaller one, or another cycle, is scheduled for the next period. */
+/** Buys a tier by invoice. A smaller tier or another cycle is scheduled for the next period. */
 export function purchase(services: Services, by: Actor, order: Order, language: Language): Promise<Subscription> {
   return inTenant(services.db, by.accountId, async (tx) => {
     const now = services.clock.now();
@@ -31,13 +31,17 @@ export function purchase(services: Services, by: Actor, order: Order, language: 
 
 const isSamePlan = (one: Order, other: Order): boolean => one.tier === other.tier && one.cycle === other.cycle;
 
-/** Whether a purchase is a change of the next period. The free period is no such change: it is refused as bought. */
+/**
+ * Returns whether a purchase is scheduled for the next period. The free period is never scheduled; buying it is
+ * rejected.
+ */
 const isScheduledFrom = (active: queries.SubscriptionRow, order: Order): boolean =>
   order.tier !== 'free' && !active.is_trial && !isSamePlan(active, order) && waitsForNextPeriod(active, order);
 
 /**
- * Schedules a plan for the next period; a subscription that was ended goes on by it. What is scheduled already is not again.
- * @throws AppError `conflict`, `below_use`: a measurement that still runs then has more people than the plan allows
+ * Schedules a plan for the next period, which also resumes a cancelled subscription. Scheduling the same plan again
+ * changes nothing.
+ * @throws AppError `conflict`, `below_use`: a measurement that runs then has more people than the plan allows
  */
 async function schedule(
   services: Services,
@@ -59,21 +63,21 @@ interface Change {
   readonly language: Language;
 }
 
-/** Ends a subscription: it works until its period is over. A free period ends by itself. */
+/** Cancels a subscription, which stays active until its period ends. A free period ends by itself. */
 export function endSubscription(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
   return changeNext(services, by, { id, language, act: 'subscription_ended' }, (active, now) =>
     queries.renews(active) ? { cancelled_at: now, next_tier: null, next_cycle: null } : null,
   );
 }
 
-/** Undoes the end of a subscription before it has come. */
+/** Resumes a cancelled subscription before its end. */
 export function resumeSubscription(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
   return changeNext(services, by, { id, language, act: 'subscription_resumed' }, (active) =>
     active.cancelled_at ? { cancelled_at: null, next_tier: null, next_cycle: null } : null,
   );
 }
 
-/** Undoes a scheduled change of plan. */
+/** Cancels a scheduled change of plan. */
 export function revokePlanChange(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
   return changeNext(services, by, { id, language, act: 'plan_change_revoked' }, (active) =>
     active.next_tier ? { cancelled_at: active.cancelled_at, next_tier: null, next_cycle: null } : null,
@@ -82,7 +86,7 @@ export function revokePlanChange(services: Services, by: Actor, { id, language }
 
 type NextPeriod = Parameters<typeof queries.planNextPeriod>[2];
 
-/** Changes what follows the active subscription, where `decide` finds something to change. */
+/** Changes what follows the active subscription, if `decide` returns a change. */
 function changeNext(
   services: Services,
   by: Actor,

@@ -9,7 +9,7 @@ import { planOfNext, readableUntil } from './present-subscription.ts';
 import * as queries from './subscriptions.queries.ts';
 import { CURRENCY, findTier, nameTier, priceOf, type Cycle, type TierId } from './tiers.ts';
 
-/** Mails about plans, each with the condition under which it is still true when it leaves. */
+/** Mails about plans, each with the condition that must hold when it is sent. */
 const STILL_TRUE = {
   'subscription-renewal': (row: queries.SubscriptionRow, now: Date) => queries.renews(row) && row.ends_at > now,
   'subscription-renewed': () => true,
@@ -17,7 +17,7 @@ const STILL_TRUE = {
   'plan-ended': (row: queries.SubscriptionRow) => !queries.renews(row),
 };
 export type PlanMail = keyof typeof STILL_TRUE;
-// The keys of an object of ours are its mails.
+// The keys of this object are the template names.
 const TEMPLATES = Object.keys(STILL_TRUE) as PlanMail[];
 
 export function definePlanMails(services: Services): void {
@@ -40,7 +40,7 @@ export function definePlanMails(services: Services): void {
   }
 }
 
-/** Queues a mail to every owner of an account, in the transaction that it tells about. */
+/** Queues a mail to every owner of an account, in the transaction of the change. */
 export async function mailOwners(
   { mail }: Services,
   tx: Tx,

@@ -5,7 +5,7 @@ import * as queries from './subscriptions.queries.ts';
 
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 const MS_PER_DAY = 86_400_000;
-/** Of a plan that ended longer ago, nobody is told any more. */
+/** No mails are sent for plans that ended longer ago. */
 const LATEST_DAYS = 7;
 
 interface Notice {
@@ -15,7 +15,7 @@ interface Notice {
   readonly template: PlanMail;
 }
 const OF_RENEWAL: readonly Notice[] = [{ kind: 'renews-14', days: 14, template: 'subscription-renewal' }];
-/** The latest first: where several are due, only the first is sent. */
+/** Latest first: when several are due, only the first is sent. */
 const OF_END: readonly Notice[] = [
   { kind: 'ends-0', days: 0, template: 'plan-ended' },
   { kind: 'ends-3', days: 3, template: 'plan-ending' },
@@ -23,7 +23,9 @@ const OF_END: readonly Notice[] = [
 ];
 const EARLIEST_DAYS = Math.max(...[...OF_RENEWAL, ...OF_END].map(({ days }) => days));
 
-/** Queues the mails about periods that are over soon or are over now, each once. Run again, it sends nothing twice. */
+/**
+ * Queues the mails about periods that end soon or have ended. Each mail is sent once, also when the job is repeated.
+ */
 export async function sendNotices(services: Services): Promise<void> {
   const now = services.clock.now();
   const since = new Date(now.getTime() - LATEST_DAYS * MS_PER_DAY);
@@ -52,7 +54,7 @@ export async function sendNotices(services: Services): Promise<void> {
 
 function findDue(row: queries.SubscriptionRow, now: Date): Notice | undefined {
   const left = row.ends_at.getTime() - now.getTime();
-  // What renews is renewed when its period is over, with a mail of its own.
+  // A renewal sends its own mail.
   if (queries.renews(row)) return left > 0 ? OF_RENEWAL.find(({ days }) => left <= days * MS_PER_DAY) : undefined;
   return OF_END.find(({ days }) => left <= days * MS_PER_DAY);
 }

@@ -5,7 +5,7 @@ import { CURRENCY, findTier, nameTier, priceOf, READABLE_DAYS, type Cycle, type 
 
 type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
 
-/** A subscription as the API shows it. */
+/** Returns a subscription as the API shows it. */
 export function present(row: SubscriptionRow, now: Date, language: Language): Subscription {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function present(row: SubscriptionRow, now: Date, language: Language): Su
     is_trial: row.is_trial,
     started_at: row.started_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
-    // A plan that was over when the next one came was replaced by nothing.
+    // A plan that had already ended was not replaced.
     replaced_at: row.ended_at && row.ended_at < row.ends_at ? row.ended_at.toISOString() : null,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     next: isActive(row, now) && renews(row) ? presentNext(row, language) : null,
@@ -27,7 +27,7 @@ export function present(row: SubscriptionRow, now: Date, language: Language): Su
   };
 }
 
-/** The plan of the period that follows one that renews. */
+/** Returns the plan of the next period of a subscription that renews. */
 export const planOfNext = (row: SubscriptionRow): { tier: TierId; cycle: Cycle } => ({
   tier: row.next_tier ?? row.tier,
   cycle: row.next_cycle ?? row.cycle,
@@ -48,6 +48,6 @@ function presentNext(row: SubscriptionRow, language: Language): NonNullable<Subs
 
 const MS_PER_DAY = 86_400_000;
 
-/** Until when results can be read and exported at least, where nothing follows. */
+/** Returns until when results can at least be read and exported if no plan follows. */
 export const readableUntil = ({ ends_at: end }: SubscriptionRow): Date =>
   new Date(end.getTime() + READABLE_DAYS * MS_PER_DAY);

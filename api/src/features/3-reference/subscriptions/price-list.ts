@@ -3,7 +3,7 @@ import type { Language, subscriptions } from '@veleta/shared/contracts';
 import { say } from '../../../platform/words.ts';
 import { CURRENCY, CYCLES, TIERS, nameTier, priceOf } from './tiers.ts';
 
-/** The tiers on sale, in the language of the reader. */
+/** Returns the tiers on sale in the reader's language. */
 export function presentTiers(
   language: Language,
   { hasPrices }: { hasPrices: boolean },

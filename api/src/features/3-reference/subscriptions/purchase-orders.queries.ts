@@ -32,7 +32,7 @@ export function findOrderOf(tx: Tx, accountId: string, subscriptionId: string): 
     .executeTakeFirst();
 }
 
-/** The next ordinal of the account. No two orders get the same: purchases of an account happen one after the other. */
+/** Returns the next ordinal of the account. It is unique because purchases of an account are serialized. */
 export async function nextOrdinal(tx: Tx, accountId: string): Promise<number> {
   const { last } = await tx
     .selectFrom('purchase_orders')

@@ -16,9 +16,9 @@ type Input = z.output<typeof purchaseOrders.PurchaseOrderInputSchema>;
 type PurchaseOrder = z.input<typeof purchaseOrders.PurchaseOrderSchema>;
 
 /**
- * Orders a plan on paper: the plan is active at once, an invoice follows. The same order again, while its plan is active,
- * is the one there is. A plan that is active without an order gets its paper, at the price it was bought for.
- * @throws AppError `conflict` as for a purchase, and `already_ordered` where the order of that plan says something else
+ * Places a purchase order: the plan becomes active immediately, and an invoice follows. Repeating the order while its
+ * plan is active returns the existing one. A plan that was bought without an order gets one, at its price.
+ * @throws AppError `conflict` as for a purchase, and `already_ordered` when the plan has an order with other details
  */
 export function placeOrder(services: Services, by: Actor, input: Input, language: Language): Promise<PurchaseOrder> {
   if (!isCountry(input.country))
@@ -41,7 +41,7 @@ export function placeOrder(services: Services, by: Actor, input: Input, language
   });
 }
 
-/** The paper of a renewal: the same buyer as of the account's last order; null where there has been none. */
+/** Creates the order of a renewal with the details of the account's last order; `number` is null if there was none. */
 export async function renewOrder(
   services: Services,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function readOrder(
   return present(await findOrder(services, accountId, id), language);
 }
 
-/** The order as a printable document. It says what it said on its day; only its language is the reader's. */
+/** Draws the order as a document. Its content is that of the order date; its language is the reader's. */
 export async function readDocument(
   services: Services,
   accountId: string,
@@ -120,7 +120,7 @@ async function findOrder(services: Services, accountId: string, id: string): Pro
   return row;
 }
 
-/** `PO1A2B3C4D-0007`: which account, and its how-manieth order. A line never breaks inside. */
+/** Returns an order number such as `PO1A2B3C4D-0007`: the account and its ordinal, without line-break opportunities. */
 function numberOf(accountId: string, ordinal: number): string {
   return `PO${accountId.slice(0, 8).toUpperCase()}-${String(ordinal).padStart(4, '0')}`;
 }

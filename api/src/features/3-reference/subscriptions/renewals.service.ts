@@ -9,7 +9,7 @@ import { lockPurchases, startPeriod } from './subscriptions.service.ts';
 
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Renews every subscription whose period is over, account by account. Run again, it finds nothing left. */
+/** Renews every subscription whose period has ended, account by account. Idempotent. */
 export async function renewDue(services: Services): Promise<void> {
   const now = services.clock.now();
   let afterId = BEFORE_EVERY_ID;
@@ -19,7 +19,7 @@ export async function renewDue(services: Services): Promise<void> {
     afterId = accountId;
     await inTenant(services.db, accountId, async (tx) => {
       await lockPurchases(tx, accountId);
-      // One period after the other, where no server ran for longer than one.
+      // Several periods may have ended while no server was running.
       for (;;) {
         const row = await queries.findCurrentSubscription(tx);
         if (!row || !queries.renews(row) || row.ends_at > now) return;
@@ -29,7 +29,7 @@ export async function renewDue(services: Services): Promise<void> {
   }
 }
 
-/** Starts the period that follows a subscription, with its order and the mail about it. */
+/** Starts the period that follows a subscription, with its order and mail. */
 async function renew(services: Services, tx: Tx, row: queries.SubscriptionRow): Promise<void> {
   const { account_id: accountId, ends_at: start } = row;
   const order = planOfNext(row);

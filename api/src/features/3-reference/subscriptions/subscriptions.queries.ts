@@ -6,7 +6,7 @@ import type { SubscriptionTables } from './subscriptions.tables.ts';
 export type SubscriptionRow = Selectable<SubscriptionTables['subscriptions']>;
 
 export function listSubscriptions(tx: Tx): Promise<SubscriptionRow[]> {
-  // Of two that started at the same moment, the one that is not over.
+  // Of two that started at the same moment, the open one is first.
   return tx
     .selectFrom('subscriptions')
     .selectAll()
@@ -16,26 +16,26 @@ export function listSubscriptions(tx: Tx): Promise<SubscriptionRow[]> {
     .execute();
 }
 
-/** The subscription of the account that counts at `now`. */
+/** Returns the subscription of the account that is active at `now`. */
 export async function findActiveSubscription(tx: Tx, now: Date): Promise<SubscriptionRow | undefined> {
   const row = await findCurrentSubscription(tx);
   return row && isActive(row, now) ? row : undefined;
 }
 
-/** The newest subscription of the account that no other one has replaced; it may have run out. */
+/** Returns the account's newest subscription, which may have expired. */
 export function findCurrentSubscription(tx: Tx): Promise<SubscriptionRow | undefined> {
   return tx.selectFrom('subscriptions').selectAll().where('ended_at', 'is', null).executeTakeFirst();
 }
 
-/** Whether another period follows by itself. */
+/** Returns whether the subscription renews automatically. */
 export const renews = (row: Pick<SubscriptionRow, 'is_trial' | 'cancelled_at'>): boolean =>
   !row.is_trial && row.cancelled_at === null;
 
-/** One that renews is active until the job has renewed it: nobody is without a plan for some minutes. */
+/** Returns whether a subscription is active. One that renews stays active until the job has renewed it. */
 export const isActive = (row: SubscriptionRow, now: Date): boolean =>
   row.ended_at === null && (row.ends_at > now || renews(row));
 
-/** Purchases of one account happen one after the other: a double click must not buy twice. */
+/** Serializes the purchases of an account, so that a double click does not buy twice. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
@@ -44,12 +44,12 @@ export async function endOpenSubscriptions(tx: Tx, at: Date): Promise<void> {
   await tx.updateTable('subscriptions').set({ ended_at: at }).where('ended_at', 'is', null).execute();
 }
 
-/** Whether the account has, or had, any plan. */
+/** Returns whether the account has, or had, any plan. */
 export async function hasHadPlan(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Says what follows a subscription when its period is over. */
+/** Sets what follows a subscription when its period ends. */
 export function planNextPeriod(
   tx: Tx,
   id: string,
@@ -65,14 +65,14 @@ export function insertSubscription(
   return tx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The next account after `afterId` with a subscription to renew at `now`. */
+/** Returns the next account after `afterId` with a subscription to renew at `now`. */
 export async function findAccountToRenew(tx: Tx, now: Date, afterId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from next_account_to_renew(${now}::timestamptz, ${afterId}::uuid)`.execute(tx);
   return rows[0]?.account_id;
 }
 
-/** The next account after `afterId` whose current period is over in a span of time. */
+/** Returns the next account after `afterId` whose current period ends within an interval. */
 export async function findAccountWithEnd(
   tx: Tx,
   { since, until, afterId }: { since: Date; until: Date; afterId: string },
@@ -84,7 +84,7 @@ export async function findAccountWithEnd(
   return rows[0]?.account_id;
 }
 
-/** Records that a mail is sent; false where it was before. */
+/** Records that a mail is sent; false if it was already recorded. */
 export async function insertNotice(tx: Tx, row: Insertable<SubscriptionTables['plan_notices']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('plan_notices')
@@ -105,7 +105,7 @@ export async function listOwners(tx: Tx, accountId: string): Promise<string[]> {
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Somebody who is still an owner, with what a mail to them needs. */
+/** Finds a current owner with the fields that a mail needs. */
 export function findOwner(
   tx: Tx,
   accountId: string,

@@ -14,10 +14,10 @@ import { readUsage } from './usage.service.ts';
 import { presentCycles, presentTiers } from './price-list.ts';
 
 const BUYERS = ['owner', 'administrator'] as const;
-/** Between two of them, what renews counts as active. */
+/** Subscriptions that renew stay active until the next run. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_HOUR = '23 * * * *';
-/** Drawing a document costs more than reading a row. */
+/** Drawing a document is expensive. */
 const DOCUMENTS = { max: 60, windowMs: 60_000 };
 
 export function registerSubscriptions(app: FastifyInstance, services: Services): void {

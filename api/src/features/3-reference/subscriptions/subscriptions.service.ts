@@ -21,24 +21,24 @@ import {
 
 type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
 type Price = z.input<typeof subscriptions.PriceSchema>;
-/** A plan that is bought: a tier and its billing cycle. */
+/** A purchase: a tier and its billing cycle. */
 export interface Order {
   readonly tier: TierId;
   readonly cycle: Cycle;
 }
 
-/** The account's subscription that counts now, as other features need it. */
+/** The account's active subscription, for other features. */
 export interface ActiveSubscription {
   readonly id: string;
   readonly tier: TierId;
   /** People in one measurement; null for no limit. */
   readonly participantLimit: number | null;
   readonly endsAt: Date;
-  /** Limit of the plan that follows; that of today where nothing is scheduled. */
+  /** Limit of the next plan; the current one if nothing is scheduled. */
   readonly nextParticipantLimit: number | null;
 }
 
-/** The account's active subscription; null when there is none. */
+/** Returns the account's active subscription; null if there is none. */
 export async function activeSubscription(services: Services, tx: Tx): Promise<ActiveSubscription | null> {
   const row = await queries.findActiveSubscription(tx, services.clock.now());
   if (!row) return null;
@@ -52,8 +52,8 @@ export async function activeSubscription(services: Services, tx: Tx): Promise<Ac
 }
 
 /**
- * Whether a measurement of so many people fits the plan of every period in which it runs: a smaller plan that is scheduled
- * counts for a measurement that closes after it begins.
+ * Returns whether the plans of all periods in which a measurement runs allow its number of people. A scheduled smaller
+ * plan applies to a measurement that closes after the plan begins.
  */
 export function allowsMeasurement(
   plan: Pick<ActiveSubscription, 'participantLimit' | 'nextParticipantLimit' | 'endsAt'>,
@@ -74,7 +74,7 @@ export function price({ tier, cycle }: Order): Price {
   return { tier, cycle, price: priceOf(findTier(tier), cycle), currency: CURRENCY };
 }
 
-/** Gives an account a plan that nobody buys by hand: for demo data and tests. */
+/** Subscribes an account without a purchase, for demo data and tests. */
 export function subscribe(services: Services, accountId: string, order: Order): Promise<queries.SubscriptionRow> {
   return inTenant(services.db, accountId, async (tx) => {
     await lockPurchases(tx, accountId);
@@ -83,18 +83,18 @@ export function subscribe(services: Services, accountId: string, order: Order): 
   });
 }
 
-/** Purchases of one account, and what they are measured by, happen one after the other until the commit. */
+/** Locks purchases of an account, and the setup that their limits depend on, until the commit. */
 export async function lockPurchases(tx: Tx, accountId: string): Promise<void> {
-  // In this order: a set-up holds its own lock when its rows need the account's.
+  // The order prevents deadlocks: a setup holds its own lock when its rows need the account's.
   await lockAccountSetup(tx, accountId);
   await queries.lockAccount(tx, accountId);
 }
 
 /**
- * Buys a tier, under `lockPurchases`: active at once, and the one before ends. The same purchase again, while it is
- * active, changes nothing (`isNew` is false).
- * @throws AppError `conflict`: `trial_used`, the account has, or had, a plan; `next_period`, the change is one to be
- * scheduled; `below_use`, a measurement that is set up has more people than the tier allows
+ * Buys a tier, under `lockPurchases`. It becomes active immediately and ends the previous one. Repeating the purchase
+ * while it is active changes nothing (`isNew` is false).
+ * @throws AppError `conflict`: `trial_used` when the account has, or had, a plan; `next_period` when the change must be
+ * scheduled; `below_use` when a planned measurement has more people than the tier allows
  */
 export async function subscribeIn(
   services: Services,
@@ -119,7 +119,7 @@ export async function subscribeIn(
   return { row, isNew: true };
 }
 
-/** Pays for a period and makes it the account's current one, where no other is. */
+/** Pays for a period and makes it the account's current one; no other may be open. */
 export async function startPeriod(
   services: Services,
   tx: Tx,
@@ -147,14 +147,16 @@ export async function startPeriod(
   });
 }
 
-/** A trial lasts its days, a cycle its calendar months: bought on 31 January, a month ends on 28 February. */
+/**
+ * Returns the end of a trial by days, or of a cycle by calendar months: a month from 31 January ends on 28 February.
+ */
 function endOf(tier: Tier, cycle: Cycle, start: Date): Date {
   const from = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO('UTC');
   const to = tier.trialDays ? from.add({ days: tier.trialDays }) : from.add({ months: findCycle(cycle).months });
   return new Date(to.epochMilliseconds);
 }
 
-/** A refused change; `path` names the field that the caller sent. */
+/** Creates the error for a rejected change; `path` is the field of the request. */
 export function conflictError(path: string, code: 'trial_used' | 'below_use' | 'next_period'): AppError {
   return new AppError('conflict', { fields: [{ path, code }] });
 }

@@ -8,22 +8,22 @@ export interface SubscriptionTables {
     account_id: string;
     tier: TierId;
     cycle: Cycle;
-    /** Numeric columns come back as text. */
+    /** PostgreSQL returns numeric columns as text. */
     price: ColumnType<string, number, number>;
     currency: string;
     is_trial: boolean;
     payment_reference: string | null;
     started_at: Date;
     ends_at: Date;
-    /** Null while it is the account's current one. */
+    /** Null for the account's current subscription. */
     ended_at: Date | null;
-    /** When it was ended: it works until `ends_at` and does not renew. */
+    /** When it was cancelled: it stays active until `ends_at` and does not renew. */
     cancelled_at: Date | null;
-    /** The plan of the next period, where it is another one. */
+    /** The plan of the next period, if it differs. */
     next_tier: PaidTierId | null;
     next_cycle: Cycle | null;
   };
-  /** Mails about the end of a period that have been sent, one of a kind. */
+  /** Mails about the end of a period that were sent, one per kind. */
   plan_notices: {
     account_id: string;
     subscription_id: string;
@@ -48,7 +48,7 @@ export interface SubscriptionTables {
     country: string;
     reference: string | null;
     email: string;
-    /** The seller as it was on that day. */
+    /** The seller at the time of the order. */
     seller: ColumnType<Seller, string, never>;
     created_at: Date;
   };

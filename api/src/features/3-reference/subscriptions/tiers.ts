@@ -7,9 +7,9 @@ export type Cycle = (typeof subscriptions.CYCLES)[number];
 
 export interface Tier {
   readonly id: TierId;
-  /** Of one month, in `CURRENCY`. */
+  /** Price per month, in `CURRENCY`. */
   readonly monthlyPrice: number;
-  /** People in one measurement; null is no limit. */
+  /** People in one measurement; null for no limit. */
   readonly participantLimit: number | null;
   /** The free period: once, for this many days. */
   readonly trialDays?: number;
@@ -33,7 +33,7 @@ export function findTier(id: TierId): Tier {
   return tier;
 }
 
-/** A tier that costs something. @throws where it is the free one, which nobody orders and which never renews */
+/** Narrows to a paid tier. @throws for the free one, which cannot be ordered and never renews */
 export function requirePaid(id: TierId): PaidTierId {
   if (id === 'free') throw new Error('The free period is not ordered.');
   return id;
@@ -45,7 +45,7 @@ export function findCycle(id: Cycle) {
   return cycle;
 }
 
-/** Price of a whole cycle; a year costs ten months. */
+/** Returns the price of a whole cycle; a year costs ten months. */
 export function priceOf(tier: Tier, cycle: Cycle): number {
   return tier.monthlyPrice * findCycle(cycle).monthsPaid;
 }
@@ -54,12 +54,12 @@ export function nameTier(id: TierId, language: Language): string {
   return say(language, `tiers.${id}.name`);
 }
 
-/** For so many days after the end of a plan results can be read and exported, at least. */
+/** Days after the end of a plan during which results can at least be read and exported. */
 export const READABLE_DAYS = 30;
 
 /**
- * Whether a change takes effect with the next period instead of at once: a smaller plan, and another billing period of the
- * same plan.
+ * Returns whether a change takes effect with the next period: a smaller plan, or another billing cycle of the same
+ * plan.
  */
 export function waitsForNextPeriod(from: { tier: TierId }, to: { tier: TierId }): boolean {
   return findTier(to.tier).monthlyPrice <= findTier(from.tier).monthlyPrice;

@@ -8,7 +8,7 @@ type Usage = z.input<typeof subscriptions.UsageSchema>;
 
 const MS_PER_DAY = 86_400_000;
 
-/** What is used of the plan: the limit is one of people per measurement, so the largest one counts. */
+/** Returns the usage of the plan. The limit applies per measurement, so the largest one counts. */
 export function readUsage(services: Services, accountId: string): Promise<Usage> {
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
