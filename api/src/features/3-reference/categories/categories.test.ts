@@ -271,7 +271,7 @@ describe('segmentation', () => {
     const save = (title: string) => call(updateCategory, { params: { id }, body: { ...area, title } });
     const now = api.clock.now();
 
-    // The save waits in line until the measurement has opened: refused, though it was asked for before.
+    // The request waits for the lock until the measurement has opened; then it is rejected, although it came first.
     const held = await holdSetUp(accountId);
     const late = save('Late');
     await held.isAwaited();
@@ -285,7 +285,7 @@ describe('segmentation', () => {
   });
 });
 
-/** Stands first in the line of what sets an account up, until it is let go. */
+/** Holds the lock of the account's setup until it is released. */
 async function holdSetUp(accountId: string) {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -298,7 +298,7 @@ async function holdSetUp(accountId: string) {
   });
   await hasBegun;
   return {
-    /** Until somebody stands in line behind. */
+    /** Waits until another session waits for the lock. */
     isAwaited: async () => {
       for (;;) {
         const waiting = await sql<{ n: number }>`

@@ -27,7 +27,7 @@ const exported = async ({ access }: TestAccount, id: string, language = 'en') =>
     headers: { authorization: `Bearer ${access}`, 'accept-language': language },
   });
 
-/** A list that a set of two monthly measurements asks, the first of them now. */
+/** Creates a list used by a set of two monthly measurements, the first of them active. */
 async function askList(account: TestAccount, people: readonly (readonly [string, string])[]) {
   const list = await importList(account.call, { people });
   await enable(account.call);

@@ -15,7 +15,7 @@ import { parseQuestionBank } from '../question-bank/question-bank.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // The clock is moved by months: sessions must outlive that.
+  // The clock advances by months, so sessions must last longer.
   api = await startApi({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
 });
 afterAll(() => api.close());
@@ -90,7 +90,7 @@ describe('products', () => {
       next_opens_at: null,
       historical: [{ id: measurement.id }],
     });
-    // Again, from a page that was not reloaded.
+    // Repeated by a page with old data.
     expect((await disable(set.id)).error.error).toBe('conflict');
     expect((await done(disable())).is_enabled).toBe(false);
     const both = { params: { key: PRODUCT }, body: { is_enabled: true, drops_set: set.id } };
@@ -187,7 +187,7 @@ describe('the products panel', () => {
     const { set } = await openMeasurement(call, { frequency: 'weekly', duration_days: 5, end_date: '2026-05-04' });
     api.clock.set('2026-05-20T12:00:00Z');
     try {
-      // The plan of the test's account is over by then.
+      // The plan of the test's account has ended by then.
       await done(call(subscriptions.purchaseTier, { params: { id: 'enterprise' }, body: { cycle: 'yearly' } }));
       await createSet(call, reusableSet({ start_date: '2026-06-01', end_date: '2026-06-01', overrides: set.id }));
       const { historical, historical_total: total, current } = await panelOf(call);

@@ -23,14 +23,14 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Runs the statement that operators find under this comment, as a superuser. */
+/** Runs the statement under this comment of docs/operations.md, as a superuser. */
 async function run(comment: string, { accountId }: Pick<TestAccount, 'accountId'>): Promise<void> {
   const block = readFileSync(DOCUMENT, 'utf8').match(new RegExp(`\`\`\`sql\\n-- ${comment}\\n([^\`]+)\`\`\``))?.[1];
   if (!block) throw new Error(`docs/operations.md has no statement "${comment}".`);
   await rows.query(block.replaceAll(":'account'", `'${accountId}'`));
 }
 
-/** The statements go by the clock of the database, which is the real one. */
+/** The statements use the database's clock, which is the real one. */
 const setClock = (daysFromNow: number) => api.clock.set(new Date(Date.now() + daysFromNow * MS_PER_DAY).toISOString());
 
 const list = ({ call }: TestAccount) => done(call(subscriptions.getSubscriptions));

@@ -67,7 +67,7 @@ describe('a change of plan', () => {
     const answer = await done(buy(member, tier, cycle));
     expect(answer).toMatchObject({ tier: 'growth', state: 'ACTIVE', participant_limit: 1000, price: 199 });
     expect(answer.next).toMatchObject({ tier, cycle, price, starts_at: END });
-    // A repeat changes nothing.
+    // A repetition changes nothing.
     await done(buy(member, tier, cycle));
     expect(await list(member)).toEqual([answer]);
     expect(await actsOf(member)).toEqual(['plan_change_scheduled']);

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.mailbox.length = 0;
 });
 
-/** What the server does by itself, some minutes after every hour. */
+/** Runs the jobs of the server some minutes after every hour. */
 const pass = async (at: string) => {
   api.clock.set(at);
   await renewDue(api.services);
@@ -29,7 +29,7 @@ const list = ({ call }: TestAccount) => done(call(subscriptions.getSubscriptions
 const end = async (member: TestAccount) =>
   done(member.call(subscriptions.endSubscription, { params: { id: (await list(member))[0]?.id ?? '' } }));
 const mailsTo = ({ email }: TestAccount) => api.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject);
-/** As somebody reads them: without the invisible spaces that keep mail programs from making links of names. */
+/** Removes the invisible spaces that keep mail programs from turning names into links. */
 const textsTo = ({ email }: TestAccount) =>
   api.mailbox.filter(({ to }) => to === email).map(({ text }) => text.replaceAll('\u200b', ''));
 const ORDER: BodyOf = {
@@ -164,7 +164,7 @@ describe('mails before a period is over', () => {
       'Tu plan Gratis termina el 1 de abril de 2026',
       'Tu plan Gratis terminó',
     ]);
-    // What stays possible, and until when.
+    // What remains possible, and until when.
     for (const text of [...textsTo(owner), ...textsTo(other)]) expect(text).toMatch(/May 1, 2026|1 de mayo de 2026/);
   });
 
