@@ -32,8 +32,8 @@ const {
 } = categories;
 const area = { title: 'Area', units: [{ name: 'North' }, { name: 'South' }] };
 
-describe('segmentation', () => {
-  it('is not for strangers or analysts', async () => {
+describe('categories', () => {
+  it('are hidden from strangers and analysts', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     expect((await api.call(getCategories)).error.error).toBe('token_missing');
@@ -41,7 +41,7 @@ describe('segmentation', () => {
     expect((await analyst.call(createCategory, { body: area })).error.error).toBe('forbidden');
   });
 
-  it('shows and changes nothing of another account', async () => {
+  it('are isolated from other accounts', async () => {
     const owner = await api.createAccount();
     const stranger = await api.createAccount();
     const { id } = await addCategory(owner.call, 'Area', ['North']);
@@ -51,21 +51,21 @@ describe('segmentation', () => {
     expect(await done(owner.call(getCategories))).toHaveLength(1);
   });
 
-  it('keeps a category with its units in their order', async () => {
+  it('are stored with their units in order', async () => {
     const { call } = await api.createAccount();
     const created = await done(call(createCategory, { body: area }));
     expect(created).toMatchObject({ title: 'Area', is_locked: false, units: [{ name: 'North' }, { name: 'South' }] });
     expect(await done(call(getCategories))).toEqual([created]);
   });
 
-  it('needs a title and at least one unit', async () => {
+  it('require a title and at least one unit', async () => {
     const { call } = await api.createAccount();
     const { status, error } = await call(createCategory, { body: { title: '  ', units: [] } });
     expect(status).toBe(400);
     expect(error.fields?.map(({ path }) => path)).toEqual(['title', 'units']);
   });
 
-  it('refuses a title or a unit twice, whatever the case', async () => {
+  it('reject a repeated title or unit, ignoring case', async () => {
     const { call } = await api.createAccount();
     await addCategory(call, 'Area', ['North']);
     const sameTitle = await call(createCategory, { body: { ...area, title: 'AREA' } });
@@ -76,7 +76,7 @@ describe('segmentation', () => {
     expect(sameUnit.error).toMatchObject({ error: 'conflict', fields: [{ path: 'units.1.name', code: 'duplicate' }] });
   });
 
-  it('answers a conflict where only the database takes two titles for the same', async () => {
+  it('report a conflict for titles that only the database considers equal', async () => {
     const { call } = await api.createAccount();
     for (const [first, second] of [
       ['ΑΣ', 'ασ'],
@@ -88,13 +88,13 @@ describe('segmentation', () => {
     }
   });
 
-  it('lets one of two equal categories created at the same moment win', async () => {
+  it('are created once for concurrent equal requests', async () => {
     const { call } = await api.createAccount();
     const results = await Promise.all([1, 2, 3].map(() => call(createCategory, { body: area })));
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('replaces units: those with an id stay themselves, even when two swap names', async () => {
+  it('replace units: those with an id keep their identity, even when two swap names', async () => {
     const { call } = await api.createAccount();
     const { id, units } = await addCategory(call, 'Area', ['North', 'South', 'West']);
     const changed = await done(
@@ -112,7 +112,7 @@ describe('segmentation', () => {
     expect(await done(call(getCategories))).toEqual([changed]);
   });
 
-  it('counts the people who carry each unit, on every list, and takes a unit from them with its deletion', async () => {
+  it('count the people of each unit on every list, and delete a unit from its people', async () => {
     const { call } = await api.createAccount();
     const { id, units } = await addCategory(call, 'Area', ['North', 'South']);
     await addCategory(call, 'Shift', ['Day']);
@@ -139,7 +139,7 @@ describe('segmentation', () => {
     expect(after?.lists).toBe(1);
   });
 
-  it('keeps the order that is given to the categories, and refuses one of others than are there', async () => {
+  it('store their order, and reject an order of other categories', async () => {
     const { call } = await api.createAccount();
     const [area, shift, site] = [
       await addCategory(call, 'Area', ['North']),
@@ -161,7 +161,7 @@ describe('segmentation', () => {
     }
   });
 
-  it('tells the second of two people who changed one category that it was changed meanwhile', async () => {
+  it('report a conflict to the second of two people who change one category', async () => {
     const { call } = await api.createAccount();
     const { id, revision } = await addCategory(call, 'Area', ['North']);
     const save = (title: string) =>
@@ -172,7 +172,7 @@ describe('segmentation', () => {
     expect(refused?.error).toMatchObject({ error: 'conflict', fields: [{ path: 'revision', code: 'changed' }] });
   });
 
-  it('refuses the unit of another category', async () => {
+  it('reject the unit of another category', async () => {
     const { call } = await api.createAccount();
     const other = await addCategory(call, 'Shift', ['Day']);
     const { id } = await addCategory(call, 'Area', ['North']);
@@ -183,14 +183,14 @@ describe('segmentation', () => {
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'units.0.id', code: 'unknown' }] });
   });
 
-  it('takes as many categories as a measurement can carry', async () => {
+  it('are limited to the maximum per measurement', async () => {
     const { call } = await api.createAccount();
     for (const title of ['A', 'B', 'C', 'D']) await addCategory(call, title, ['x']);
     const { error } = await call(createCategory, { body: { title: 'E', units: [{ name: 'x' }] } });
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'title', code: 'too_many' }] });
   });
 
-  it('gets units added by two at once without losing any, each name once', async () => {
+  it('keep units that two people add concurrently, each name once', async () => {
     const { call } = await api.createAccount();
     const { id, units } = await addCategory(call, 'Area', ['North']);
     const add = (...names: string[]) => done(call(addUnits, { params: { id }, body: { names } }));
@@ -205,7 +205,7 @@ describe('segmentation', () => {
     });
   });
 
-  it('stands still while a measurement is active and moves again after it was stopped', async () => {
+  it('are locked while a measurement is active, until it is stopped', async () => {
     const { call } = await api.createAccount();
     const { id } = await addCategory(call, 'Area', ['North']);
     const { measurement } = await openMeasurement(call);
@@ -226,7 +226,7 @@ describe('segmentation', () => {
     expect((await call(deleteCategory, { params: { id } })).status).toBe(204);
   });
 
-  it('says which measurements lock it, also where there is no category yet, and when the next one will', async () => {
+  it('name the measurements that lock them, and the next that will', async () => {
     const { call } = await api.createAccount();
     expect(await done(call(getCategoryLock))).toEqual({ measurements: [], next_opens_at: null });
     const { measurement } = await openMeasurement(call);
@@ -245,7 +245,7 @@ describe('segmentation', () => {
     expect((await call(createCategory, { body: area })).status).toBe(201);
   });
 
-  it('lets a rename reach what starts later, and leaves what has started as it was asked', async () => {
+  it('apply a new name to later measurements only', async () => {
     const { call } = await api.createAccount();
     const { id, units } = await addCategory(call, 'Area', ['North']);
     const first = await openMeasurement(call);
@@ -262,7 +262,7 @@ describe('segmentation', () => {
     expect(wordsOf(after)).toEqual([['Zone', ['Norte']]]);
   });
 
-  it('is saved before a measurement that starts meanwhile, or not at all: what is asked is what is there', async () => {
+  it('are saved before a concurrent start of a measurement, or not at all', async () => {
     const { call, accountId } = await api.createAccount();
     const { id } = await addCategory(call, 'Area', ['North']);
     await enable(call);

@@ -37,7 +37,7 @@ const peopleOf = async (call: Caller, id: string) =>
   );
 
 describe('an import of people', () => {
-  it('is not for strangers, analysts or another account', async () => {
+  it('is hidden from strangers, analysts and other accounts', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const other = await api.createAccount();
@@ -50,7 +50,7 @@ describe('an import of people', () => {
     expect((await other.call(beginImport, { body: { ...newList, list } })).error.error).toBe('not_found');
   });
 
-  it('shows nobody before it is completed, and everybody at once then', async () => {
+  it('shows nobody before its completion, and everybody afterwards', async () => {
     const { call } = await api.createAccount();
     const { id: area } = await addCategory(call, 'Area', ['North', 'South']);
     const id = await stageImport(call, {
@@ -67,7 +67,7 @@ describe('an import of people', () => {
     expect(await peopleOf(call, result.list.id)).toEqual(['bo South', 'ana ']);
   });
 
-  it('counts every step once, however often it is sent, and answers the same', async () => {
+  it('is idempotent in each step, with the same replies', async () => {
     const { call } = await api.createAccount();
     const id = await stageImport(call, { name: 'All', rows: [['ana'], ['bo']] });
     const again = { rows: [{ line: 3, email: 'bo@example.org', units: [] }] };
@@ -79,7 +79,7 @@ describe('an import of people', () => {
     expect((await call(addImportRows, { params: { id }, body: again })).error.error).toBe('not_found');
   });
 
-  it('does nothing where lines got lost on the way', async () => {
+  it('is not completed when lines are missing', async () => {
     const { call } = await api.createAccount();
     const id = await stageImport(call, { name: 'All', rows: [['ana']] });
     expect((await complete(call, id, 2)).error).toMatchObject({
@@ -89,7 +89,7 @@ describe('an import of people', () => {
     expect(await done(call(getParticipantLists))).toEqual([]);
   });
 
-  it('names bad lines as they come, and an address that stands twice at the end', async () => {
+  it('reports invalid lines with each chunk, and repeated addresses at completion', async () => {
     const { call } = await api.createAccount();
     const { id } = await done(call(beginImport, { body: newList }));
     const send = (rows: { line: number; email: string; language?: string }[]) =>
@@ -115,7 +115,7 @@ describe('an import of people', () => {
     expect((await done(complete(call, id, 2))).added).toBe(2);
   });
 
-  it('leaves who is on the list alone, or says of them what the file says and keeps what it leaves empty', async () => {
+  it('keeps people already on the list, or updates their nonempty values', async () => {
     const { call } = await api.createAccount();
     const { id: area } = await addCategory(call, 'Area', ['North', 'South']);
     const { id: place } = await addCategory(call, 'Place', ['Hill']);
@@ -149,7 +149,7 @@ describe('an import of people', () => {
     expect(participants[0]?.language).toBe('es');
   });
 
-  it('lets two at once into one list put everybody on it once', async () => {
+  it('adds each person once when two imports into one list run concurrently', async () => {
     const { call } = await api.createAccount();
     const list = await importList(call, { people: [['zoe', '']] });
     const [one, two] = await Promise.all([
@@ -163,7 +163,7 @@ describe('an import of people', () => {
     expect((await peopleOf(call, list.id)).map((text) => text.trim()).sort()).toEqual(['ana', 'bo', 'cy', 'di', 'zoe']);
   });
 
-  it('lets two at once make one list of a name', async () => {
+  it('creates one list when two imports use the same name concurrently', async () => {
     const { call } = await api.createAccount();
     const [one, two] = [
       await stageImport(call, { name: 'Twin', rows: [['ana']] }),
@@ -174,7 +174,7 @@ describe('an import of people', () => {
     expect((await call(beginImport, { body: { ...newList, name: 'twin' } })).error.error).toBe('conflict');
   });
 
-  it('does nothing when a unit has gone meanwhile, or the list has', async () => {
+  it('is not completed after a unit or the list was deleted', async () => {
     const { call } = await api.createAccount();
     const { id: area } = await addCategory(call, 'Area', ['North']);
     const list = await importList(call, { people: [['ana', '']] });
@@ -194,7 +194,7 @@ describe('an import of people', () => {
     expect((await complete(call, orphan, 1)).error.error).toBe('not_found');
   });
 
-  it('stands still while people of the list answer, and grows what is to come', async () => {
+  it('is blocked while people of the list answer, and extends upcoming measurements', async () => {
     const { call } = await api.createAccount({ tier: 'growth' });
     const list = await importList(call, { people: [['ana', '']] });
     await enable(call);
@@ -221,7 +221,7 @@ describe('an import of people', () => {
     ]);
   });
 
-  it('is forgotten with everybody in it when it is cancelled, and when nobody has completed it for a day', async () => {
+  it('is deleted with its people when it is cancelled, or not completed within a day', async () => {
     const account = await api.createAccount();
     const rows = await openAllRows(api.databaseUrl);
     const staged = async () =>
@@ -238,7 +238,7 @@ describe('an import of people', () => {
     await rows.close();
   });
 
-  it('keeps the newest five open ones of an account', async () => {
+  it('is one of at most five open ones of an account, the newest', async () => {
     const { call } = await api.createAccount();
     const ids: string[] = [];
     for (let number = 0; number < 6; number += 1) {

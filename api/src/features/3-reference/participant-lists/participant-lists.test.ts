@@ -13,14 +13,14 @@ const { getParticipantLists, createParticipantList, getParticipants, deleteParti
 const one = { name: 'One', categories: [], rows: [{ line: 2, email: 'ana@example.org', units: [] }] };
 
 describe('participant lists', () => {
-  it('are not for strangers or analysts', async () => {
+  it('are hidden from strangers and analysts', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     expect((await api.call(getParticipantLists)).error.error).toBe('token_missing');
     expect((await analyst.call(createParticipantList, { body: one })).error.error).toBe('forbidden');
   });
 
-  it('show nothing of another account, and take none of its categories', async () => {
+  it('are isolated from other accounts, including their categories', async () => {
     const owner = await api.createAccount();
     const stranger = await api.createAccount();
     const category = await addCategory(owner.call, 'Area', ['North']);
@@ -58,7 +58,7 @@ describe('participant lists', () => {
     });
   });
 
-  it('are all or nothing: every bad line is named and nobody is kept', async () => {
+  it('import all or none: every invalid line is reported and nobody is stored', async () => {
     const { call } = await api.createAccount();
     const { status, error } = await call(createParticipantList, {
       body: {
@@ -83,7 +83,7 @@ describe('participant lists', () => {
     expect(await done(call(getParticipantLists))).toEqual([]);
   });
 
-  it('tell the number of bad lines when there are too many to name', async () => {
+  it('report the total when there are too many invalid lines', async () => {
     const { call } = await api.createAccount();
     const rows = Array.from({ length: 500 }, (_, index) => ({ line: index + 2, email: 'broken', units: [] }));
     const { error } = await call(createParticipantList, { body: { ...one, rows } });
@@ -91,7 +91,7 @@ describe('participant lists', () => {
     expect(error.rows_total).toBe(500);
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const { call } = await api.createAccount();
     const results = await Promise.all([
       call(createParticipantList, { body: one }),
@@ -100,7 +100,7 @@ describe('participant lists', () => {
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('are read fifty to a page and searched by address or name, with no wildcards', async () => {
+  it('are paged by fifty, and searched by address or name without wildcards', async () => {
     const { call } = await api.createAccount();
     const people = Array.from({ length: 120 }, (_, index) => [`p_${index}`, ''] as const);
     const { id } = await importList(call, { people });
@@ -112,7 +112,7 @@ describe('participant lists', () => {
     expect((await done(call(getParticipants, { params: { id }, query: { search: '%' } }))).total).toBe(0);
   });
 
-  it('answer text that no database takes with an error of the catalogue, never with a fault of ours', async () => {
+  it('reject text that the database cannot store without a server error', async () => {
     const { call } = await api.createAccount();
     const { id } = await importList(call, { people: [['ana', '']] });
     const nul = 'a\0b';
@@ -143,7 +143,7 @@ describe('participant lists', () => {
     expect(await done(call(getParticipantLists))).toHaveLength(1);
   });
 
-  it('take 50,000 people at once', async () => {
+  it('import 50,000 people in one call', async () => {
     const { call } = await api.createAccount();
     const { id: categoryId } = await addCategory(call, 'Area', ['North']);
     const people = Array.from({ length: 50_000 }, (_, index) => [`person.number.${index}`, 'North', 'es'] as const);

@@ -45,7 +45,7 @@ async function askList(account: TestAccount, people: readonly (readonly [string,
 }
 
 describe('the people of a list', () => {
-  it('are not changed by strangers, analysts or another account', async () => {
+  it('cannot be changed by strangers, analysts or other accounts', async () => {
     const owner = await api.createAccount();
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     const other = await api.createAccount();
@@ -60,7 +60,7 @@ describe('the people of a list', () => {
     expect((await exported(analyst, id)).statusCode).toBe(403);
   });
 
-  it('are sorted by a column, across pages, as people read letters', async () => {
+  it('are sorted by a column across pages, ignoring case and accents', async () => {
     const { call } = await api.createAccount();
     const { units } = await addCategory(call, 'Area', ['Ventas', 'Álamo']);
     const { id } = await importList(call, { people: [['zoe', '']] });
@@ -86,7 +86,7 @@ describe('the people of a list', () => {
     expect(await names({ sort: 'units' })).toEqual(['zacarías', 'Óscar', other, 'Ana']);
   });
 
-  it('are added, changed and removed one by one, and counted', async () => {
+  it('are added, changed and removed individually, and counted', async () => {
     const account = await api.createAccount();
     const { call } = account;
     const { units } = await addCategory(call, 'Area', ['North', 'South']);
@@ -115,7 +115,7 @@ describe('the people of a list', () => {
     expect((await call(removeParticipant, { params: { id: eva.id } })).error.error).toBe('not_found');
   });
 
-  it('have addresses of their own, and at most one unit of a category', async () => {
+  it('have unique addresses, and at most one unit per category', async () => {
     const { call } = await api.createAccount();
     const { units } = await addCategory(call, 'Area', ['North', 'South']);
     const { id } = await importList(call, {
@@ -138,7 +138,7 @@ describe('the people of a list', () => {
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('stand still while a measurement collects from them, and the list says which one', async () => {
+  it('are locked while a measurement collects from them, and the list names it', async () => {
     const account = await api.createAccount();
     const { call } = account;
     const { list, measurements: planned } = await askList(account, [
@@ -170,7 +170,7 @@ describe('the people of a list', () => {
     expect(set?.measurements.map(({ expected }) => expected)).toEqual([2, 3]);
   });
 
-  it('do not grow beyond the plan where a measurement to come asks them', async () => {
+  it('do not exceed the plan while an upcoming measurement uses them', async () => {
     const account = await api.createAccount({ tier: 'free' });
     const { call } = account;
     const people = Array.from({ length: 50 }, (_, index) => [`p${index}`, ''] as const);
@@ -180,7 +180,7 @@ describe('the people of a list', () => {
     expect((await listsOf(account))[0]?.people).toBe(50);
   });
 
-  it('are told apart from those of a file by their address, however it is written', async () => {
+  it('are matched with those of a file by address, ignoring case', async () => {
     const { call } = await api.createAccount();
     const { id } = await importList(call, { people: [['ana', '']] });
     const emails = ['ANA@example.org ', 'bo@example.org', 'nonsense'];
@@ -203,7 +203,7 @@ describe('a list', () => {
     });
   });
 
-  it('is exported as a file that a spreadsheet runs nothing of', async () => {
+  it('is exported without formulas for spreadsheets', async () => {
     const account = await api.createAccount();
     const { call } = account;
     const { units } = await addCategory(call, 'Área', ['"North", upper']);

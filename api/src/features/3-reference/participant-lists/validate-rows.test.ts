@@ -9,8 +9,8 @@ const area = {
   ],
 };
 
-describe('lines of a participant file', () => {
-  it('reads addresses, languages and units as people write them', () => {
+describe('validateRows', () => {
+  it('accepts common spellings of addresses, languages and units', () => {
     const { participants, errors } = validateRows(
       [
         { line: 2, email: ' Ana@Example.org ', name: ' Ana ', language: 'ES-mx', units: [' north '] },
@@ -25,7 +25,7 @@ describe('lines of a participant file', () => {
     ]);
   });
 
-  it('names everything that is wrong, line by line', () => {
+  it('reports all errors, line by line', () => {
     const { errors } = validateRows(
       [
         { line: 2, email: 'ana@example.org', units: ['West'] },

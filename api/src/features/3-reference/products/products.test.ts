@@ -43,7 +43,7 @@ describe('products', () => {
     expect((await administrator.call(patchProduct, change)).status).toBe(200);
   });
 
-  it('come from the question bank, disabled until somebody enables them', async () => {
+  it('come from the question bank, disabled by default', async () => {
     const { call } = await api.createAccount();
     const stranger = await api.createAccount();
     const before = await done(call(getProducts));
@@ -57,7 +57,7 @@ describe('products', () => {
     expect((await done(stranger.call(getProducts)))[0]?.is_enabled).toBe(false);
   });
 
-  it('that do not exist are not found', async () => {
+  it('are not found if unknown', async () => {
     const { call } = await api.createAccount();
     expect((await call(patchProduct, { params: { key: 'astrology' }, body: { is_enabled: true } })).error.error).toBe(
       'not_found',
@@ -73,7 +73,7 @@ describe('products', () => {
     expect((await done(call(patchProduct, disable))).is_enabled).toBe(false);
   });
 
-  it('with planned measurements are disabled only by who names the set that goes; what has finished stays', async () => {
+  it('with planned measurements are disabled only by naming the set to drop; finished ones remain', async () => {
     const { call } = await api.createAccount();
     const { set, measurement } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-06-30' });
     const disable = (dropsSet?: string) =>
@@ -99,7 +99,7 @@ describe('products', () => {
     expect((await panelOf(call)).set).toBeNull();
   });
 
-  it('are refused at the start when the question bank is broken', () => {
+  it('fail at server start when the question bank is invalid', () => {
     const bank = (change: object) =>
       JSON.stringify({
         version: 1,
@@ -121,7 +121,7 @@ describe('products', () => {
 });
 
 describe('the products panel', () => {
-  it('says that nothing has been set up', async () => {
+  it('says that nothing is set up', async () => {
     const { call } = await api.createAccount();
     expect(await panelOf(call)).toMatchObject({
       is_enabled: false,
@@ -136,7 +136,7 @@ describe('the products panel', () => {
     });
   });
 
-  it('counts places and responses as they come, with the link to hand out', async () => {
+  it('counts expected people and responses, and shows the link', async () => {
     const { call } = await api.createAccount();
     const { token } = await openMeasurement(call);
     const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
@@ -154,14 +154,14 @@ describe('the products panel', () => {
     expect(panel.current?.survey_link).toBe(`http://veleta.test/request-survey-access/${token}`);
   });
 
-  it('takes the link away with the stop', async () => {
+  it('removes the link when the measurement is stopped', async () => {
     const { call } = await api.createAccount();
     const { measurement } = await openMeasurement(call);
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     expect(await panelOf(call)).toMatchObject({ current: { state: 'finished', survey_link: null }, is_finished: true });
   });
 
-  it('shows current, previous and next of a recurring set', async () => {
+  it('shows the current, previous and next measurement of a recurring set', async () => {
     const { call } = await api.createAccount({ tier: 'enterprise' });
     await openMeasurement(call, { frequency: 'monthly', end_date: '2026-06-30' });
     api.clock.set('2026-04-03T12:00:00Z');
@@ -182,7 +182,7 @@ describe('the products panel', () => {
     }
   });
 
-  it('shows the newest of many historical measurements, and says how many there are', async () => {
+  it('shows the newest of many historical measurements, and their number', async () => {
     const { call } = await api.createAccount({ tier: 'enterprise' });
     const { set } = await openMeasurement(call, { frequency: 'weekly', duration_days: 5, end_date: '2026-05-04' });
     api.clock.set('2026-05-20T12:00:00Z');
@@ -204,7 +204,7 @@ describe('the products panel', () => {
     }
   });
 
-  it('keeps finished measurements of an overridden set as historical and names the list in use', async () => {
+  it('keeps finished measurements of an overridden set as historical, and names the list in use', async () => {
     const { call } = await api.createAccount();
     const { set, measurement } = await openMeasurement(call);
     await done(call(stopMeasurement, { params: { id: measurement.id } }));

@@ -36,7 +36,7 @@ const setClock = (daysFromNow: number) => api.clock.set(new Date(Date.now() + da
 const list = ({ call }: TestAccount) => done(call(subscriptions.getSubscriptions));
 
 describe('the statement that deletes an account after its end', () => {
-  it('leaves nothing of the account and its people, and everything of others', async () => {
+  it('deletes the account and its people, and changes no other account', async () => {
     const gone = await makeWholeAccount(api, 'gone');
     const other = await makeWholeAccount(api, 'other');
     const ended = "started_at = now() - interval '61 days', ends_at = now() - interval '31 days', cancelled_at = now()";
@@ -62,8 +62,8 @@ describe('the statement that deletes an account after its end', () => {
   });
 });
 
-describe('the statement that lets a subscription end with its period', () => {
-  it('lets it run until then, writes to its owner 14 days before, and keeps it from renewing', async () => {
+describe('the statement that cancels a subscription at the end of its period', () => {
+  it('keeps it active until then, notifies its owner 14 days before, and prevents its renewal', async () => {
     setClock(0);
     const owner = await api.createAccount({ tier: 'growth' });
     const other = await api.createAccount({ tier: 'growth' });

@@ -31,8 +31,8 @@ const revoke = async (member: TestAccount) =>
 const actsOf = async ({ call }: TestAccount) =>
   (await done(call(audit.getAuditActs, { query: { group: 'subscription' } }))).acts.map(({ act }) => act);
 
-describe('who may not', () => {
-  it('lets analysts end, resume or change nothing, and strangers nothing of another account', async () => {
+describe('access to changes of plan', () => {
+  it('rejects analysts, and hides subscriptions of other accounts', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     const params = { id: (await current(owner)).id };
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -50,7 +50,7 @@ describe('who may not', () => {
 });
 
 describe('a change of plan', () => {
-  it('takes effect at once where the plan is larger', async () => {
+  it('takes effect immediately for a larger plan', async () => {
     const member = await api.createAccount({ tier: 'essential' });
     expect((await done(buy(member, 'growth'))).tier).toBe('growth');
     expect((await list(member)).map(({ tier, state }) => [tier, state])).toEqual([
@@ -74,7 +74,7 @@ describe('a change of plan', () => {
     expect(await done(member.call(purchaseOrders.getPurchaseOrders))).toEqual([]);
   });
 
-  it('that is scheduled can be undone until it happens', async () => {
+  it('can be revoked while it is scheduled', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     await done(buy(member, 'essential'));
     expect((await done(revoke(member))).next).toMatchObject({ tier: 'growth', cycle: 'monthly', price: 199 });
@@ -85,13 +85,13 @@ describe('a change of plan', () => {
     expect((await current(member)).tier).toBe('growth');
   });
 
-  it('to a larger plan drops the one that was scheduled', async () => {
+  it('to a larger plan cancels the scheduled one', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     await done(buy(member, 'essential'));
     expect((await done(buy(member, 'enterprise'))).next).toMatchObject({ tier: 'enterprise' });
   });
 
-  it('to a smaller one needs it to hold what still runs when it begins, and only that', async () => {
+  it('to a smaller one must allow the measurements that run when it begins', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     await openMeasurement(member.call, { number_of_participants: 251 });
     const plan = async () => (await done(member.call(subscriptions.getUsage))).plan;
@@ -106,7 +106,7 @@ describe('a change of plan', () => {
     expect([status, error.error, error.fields?.[0]?.code]).toEqual([409, 'conflict', 'below_use']);
   });
 
-  it('to a smaller one limits what is set up beyond the period, and nothing that closes within it', async () => {
+  it('to a smaller one limits measurements beyond the period, and none that closes within it', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     await enable(member.call);
     await done(buy(member, 'essential'));
@@ -115,7 +115,7 @@ describe('a change of plan', () => {
     await createSet(member.call, reusableSet({ number_of_participants: 251 }));
   });
 
-  it('to a smaller one is no order: that is made when it begins', async () => {
+  it('to a smaller one creates its order when it begins', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     const { status, error } = await member.call(purchaseOrders.createPurchaseOrder, {
       body: {
@@ -131,14 +131,14 @@ describe('a change of plan', () => {
     expect((await current(member)).next?.tier).toBe('growth');
   });
 
-  it('never leads to the free period: it is for accounts that had no plan yet', async () => {
+  it('never leads to the free period, which is for accounts without an earlier plan', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     expect((await buy(member, 'free')).error.fields?.[0]?.code).toBe('trial_used');
   });
 });
 
 describe('the end of a subscription', () => {
-  it('leaves everything working until the period is over, and renews nothing then', async () => {
+  it('keeps it active until the period ends, without renewal', async () => {
     const member = await api.createAccount({ tier: 'growth' });
     await done(buy(member, 'essential'));
     const ended = await done(end(member));
@@ -174,7 +174,7 @@ describe('the end of a subscription', () => {
     expect(await done(buy(member, 'essential'))).toMatchObject({ cancelled_at: null, next: { tier: 'essential' } });
   });
 
-  it('comes to a free period by itself', async () => {
+  it('is automatic for a free period', async () => {
     const member = await api.createAccount({ tier: 'free' });
     expect(await done(end(member))).toMatchObject({ cancelled_at: null, next: null });
     expect(await actsOf(member)).toEqual([]);

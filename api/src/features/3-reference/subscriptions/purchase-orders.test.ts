@@ -44,8 +44,8 @@ const printed = async (member: TestAccount, id: string, language = 'en') => {
   return { ...response, status: response.statusCode, file: response.rawPayload };
 };
 
-describe('who may not', () => {
-  it('refuses analysts, and shows nobody the orders of another account', async () => {
+describe('access to purchase orders', () => {
+  it('rejects analysts, and hides orders of other accounts', async () => {
     const owner = await api.createAccount({ tier: null });
     const { id } = await done(place(owner));
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -60,7 +60,7 @@ describe('who may not', () => {
 });
 
 describe('a purchase order', () => {
-  it('makes the plan active at once and ends the one before', async () => {
+  it('activates the plan immediately and ends the previous one', async () => {
     const owner = await api.createAccount({ tier: 'free' });
     api.clock.advance({ days: 1 });
     const order = await done(place(owner));
@@ -75,7 +75,7 @@ describe('a purchase order', () => {
     expect(await done(owner.call(purchaseOrders.getPurchaseOrder, { params: { id: order.id } }))).toEqual(order);
   });
 
-  it('is placed once, however often it is sent', async () => {
+  it('is placed once for repeated requests', async () => {
     const owner = await api.createAccount({ tier: null });
     const answers = await Promise.all([place(owner), place(owner), place(owner)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -87,7 +87,7 @@ describe('a purchase order', () => {
     expect(await done(owner.call(subscriptions.getSubscriptions))).toHaveLength(1);
   });
 
-  it('does not take other details for the same order', async () => {
+  it('rejects other details for the same order', async () => {
     const owner = await api.createAccount({ tier: null });
     await done(place(owner));
     const { status, error } = await place(owner, { billing_name: 'Somebody else' });
@@ -99,7 +99,7 @@ describe('a purchase order', () => {
     ]);
   });
 
-  it('is numbered from 1 without gaps, also where a purchase between was refused', async () => {
+  it('is numbered from 1 without gaps, also after a rejected purchase', async () => {
     const owner = await api.createAccount({ tier: null });
     const first = await done(place(owner));
     expect((await place(owner, { country: 'XX' })).error.fields?.[0]?.path).toBe('country');
@@ -111,14 +111,14 @@ describe('a purchase order', () => {
     expect(listed.map(({ number }) => number)).toEqual([second.number, first.number]);
   });
 
-  it('gives a plan that was bought without one its paper, and buys nothing', async () => {
+  it('is created for a plan that was bought without one, without another purchase', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     const order = await done(place(owner, { cycle: 'monthly' }));
     const [active, ...more] = await done(owner.call(subscriptions.getSubscriptions));
     expect([order.subscription, order.price, more]).toEqual([active?.id, 199, []]);
   });
 
-  it('refuses what is not whole, field by field, and what is free', async () => {
+  it('rejects invalid fields, and free plans', async () => {
     const owner = await api.createAccount({ tier: null });
     const { status, error } = await owner.call(purchaseOrders.createPurchaseOrder, {
       body: { ...ORDER, tier: JSON.parse('"free"'), billing_name: ' ', address: [], country: 'Spain', email: 'nobody' },
@@ -130,7 +130,7 @@ describe('a purchase order', () => {
     expect(await done(owner.call(subscriptions.getSubscriptions))).toEqual([]);
   });
 
-  it('refuses a plan that is too small for what is set up', async () => {
+  it('rejects a plan that is too small for planned measurements', async () => {
     api.clock.set('2026-03-02T09:00:00.000Z');
     const owner = await api.createAccount({ tier: 'enterprise' });
     await enable(owner.call);
@@ -144,8 +144,8 @@ describe('a purchase order', () => {
   });
 });
 
-describe('its document', () => {
-  it('says who orders what from whom, in English', async () => {
+describe('the document of a purchase order', () => {
+  it('contains buyer, seller, plan and price in English', async () => {
     api.clock.set('2026-03-02T09:00:00.000Z');
     const owner = await api.createAccount({ tier: null });
     const { id, number } = await done(place(owner));
@@ -194,7 +194,7 @@ describe('its document', () => {
     expect(all.filter(({ scope }) => scope === 'Column').map(({ text }) => text)).toEqual(columns);
   });
 
-  it('speaks the language of its reader', async () => {
+  it('uses the language of its reader', async () => {
     const owner = await api.createAccount({ tier: null });
     const { id } = await done(place(owner));
     const words = readPdf((await printed(owner, id, 'es')).file).replace(/\u00a0/g, ' ');
@@ -203,7 +203,7 @@ describe('its document', () => {
     }
   });
 
-  it('is the same whenever it is read, whoever sells by then', async () => {
+  it('stays the same after the seller has changed', async () => {
     const owner = await api.createAccount({ tier: null });
     const { id } = await done(place(owner));
     const before = await printed(owner, id);

@@ -43,8 +43,8 @@ const ORDER: BodyOf = {
   email: 'invoices@acme.example',
 };
 
-describe('a subscription whose period is over', () => {
-  it('goes on for another period, with a new order for the same buyer', async () => {
+describe('a subscription whose period has ended', () => {
+  it('continues for another period, with a new order for the same buyer', async () => {
     const owner = await api.createAccount({ tier: null });
     const first = await done(owner.call(purchaseOrders.createPurchaseOrder, { body: ORDER }));
     await pass('2026-04-02T09:10:00Z');
@@ -72,7 +72,7 @@ describe('a subscription whose period is over', () => {
     expect(textsTo(owner)[0]).toMatch(/Growth.*€199\.00.*May 2, 2026/s);
   });
 
-  it('renews once, however often and from however many servers it is looked for', async () => {
+  it('is renewed once by repeated and concurrent jobs', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     api.clock.set('2026-04-02T09:00:00Z');
     await Promise.all([renewDue(api.services), renewDue(api.services), renewDue(api.services)]);
@@ -81,14 +81,14 @@ describe('a subscription whose period is over', () => {
     expect(mailsTo(owner)).toEqual(['Your subscription has been renewed']);
   });
 
-  it('is active until it has been renewed: nobody is without a plan for some minutes', async () => {
+  it('stays active until it has been renewed', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     api.clock.set('2026-04-02T09:00:01Z');
     expect((await list(owner)).map(({ state }) => state)).toEqual(['ACTIVE']);
     expect((await done(owner.call(subscriptions.getUsage))).plan).toMatchObject({ limit: 1000, days_left: 0 });
   });
 
-  it('has every period that was missed while no server ran', async () => {
+  it('gets every period that was missed while no server was running', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     await pass('2026-06-03T00:00:00Z');
     expect((await list(owner)).map(({ started_at: start, state }) => [start.slice(0, 10), state])).toEqual([
@@ -99,7 +99,7 @@ describe('a subscription whose period is over', () => {
     ]);
   });
 
-  it('continues with the plan that was scheduled', async () => {
+  it('continues with the scheduled plan', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     await done(owner.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } }));
     await pass('2026-04-02T09:10:00Z');
@@ -112,7 +112,7 @@ describe('a subscription whose period is over', () => {
     });
   });
 
-  it('never renews where it is a free period, or was ended', async () => {
+  it('is not renewed if it is free or was cancelled', async () => {
     const trial = await api.createAccount({ tier: 'free' });
     const ended = await api.createAccount({ tier: 'growth' });
     await end(ended);
@@ -121,8 +121,8 @@ describe('a subscription whose period is over', () => {
   });
 });
 
-describe('mails before a period is over', () => {
-  it('say 14 days ahead that it renews, when, with which plan and at what price, in the language of each owner', async () => {
+describe('mails before the end of a period', () => {
+  it('announce a renewal 14 days ahead with date, plan and price, in the language of each owner', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     const other = await api.createAccount({ role: 'owner', accountId: owner.accountId, language: 'es' });
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
@@ -136,14 +136,14 @@ describe('mails before a period is over', () => {
     expect(textsTo(owner)[0]).toMatch(/Growth.*monthly.*€199\.00/s);
   });
 
-  it('name the plan that is scheduled', async () => {
+  it('name the scheduled plan', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     await done(owner.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } }));
     await pass('2026-03-20T09:00:00Z');
     expect(textsTo(owner)[0]).toMatch(/Essential.*yearly.*€790\.00/s);
   });
 
-  it('say 14, 3 and 0 days before the end that a free period ends, once each', async () => {
+  it('announce the end of a free period 14, 3 and 0 days before, once each', async () => {
     const owner = await api.createAccount({ tier: 'free' });
     const other = await api.createAccount({ role: 'owner', accountId: owner.accountId, language: 'es' });
     const before: number[] = [];
@@ -168,7 +168,7 @@ describe('mails before a period is over', () => {
     for (const text of [...textsTo(owner), ...textsTo(other)]) expect(text).toMatch(/May 1, 2026|1 de mayo de 2026/);
   });
 
-  it('say it of a subscription that was ended, from the day it was', async () => {
+  it('announce the end of a cancelled subscription, from the day of its cancellation', async () => {
     const owner = await api.createAccount({ tier: 'growth' });
     await pass('2026-03-31T09:00:00Z');
     await end(owner);
@@ -181,7 +181,7 @@ describe('mails before a period is over', () => {
     ]);
   });
 
-  it('are sent once where several servers look at the same moment', async () => {
+  it('are sent once by concurrent jobs', async () => {
     const owner = await api.createAccount({ tier: 'free' });
     api.clock.set('2026-03-30T09:00:00Z');
     await Promise.all([sendNotices(api.services), sendNotices(api.services), sendNotices(api.services)]);
@@ -189,7 +189,7 @@ describe('mails before a period is over', () => {
     expect(mailsTo(owner)).toHaveLength(1);
   });
 
-  it('are not sent where they are not true any more when they leave', async () => {
+  it('are not sent when they are no longer true', async () => {
     const owner = await api.createAccount({ tier: 'free' });
     api.clock.set('2026-03-30T09:00:00Z');
     await sendNotices(api.services);
@@ -198,7 +198,7 @@ describe('mails before a period is over', () => {
     expect(mailsTo(owner)).toEqual([]);
   });
 
-  it('say nothing of plans that ended long ago', async () => {
+  it('are not sent for plans that ended long ago', async () => {
     const owner = await api.createAccount({ tier: 'free' });
     await pass('2026-06-01T09:00:00Z');
     expect(mailsTo(owner)).toEqual([]);

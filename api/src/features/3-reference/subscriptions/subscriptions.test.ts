@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('who may not', () => {
-  it('refuses strangers, and lets analysts buy nothing', async () => {
+describe('access to subscriptions', () => {
+  it('rejects strangers, and does not let analysts buy', async () => {
     expect((await api.call(subscriptions.getTiers)).error.error).toBe('token_missing');
     const analyst = await api.createAccount({ role: 'analyst', tier: null });
     const buying = await analyst.call(subscriptions.purchaseTier, {
@@ -20,7 +20,7 @@ describe('who may not', () => {
     expect([buying.status, buying.error.error]).toEqual([403, 'forbidden']);
   });
 
-  it('shows only the account its own', async () => {
+  it('shows each account its own only', async () => {
     await api.createAccount({ tier: 'enterprise' });
     const other = await api.createAccount({ tier: null });
     expect((await other.call(subscriptions.getSubscriptions)).reply).toEqual([]);
@@ -57,7 +57,7 @@ describe('the price list', () => {
     });
   });
 
-  it('has no tier of another name', async () => {
+  it('rejects an unknown tier', async () => {
     const member = await api.createAccount({ tier: null });
     const { status, error } = await member.call(subscriptions.priceTier, {
       params: JSON.parse('{"id":"gold"}'),
@@ -68,7 +68,7 @@ describe('the price list', () => {
 });
 
 describe('a purchase', () => {
-  it('is active at once, and a repeat of it buys nothing', async () => {
+  it('is active immediately, and its repetition buys nothing', async () => {
     const member = await api.createAccount({ tier: null });
     const buy = () =>
       member.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } });
@@ -87,7 +87,7 @@ describe('a purchase', () => {
     expect(acts.map(({ act }) => act)).toEqual(['subscription_bought']);
   });
 
-  it('ends the one before', async () => {
+  it('ends the previous one', async () => {
     const member = await api.createAccount({ tier: null });
     await member.call(subscriptions.purchaseTier, { params: { id: 'free' }, body: { cycle: 'monthly' } });
     api.clock.advance({ days: 3 });
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('gives the free period once, for thirty days', async () => {
+  it('grants the free period once, for thirty days', async () => {
     const member = await api.createAccount({ tier: null });
     const buy = (id: 'free' | 'growth') =>
       member.call(subscriptions.purchaseTier, { params: { id }, body: { cycle: 'monthly' } });
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     expect([again.status, again.error.error, again.error.fields?.[0]?.code]).toEqual([409, 'conflict', 'trial_used']);
   });
 
-  it('is over when its time is where it was ended, and ends a month from the 31st on the last day', async () => {
+  it('expires at its end if cancelled, and a month from the 31st ends on the last day', async () => {
     api.clock.set('2026-08-31T10:00:00Z');
     const member = await api.createAccount({ tier: 'essential' });
     const [active] = (await member.call(subscriptions.getSubscriptions)).reply;
@@ -121,10 +121,10 @@ describe('a purchase', () => {
   });
 });
 
-describe('what is used of a plan', () => {
+describe('the usage of a plan', () => {
   beforeEach(() => api.clock.set('2026-03-02T09:00:00Z'));
 
-  it('is the largest measurement that is programmed or active, and the days that are left', async () => {
+  it('is the largest planned or active measurement, and the days left', async () => {
     const member = await api.createAccount({ tier: 'essential' });
     const usage = () => done(member.call(subscriptions.getUsage));
     expect(await usage()).toEqual({
@@ -157,7 +157,7 @@ describe('what is used of a plan', () => {
     });
   });
 
-  it('has no rest where there is no limit, and no plan where none is active', async () => {
+  it('has no remaining number without a limit, and no plan if none is active', async () => {
     const member = await api.createAccount({ tier: 'enterprise' });
     expect((await done(member.call(subscriptions.getUsage))).plan).toEqual({
       limit: null,
@@ -190,8 +190,8 @@ describe('what is used of a plan', () => {
   });
 });
 
-describe('a free period that is over', () => {
-  it('sets nothing new up, runs what was set up, and leaves results readable', async () => {
+describe('an ended free period', () => {
+  it('allows no new setup, runs planned measurements, and keeps results readable', async () => {
     api.clock.set('2026-03-02T09:00:00Z');
     const member = await api.createAccount({ tier: 'free' });
     await enable(member.call);
