@@ -56,6 +56,6 @@ export function activate(services: Services, { token, browser }: Opening): Promi
 async function issuePasswordToken(services: Services, tx: Tx, { accountId, userId }: Link): Promise<string> {
   const id = await issueLink(services, tx, { accountId, userId, purpose: 'password-reset' });
   const link = await readLinkSecret(services, tx, id);
-  if (!link) throw new Error('A link that was just made is not there.');
+  if (!link) throw new Error('A new link was not found.');
   return link.secret;
 }

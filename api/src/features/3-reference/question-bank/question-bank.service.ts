@@ -30,7 +30,7 @@ export function parseQuestionBank(text: string): QuestionBank {
       product.dimensions.flatMap((dimension) => dimension.items),
     );
     if (product.outcome !== undefined && !product.dimensions.some(({ key }) => key === product.outcome)) {
-      throw new Error(`question bank: outcome of ${product.key} is no dimension of it`);
+      throw new Error(`question bank: outcome of ${product.key} is not one of its dimensions`);
     }
   }
   return bank;
@@ -39,7 +39,7 @@ export function parseQuestionBank(text: string): QuestionBank {
 function assertUnique(what: string, entries: readonly { key: string }[]): void {
   const keys = new Set<string>();
   for (const { key } of entries) {
-    if (keys.has(key)) throw new Error(`question bank: ${what} twice: ${key}`);
+    if (keys.has(key)) throw new Error(`question bank: duplicate ${what}: ${key}`);
     keys.add(key);
   }
 }

@@ -29,19 +29,19 @@ export const CYCLES: ReadonlyArray<{ id: Cycle; months: number; monthsPaid: numb
 
 export function findTier(id: TierId): Tier {
   const tier = TIERS.find((known) => known.id === id);
-  if (!tier) throw new Error(`There is no tier "${id}".`);
+  if (!tier) throw new Error(`The tier "${id}" does not exist.`);
   return tier;
 }
 
 /** Narrows to a paid tier. @throws for the free one, which cannot be ordered and never renews */
 export function requirePaid(id: TierId): PaidTierId {
-  if (id === 'free') throw new Error('The free period is not ordered.');
+  if (id === 'free') throw new Error('The free period cannot be ordered.');
   return id;
 }
 
 export function findCycle(id: Cycle) {
   const cycle = CYCLES.find((known) => known.id === id);
-  if (!cycle) throw new Error(`There is no cycle "${id}".`);
+  if (!cycle) throw new Error(`The cycle "${id}" does not exist.`);
   return cycle;
 }
 
