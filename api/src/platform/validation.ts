@@ -15,7 +15,7 @@ export function parseWith(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
   throw new AppError('invalid_input', {
-    fields: invalidFields(result.error.issues.slice(0, FIELDS_REPORTED), data).slice(0, FIELDS_REPORTED),
+    fields: invalidFields(result.error.issues.slice(0, MAX_REPORTED_FIELDS), data).slice(0, MAX_REPORTED_FIELDS),
     cause: result.error,
   });
 }

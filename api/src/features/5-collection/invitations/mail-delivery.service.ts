@@ -59,7 +59,7 @@ export async function deliverMail(
     const error = await sendMail(services, delivery, mail);
     outcome = error?.kind === 'interrupted' || error?.kind === 'unreachable' ? 'failed' : 'worked';
     if (!error) return await settle((tx, now) => markSent(tx, accountId, claim, now));
-    if (error.kind === 'lasting') {
+    if (error.kind === 'permanent') {
       return await settle((tx, now) => markFailed(tx, accountId, claim, { failure: error.reason, now }));
     }
     const isCounted = error.kind === 'temporary' || (error.kind === 'interrupted' && slots.isAnyHealthy());
@@ -89,7 +89,7 @@ async function sendMail(services: Services, delivery: Delivery, mail: ClaimedMai
 /** Logs errors of the server, without the mail server's reply, which may contain a person's address in any form. */
 function report({ log }: Services, measurementId: string, cause: unknown, { kind, reason }: MailError): void {
   if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'writing a mail failed');
-  if (kind === 'lasting' || kind === 'passing') return;
+  if (kind === 'permanent' || kind === 'temporary') return;
   const { responseCode } = Object(cause) as { responseCode?: unknown };
   const said = typeof responseCode === 'number' ? { responseCode } : {};
   log.warn({ measurementId, reason, ...said }, 'a connection to the mail server failed');
