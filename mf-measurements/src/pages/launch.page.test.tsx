@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogues, launches, measurements, participantLists, products } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
@@ -23,7 +23,8 @@ beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 
 const TODAY = '2099-06-01';
-const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const enter = (label: RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const saved = (day: string): Reply => ({
   call: measurements.createMeasurementSet,
   reply: measurementSet({ measurements: [measurement({ state: 'active', first_date: day })] }),
@@ -48,15 +49,15 @@ async function reviewing(
     ...options,
   });
   await screen.findByLabelText(/^Start date/);
-  enter(/^Start date/, TODAY);
-  enter(/^Duration in days/, '14');
-  enter(/^Frequency/, 'once');
-  enter(/^End date/, TODAY);
+  await enter(/^Start date/, TODAY);
+  await enter(/^Duration in days/, '14');
+  await enter(/^Frequency/, 'once');
+  await enter(/^End date/, TODAY);
   await userEvent.click(screen.getByRole('radio', { name: distribution }));
-  if (distribution === 'Reusable link') enter(/^Number of participants/, '240');
+  if (distribution === 'Reusable link') await enter(/^Number of participants/, '240');
   else {
     await screen.findByRole('option', { name: /Everybody|Our people/ });
-    enter(/^Participants list/, LIST_ID);
+    await enter(/^Participants list/, LIST_ID);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
   await screen.findByRole('heading', { name: 'Review before launch' });
@@ -184,7 +185,7 @@ describe('the mails of a launch', () => {
       planned(mailedLaunch()),
       saved(TODAY),
     ]);
-    enter(/^Subject/, 'How are\u2028you?');
+    await enter(/^Subject/, 'How are\u2028you?');
     fireEvent.blur(screen.getByLabelText(/^Subject/));
     const own = {
       mail_texts: [{ occasion: 'invitation', language: 'en', subject: 'How are you?', introduction: null }],
@@ -204,7 +205,7 @@ describe('the mails of a launch', () => {
       planned(mailedLaunch()),
       planned(mailedLaunch()),
     ]);
-    enter(/^Introduction/, 'Ours');
+    await enter(/^Introduction/, 'Ours');
     fireEvent.blur(screen.getByLabelText(/^Introduction/));
     await userEvent.click(await screen.findByRole('button', { name: 'Use the suggested text' }));
     expect(screen.getByLabelText(/^Introduction/)).toHaveValue('Suggested invitation in en');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   catalogues,
@@ -142,15 +142,16 @@ describe('the set-up of a measurement set', () => {
   const planned: Reply = { call: launches.previewLaunch, reply: launch() };
   const launchNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Schedule the link' }));
   // At once instead of key by key: what is tested here is the form, not the typing.
-  const enter = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+  const enter = (label: RegExp, value: string) =>
+    act(async () => void fireEvent.change(field(label), { target: { value } }));
   const fill = async () => {
     await screen.findByLabelText(/^Start date/);
-    enter(/^Start date/, '2100-01-31');
-    enter(/^Duration in days/, '14');
-    enter(/^Frequency/, 'monthly');
-    enter(/^End date/, '2100-04-30');
+    await enter(/^Start date/, '2100-01-31');
+    await enter(/^Duration in days/, '14');
+    await enter(/^Frequency/, 'monthly');
+    await enter(/^End date/, '2100-04-30');
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
-    enter(/^Number of participants/, '240');
+    await enter(/^Number of participants/, '240');
   };
 
   it('asks to enable the product first, and does so in place', async () => {
@@ -218,20 +219,20 @@ describe('the set-up of a measurement set', () => {
   it('fills in the end date of what happens once, and leaves one that was chosen', async () => {
     await setUp([noSets]);
     await screen.findByLabelText(/^Start date/);
-    enter(/^Start date/, '2100-01-31');
-    enter(/^Frequency/, 'once');
+    await enter(/^Start date/, '2100-01-31');
+    await enter(/^Frequency/, 'once');
     expect(field(/^End date/)).toHaveValue('2100-01-31');
     expect(field(/^Frequency/)).toHaveValue('once');
-    enter(/^End date/, '2100-02-03');
-    enter(/^Frequency/, 'monthly');
-    enter(/^Frequency/, 'once');
+    await enter(/^End date/, '2100-02-03');
+    await enter(/^Frequency/, 'monthly');
+    await enter(/^Frequency/, 'once');
     expect(field(/^End date/)).toHaveValue('2100-02-03');
   });
 
   it('refuses an end before the start', async () => {
     await setUp([noSets]);
     await fill();
-    enter(/^End date/, '2100-01-30');
+    await enter(/^End date/, '2100-01-30');
     await save();
     expect(screen.getByText('The end date cannot be before the start date')).toBeInTheDocument();
     expect(field(/^End date/)).toHaveAccessibleDescription(/cannot be before the start date/);
@@ -342,9 +343,9 @@ describe('the set-up of a measurement set', () => {
     await screen.findByLabelText(/^Start date/);
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
     await screen.findByLabelText(/^Participants list/);
-    enter(/^Participants list/, AREA_ID);
+    await enter(/^Participants list/, AREA_ID);
     expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
-    enter(/^Participants list/, LIST_ID);
+    await enter(/^Participants list/, LIST_ID);
     expect(await screen.findByText(/This one needs 300\. Growth is the smallest plan that fits/)).toBeInTheDocument();
     page.unmount();
     sessionStorage.clear();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   catalogues,
@@ -63,7 +63,8 @@ const setUp = (replies: readonly Reply[], options: RenderOptions = {}) =>
     ...options,
   });
 const field = (label: RegExp) => screen.getByLabelText(label);
-const enter = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const enter = (label: RegExp, value: string) =>
+  act(async () => void fireEvent.change(field(label), { target: { value } }));
 const review = () => userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
 const save = async () => {
   await review();
@@ -75,10 +76,10 @@ const planned = (changes?: Record<string, unknown>): Reply => ({
 });
 const fillDates = async (change: { start?: string; end?: string; days?: string; frequency?: string } = {}) => {
   await screen.findByLabelText(/^Start date/);
-  enter(/^Start date/, change.start ?? '2100-01-31');
-  enter(/^Duration in days/, change.days ?? '7');
-  enter(/^Frequency/, change.frequency ?? 'monthly');
-  enter(/^End date/, change.end ?? '2100-12-31');
+  await enter(/^Start date/, change.start ?? '2100-01-31');
+  await enter(/^Duration in days/, change.days ?? '7');
+  await enter(/^Frequency/, change.frequency ?? 'monthly');
+  await enter(/^End date/, change.end ?? '2100-12-31');
 };
 
 describe('the dates that the set-up shows', () => {
@@ -115,13 +116,13 @@ describe('reminders and the smallest group', () => {
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
     await screen.findByLabelText(/^Participants list/);
-    enter(/^Participants list/, LIST_ID);
+    await enter(/^Participants list/, LIST_ID);
     const reminders = screen.getByRole('checkbox', { name: 'Remind those who have not answered' });
     expect(reminders).toBeChecked();
     expect(reminders).toHaveAccessibleDescription(/halfway.*two days before the end, never on weekends/);
     await userEvent.click(reminders);
     expect(field(/^Smallest group shown/)).toHaveValue('5');
-    enter(/^Smallest group shown/, '12');
+    await enter(/^Smallest group shown/, '12');
     expect(screen.getByText(/Results of fewer than 12 people stay hidden from everyone/)).toBeInTheDocument();
     expect(screen.getByText(/comments need at least 12 people/)).toBeInTheDocument();
     await save();
@@ -138,12 +139,14 @@ describe('reminders and the smallest group', () => {
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
     expect(screen.queryByRole('checkbox', { name: /^Remind/ })).not.toBeInTheDocument();
-    enter(/^Number of participants/, '8');
-    enter(/^Smallest group shown/, '4');
+    await enter(/^Number of participants/, '8');
+    await enter(/^Smallest group shown/, '4');
     fireEvent.blur(field(/^Smallest group shown/));
-    expect(field(/^Smallest group shown/)).toHaveAccessibleDescription(/Enter a whole number between 5 and 50/);
-    enter(/^Smallest group shown/, '10');
-    expect(screen.getByText(/With 8 people no result can be shown: it takes at least 10/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(field(/^Smallest group shown/)).toHaveAccessibleDescription(/Enter a whole number between 5 and 50/),
+    );
+    await enter(/^Smallest group shown/, '10');
+    expect(await screen.findByText(/With 8 people no result can be shown: it takes at least 10/)).toBeInTheDocument();
   });
 
   it('come from the set that is replaced', async () => {
@@ -176,10 +179,10 @@ describe('each rule at its moment', () => {
     await screen.findByLabelText(/^Start date/);
     expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument();
     fireEvent.blur(field(/^Duration in days/));
-    expect(screen.getByText('Please enter the duration')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter the duration')).toBeInTheDocument();
     expect(screen.queryByText('Please select a start date')).not.toBeInTheDocument();
-    enter(/^Duration in days/, '7');
-    expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument();
+    await enter(/^Duration in days/, '7');
+    await waitFor(() => expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument());
     await review();
     expect(screen.getByText('Please select a start date')).toBeInTheDocument();
     expect(field(/^Start date/)).toHaveFocus();
@@ -194,7 +197,7 @@ describe('each rule at its moment', () => {
     ]);
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
-    enter(/^Number of participants/, '30');
+    await enter(/^Number of participants/, '30');
     await review();
     await waitFor(() => expect(notices[0]?.title).toBe('Please enable the product first.'));
     await userEvent.click(await screen.findByRole('button', { name: 'Enable Talent retention' }));

@@ -7,6 +7,11 @@ import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, line } from './v
 /** Agreement from 1 to 5, or free text. A question never changes its type. */
 export const OWN_QUESTION_TYPES = ['likert5', 'open'] as const;
 export const OwnQuestionTextSchema = z.object({ en: line(OWN_QUESTION_LIMIT), es: line(OWN_QUESTION_LIMIT) });
+export const OwnQuestionInputSchema = z.object({
+  product: ProductKeySchema,
+  type: z.enum(OWN_QUESTION_TYPES),
+  text: OwnQuestionTextSchema,
+});
 
 export const OwnQuestionSchema = z.object({
   id: IdSchema,
@@ -42,7 +47,7 @@ export const createOwnQuestion = defineCall({
   ...own,
   method: 'POST',
   uri: '',
-  body: z.object({ product: ProductKeySchema, type: z.enum(OWN_QUESTION_TYPES), text: OwnQuestionTextSchema }),
+  body: OwnQuestionInputSchema,
   status: 201,
   summary: `Adds a question at the end, ${OWN_QUESTIONS_PER_PRODUCT} at most. It is asked from the next measurement on. Errors: invalid_input (too_many).`,
 });

@@ -62,6 +62,8 @@ export const ParticipantInputSchema = z.object({
   units: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
 });
 
+export const ListNameSchema = z.object({ name: line(LIST_NAME_LIMIT) });
+
 export const getParticipantLists = defineCall({
   method: 'GET',
   version: 'v1',
@@ -117,7 +119,7 @@ export const renameParticipantList = defineCall({
   service: 'participant-lists',
   uri: ':id/',
   params: IdParamsSchema,
-  body: z.object({ name: line(LIST_NAME_LIMIT) }),
+  body: ListNameSchema,
   status: 200,
   reply: ParticipantListSchema,
   summary: 'Renames a list. Errors: conflict (name taken).',

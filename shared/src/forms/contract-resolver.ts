@@ -29,7 +29,7 @@ export function fieldOfPath<Values extends FieldValues>(
 }
 
 /** Returns the errors of a form's values by field: rules of the screen take precedence over the contract. */
-function problemsOf<Values extends FieldValues>(
+export function validateForm<Values extends FieldValues>(
   values: Values,
   { schema, toBody, check, fieldOf }: FormContract<Values>,
 ): Map<FieldPath<Values>, FieldIssue> {
@@ -52,7 +52,7 @@ export const contractResolver =
     wasSubmitted: () => boolean,
   ): Resolver<Values> =>
   (values, _, { names }) => {
-    const problems = [...problemsOf(values, contractNow())].filter(
+    const problems = [...validateForm(values, contractNow())].filter(
       ([, { code }]) => names === undefined || names.length > 1 || code !== 'required' || wasSubmitted(),
     );
     if (problems.length === 0) return { values, errors: {} };

@@ -181,6 +181,17 @@ describe('a form over a contract', () => {
     await waitFor(() => expect(screen.getByLabelText('email')).toHaveFocus());
   });
 
+  it('keeps what was entered and its draft after a step before saving, and is sent again', async () => {
+    const send = jest.fn<Send>(async () => 'unsaved');
+    await show({ send, draft: 'test' });
+    await fill();
+    submit();
+    await waitFor(() => expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'false'));
+    expect([hasUnsavedChanges(), sessionStorage.length]).toEqual([true, 1]);
+    submit();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  });
+
   it('takes no field of another type from a draft that an older release has left', async () => {
     await show({ send: async () => 'done', draft: 'test' });
     await fill();
@@ -202,5 +213,17 @@ describe('a form over a contract', () => {
     await waitFor(() => expect(screen.getByTestId('email')).toHaveTextContent('Please enter a valid email'));
     await userEvent.type(screen.getByLabelText('email'), 'example.org');
     await waitFor(() => expect(screen.getByTestId('email')).toBeEmptyDOMElement());
+  });
+
+  it('marks a field that was left with every change where the form says so', async () => {
+    await show({ send: async () => 'done', mode: 'onTouched' });
+    await userEvent.type(screen.getByLabelText('email'), 'ana@');
+    expect(screen.getByTestId('email')).toBeEmptyDOMElement();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByTestId('email')).not.toBeEmptyDOMElement());
+    await userEvent.type(screen.getByLabelText('email'), 'example.org');
+    await waitFor(() => expect(screen.getByTestId('email')).toBeEmptyDOMElement());
+    await userEvent.type(screen.getByLabelText('email'), '@');
+    await waitFor(() => expect(screen.getByTestId('email')).not.toBeEmptyDOMElement());
   });
 });

@@ -25,17 +25,20 @@ export interface ContractFormOptions<Values extends FieldValues> extends FormCon
    * isDirty={isUnsaved} />` into it.
    */
   readonly isDialogOwner?: boolean;
-  /** `onBlur` marks an invalid field when it loses the focus. By default fields are marked on submit. */
-  readonly mode?: 'onSubmit' | 'onBlur';
+  /**
+   * `onBlur` marks an invalid field when it loses the focus, `onTouched` also with every change after that. By default fields
+   * are marked on submit.
+   */
+  readonly mode?: 'onSubmit' | 'onBlur' | 'onTouched';
   /** Texts of this screen for field errors; the default is the catalogue. */
   readonly words?: (field: FieldPath<Values>, code: FieldCode) => string | undefined;
   /** Maps error codes of a failed call to fields: `wrong_password` → `oldPassword`. */
   readonly fieldOfCode?: (code: string) => readonly [FieldPath<Values>, FieldCode] | undefined;
   /**
    * Sends the input; throws the error of the call. Returns `done` if the form is left, or the new saved values if it
-   * stays open.
+   * stays open. `unsaved` ends a step before saving, such as a preview.
    */
-  readonly send: (values: Values) => Promise<'done' | Values>;
+  readonly send: (values: Values) => Promise<'done' | 'unsaved' | Values>;
   /** Called with the error of `send`, after the fields are marked. */
   readonly onFailed?: (error: unknown) => void;
 }
@@ -174,7 +177,7 @@ export function useContractForm<Values extends FieldValues>(
             store?.clear();
             setDone(true);
             isLast = true;
-          } else forget(saved);
+          } else if (saved !== 'unsaved') forget(saved);
         } catch (error) {
           setFailureAtFields(markInvalidFields(error));
           setFailure(error);

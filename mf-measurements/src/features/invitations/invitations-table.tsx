@@ -1,12 +1,14 @@
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Badge, Button, HStack, Text } from '@veleta/shared/ui';
+import { Badge, Button, HStack, LoadingState, Text } from '@veleta/shared/ui';
 import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
-import { useState, type ReactNode } from 'react';
-import { CorrectionForm } from './correction-form.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useResend, type Invitation, type InvitationColumn, type InvitationState } from './invitations.api.ts';
+
+// Few visits correct anyone: the page does not wait for the forms.
+const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
 
 const PALETTE = {
   planned: 'gray',
@@ -75,7 +77,11 @@ export function InvitationsTable({ measurementId, invitations, timezone, sorting
         </Table.Body>
       </Table.Root>
       <Modal isOpen={corrected !== null} onClose={close} title={t('invitations.correctTitle')} size="sm">
-        {corrected && <CorrectionForm measurementId={measurementId} invitation={corrected} onDone={close} />}
+        {corrected && (
+          <Suspense fallback={<LoadingState shape="form" count={3} />}>
+            <CorrectionForm measurementId={measurementId} invitation={corrected} onDone={close} />
+          </Suspense>
+        )}
       </Modal>
     </Table.ScrollArea>
   );

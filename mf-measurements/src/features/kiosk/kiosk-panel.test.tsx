@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { kiosks } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
@@ -20,7 +20,7 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
 
 describe('the panel for shared tablets', () => {
   it('has no link before there are codes, and shows codes once with ways to keep them', async () => {
-    await show([
+    const { requests } = await show([
       { call: kiosks.getKiosk, reply: { link: null, codes: 0 } },
       { call: kiosks.createKioskCodes, reply: { kiosk: { link: LINK, codes: 2 }, codes: CODES } },
       { call: kiosks.getKiosk, reply: { link: LINK, codes: 2 } },
@@ -34,11 +34,16 @@ describe('the panel for shared tablets', () => {
     expect(await screen.findByText('Enter a number from 1 to 500.')).toBeVisible();
     await user.clear(count);
     await user.type(count, '2');
-    await user.click(screen.getByRole('button', { name: 'Create codes' }));
+    const form = count.closest('form')!;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
     for (const code of CODES) expect(await screen.findByText(code)).toBeVisible();
     expect(screen.getByText(/They are shown only now/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
+    expect(requests.filter(({ call }) => call === kiosks.createKioskCodes)).toHaveLength(1);
   });
 
   it('shows the link and how many codes were made, in the language of the screen', async () => {

@@ -14,7 +14,7 @@ import {
   Stack,
   Text,
 } from '@veleta/shared/ui';
-import { CopyButton } from '@veleta/shared/ui/pieces';
+import { CopyButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { RemoveButton } from '../../common/remove-button.tsx';
 import { withoutProtocol } from '../../common/survey-link/without-protocol.ts';
@@ -22,6 +22,7 @@ import { kioskQuery, useMakeCodes, useWithdrawCodes, type Kiosk } from './kiosk.
 import { MadeCodes } from './made-codes.tsx';
 
 const FIRST_COUNT = '20';
+const noop = (): void => {};
 
 interface KioskPanelProps {
   readonly measurementId: string;
@@ -109,12 +110,14 @@ function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
   const errorText = useErrorText();
   const [count, setCount] = useState(FIRST_COUNT);
   const [isWrong, setIsWrong] = useState(false);
+  const singleFlight = useSingleFlight();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = Number(count);
     const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= KIOSK_CODES_PER_BATCH;
     setIsWrong(!isCount);
-    if (isCount && !make.isPending) make.mutate(wanted);
+    // The field shows what went wrong.
+    if (isCount) void singleFlight(() => make.mutateAsync(wanted).then(noop, noop));
   };
   return (
     <Stack as="form" gap="4" alignItems="flex-start" onSubmit={submit} {...{ noValidate: true }}>

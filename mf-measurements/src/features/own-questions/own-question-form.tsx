@@ -1,18 +1,19 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId } from 'react';
 import { LANGUAGES, OWN_QUESTION_LIMIT, ownQuestions } from '@veleta/shared/contracts';
-import { useDraft } from '@veleta/shared/forms';
+import { useContractForm } from '@veleta/shared/forms';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useUnsavedChanges } from '@veleta/shared/session';
 import { Box, Button, Card, FormField, Heading, HStack, SimpleGrid, Text } from '@veleta/shared/ui';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import { Fieldset, Textarea } from '@veleta/shared/ui/fields';
-import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useSaveOwnQuestion, type OwnQuestion, type OwnQuestionType } from './own-questions.api.ts';
-import { problemsOf, type OwnQuestionValues } from './own-questions.rules.ts';
 
-const EMPTY: OwnQuestionValues = { type: 'likert5', en: '', es: '' };
+interface Values {
+  readonly type: OwnQuestionType;
+  readonly en: string;
+  readonly es: string;
+}
 
 export interface OwnQuestionFormProps {
   readonly product: string;
@@ -25,60 +26,50 @@ export interface OwnQuestionFormProps {
 export function OwnQuestionForm({ product, question, onDone }: OwnQuestionFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const draft = useDraft(`own-question.${product}.${question?.id ?? 'new'}`, EMPTY);
-  const [values, setValues] = useState<OwnQuestionValues>(
-    () => draft.kept ?? { type: question?.type ?? 'likert5', ...(question?.text ?? { en: '', es: '' }) },
-  );
-  const [isChanged, setIsChanged] = useState(draft.kept !== null);
-  useUnsavedChanges(isChanged, { survives: true });
-  const [wasTried, setWasTried] = useState(false);
   const save = useSaveOwnQuestion(product);
-  const once = useSingleFlight();
-
-  const problems = problemsOf(values);
-  const change = (next: OwnQuestionValues): void => {
-    setValues(next);
-    setIsChanged(true);
-    draft.keep(next);
-  };
-  const leave = (): void => {
-    draft.clear();
+  const bodyOf = ({ type, en, es }: Values) => ({ product, type, text: { en: en.trim(), es: es.trim() } });
+  const form = useContractForm<Values>({
+    schema: ownQuestions.OwnQuestionInputSchema,
+    initial: { type: question?.type ?? 'likert5', ...(question?.text ?? { en: '', es: '' }) },
+    toBody: bodyOf,
+    fieldOf: (path) => LANGUAGES.find((language) => path === `text.${language}`),
+    words: (field, code) => {
+      if (code === 'too_long') return t('own.problems.long', { limit: OWN_QUESTION_LIMIT });
+      return code === 'required' ? t(`own.problems.${field}`) : undefined;
+    },
+    draft: `own-question.${product}.${question?.id ?? 'new'}`,
+    send: async (values) => {
+      await save.mutateAsync({ question, ...bodyOf(values) });
+      notify.success(t('own.saved'));
+      onDone();
+      return 'done';
+    },
+    onFailed: (error) =>
+      notify.error(t('own.saveFailed'), codeOf(error) === 'conflict' ? t('own.outdated') : errorText(error)),
+  });
+  const values = form.fields.watch();
+  const change = (field: keyof Values, value: string): void =>
+    form.fields.setValue(field, value, { shouldDirty: true });
+  const cancel = (): void => {
+    form.discard();
     onDone();
-  };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setWasTried(true);
-    if (Object.keys(problems).length > 0) return;
-    void once(async () => {
-      try {
-        const text = { en: values.en.trim(), es: values.es.trim() };
-        await save.mutateAsync({ question, type: values.type, text });
-        notify.success(t('own.saved'));
-        leave();
-        return 'done';
-      } catch (error) {
-        notify.error(t('own.saveFailed'), codeOf(error) === 'conflict' ? t('own.outdated') : errorText(error));
-      }
-    });
   };
 
   return (
     <Card.Root asChild maxW="3xl">
-      <form onSubmit={submit} noValidate>
+      <form {...form.formProps}>
         <Card.Body gap="6">
           <Heading as="h3" size="md">
             {t(question ? 'own.change' : 'own.new')}
           </Heading>
           {question?.isAsked && <Text color="fg.muted">{t('own.askedNote')}</Text>}
-          {!question && <TypeField value={values.type} onChange={(type) => change({ ...values, type })} />}
+          {!question && <TypeField value={values.type} onChange={(type) => change('type', type)} />}
           {LANGUAGES.map((language) => (
             <FormField
               key={language}
               label={t(`own.text.${language}`)}
               hint={t('own.left', { count: OWN_QUESTION_LIMIT - values[language].trim().length })}
-              error={
-                wasTried && problems[language] && t(`own.problems.${problems[language]}`, { limit: OWN_QUESTION_LIMIT })
-              }
+              error={form.errorOf(language)}
               required
             >
               <Textarea
@@ -86,15 +77,15 @@ export function OwnQuestionForm({ product, question, onDone }: OwnQuestionFormPr
                 lang={language}
                 value={values[language]}
                 autoComplete="off"
-                onChange={({ target }) => change({ ...values, [language]: target.value.replaceAll('\n', ' ') })}
+                onChange={({ target }) => change(language, target.value.replaceAll('\n', ' '))}
               />
             </FormField>
           ))}
           <HStack gap="3" justifyContent="flex-end">
-            <Button type="button" variant="outline" colorPalette="gray" onClick={leave} disabled={save.isPending}>
+            <Button type="button" variant="outline" colorPalette="gray" onClick={cancel} disabled={form.isBusy}>
               {t('own.cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending} loadingText={t('own.save')}>
+            <Button type="submit" loading={form.isBusy} loadingText={t('own.save')}>
               {t('own.save')}
             </Button>
           </HStack>

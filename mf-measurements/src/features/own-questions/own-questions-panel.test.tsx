@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownQuestions } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
@@ -22,7 +22,8 @@ const questions = (numbers: readonly number[], changes: Record<string, unknown> 
   ),
 });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const enter = (label: RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const shown = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByText(/^Question/)[0]?.textContent);
 
@@ -44,12 +45,12 @@ describe('the own questions of a product', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
     expect(first.location()).toContain('edit=new');
     await userEvent.click(screen.getByRole('radio', { name: 'Open answer' }));
-    enter(/^In English/, ' Why? ');
+    await enter(/^In English/, ' Why? ');
     await press('Save question');
     expect(screen.getByText('Please enter the question in Spanish')).toBeInTheDocument();
-    enter(/^In Spanish/, 'x'.repeat(201));
-    expect(screen.getByText('Use at most 200 characters')).toBeInTheDocument();
-    enter(/^In Spanish/, '¿Por qué?');
+    await enter(/^In Spanish/, 'x'.repeat(201));
+    expect(await screen.findByText('Use at most 200 characters')).toBeInTheDocument();
+    await enter(/^In Spanish/, '¿Por qué?');
     first.unmount();
 
     const { requests, notices } = await show(
@@ -79,7 +80,7 @@ describe('the own questions of a product', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit the wording: Question 1.' }));
     expect(screen.getByText(/This question has already been asked/)).toBeInTheDocument();
     expect(screen.queryByRole('radio')).toBeNull();
-    enter(/^In English/, 'Better.');
+    await enter(/^In English/, 'Better.');
     await press('Save question');
     await waitFor(() => expect(notices[0]?.description).toMatch(/Someone has changed the questions/));
     expect(screen.getByLabelText(/^In English/)).toHaveValue('Better.');

@@ -1,13 +1,13 @@
-import { LIST_NAME_LIMIT } from '@veleta/shared/contracts';
+import { LIST_NAME_LIMIT, participantLists } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useUnsavedChanges } from '@veleta/shared/session';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Button, FormField, HStack, Input, Stack } from '@veleta/shared/ui';
 import { Pencil } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { CancelButton, useSingleFlight } from '@veleta/shared/ui/pieces';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useRenameList, type ParticipantList } from './participant-lists.api.ts';
 
 /** Gives a list another name. */
@@ -35,49 +35,35 @@ export function RenameList({ list }: { list: ParticipantList }) {
 function NameForm({ list, onDone }: { list: ParticipantList; onDone: () => void }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const [name, setName] = useState(list.name);
-  const [error, setError] = useState<string | undefined>();
   const rename = useRenameList();
-  const once = useSingleFlight();
-  useUnsavedChanges(name !== list.name && !rename.isSuccess);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (name.trim() === '') {
-      setError(t('import.nameRequired'));
-      return;
-    }
-    void once(async () => {
-      try {
-        await rename.mutateAsync({ id: list.id, name: name.trim() });
-        notify.success(t('lists.renamed'));
-        onDone();
-        return 'done';
-      } catch (cause) {
-        if (codeOf(cause) === 'conflict') setError(t('import.nameTaken'));
-        else notify.error(t('lists.renameFailed'), errorText(cause));
-      }
-    });
-  };
+  const { fields, formProps, errorOf, isBusy } = useContractForm({
+    schema: participantLists.ListNameSchema,
+    initial: { name: list.name },
+    toBody: (values) => values,
+    words: (_, code) =>
+      code === 'required' ? t('import.nameRequired') : code === 'taken' ? t('import.nameTaken') : undefined,
+    fieldOfCode: (code) => (code === 'conflict' ? ['name', 'taken'] : undefined),
+    send: async ({ name }) => {
+      await rename.mutateAsync({ id: list.id, name: name.trim() });
+      notify.success(t('lists.renamed'));
+      onDone();
+      return 'done';
+    },
+    onFailed: (error) => {
+      if (codeOf(error) !== 'conflict') notify.error(t('lists.renameFailed'), errorText(error));
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
-        <FormField label={t('import.name')} error={error} required>
-          <Input
-            value={name}
-            maxLength={LIST_NAME_LIMIT}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setName(target.value);
-              setError(undefined);
-            }}
-          />
+        <FormField label={t('import.name')} error={errorOf('name')} required>
+          <Input maxLength={LIST_NAME_LIMIT} autoComplete="off" {...fields.register('name')} />
         </FormField>
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">
-          <CancelButton onCancel={onDone} disabled={rename.isPending}>
+          <CancelButton onCancel={onDone} disabled={isBusy}>
             {t('import.cancel')}
           </CancelButton>
-          <Button type="submit" loading={rename.isPending}>
+          <Button type="submit" loading={isBusy}>
             {t('lists.renameSave')}
           </Button>
         </HStack>

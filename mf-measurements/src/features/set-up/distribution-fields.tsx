@@ -22,7 +22,7 @@ interface DistributionFieldsProps {
 export function DistributionFields({ form, listPicker, hasUnits }: DistributionFieldsProps) {
   const { t } = useTranslation('mf-measurements');
   const id = useId();
-  const { values, errorOf, change, touch } = form;
+  const { values, errorOf, change, fields } = form;
   const error = errorOf('distribution');
   return (
     <Stack gap="5">
@@ -35,6 +35,7 @@ export function DistributionFields({ form, listPicker, hasUnits }: DistributionF
         </Fieldset.Legend>
         <RadioGroup.Root
           name="distribution"
+          invalid={error !== undefined}
           value={values.distribution}
           onValueChange={({ value }) => change('distribution', value ?? '')}
           aria-labelledby={`${id}-legend`}
@@ -85,14 +86,7 @@ export function DistributionFields({ form, listPicker, hasUnits }: DistributionF
             error={errorOf('numberOfParticipants')}
             required
           >
-            <Input
-              name="numberOfParticipants"
-              inputMode="numeric"
-              autoComplete="off"
-              value={values.numberOfParticipants}
-              onChange={(event) => change('numberOfParticipants', event.target.value)}
-              onBlur={() => touch('numberOfParticipants')}
-            />
+            <Input inputMode="numeric" autoComplete="off" {...fields.register('numberOfParticipants')} />
           </FormField>
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@veleta/shared/query';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
 import { DatesPreview } from './dates/dates-preview.tsx';
@@ -9,7 +9,7 @@ import type { Launch } from './launch/launch.api.ts';
 import { LaunchReview, type LaunchReviewProps } from './launch/launch-review.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { ActiveNotice, DraftNotice, ExistingNotice } from './set-up-notices.tsx';
-import { peopleAsked } from './set-up.rules.ts';
+import { peopleAsked } from './set-up.values.ts';
 import { frequenciesQuery, setsQuery, type Measurement, type MeasurementSet } from './set-up.api.ts';
 import { ThresholdField } from './threshold-field.tsx';
 import { useSetUp } from './use-set-up.ts';
@@ -54,7 +54,6 @@ export function SetUpForm({
   const language = useLanguage();
   /** The launch that waits for somebody to agree to what it replaces. */
   const [asked, setAsked] = useState<Launch | null>(null);
-  const formRef = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   // What would be lost is counted now: one may have opened or ended since the form did.
   const lookAgain = () => client.invalidateQueries(setsQuery(product));
@@ -65,32 +64,27 @@ export function SetUpForm({
   const active = existing?.measurements.find(({ state }) => state === 'active');
   const people = peopleAsked(form.values, peopleOn);
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const wrong = form.submit();
-    if (wrong) formRef.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-  };
   const launch = (planned: Launch): void => {
-    if (!existing) return void form.send(planned);
+    if (!existing) return void form.launch(planned);
     setAsked(planned);
     void lookAgain();
   };
   const send = async (): Promise<void> => {
-    if (asked) await form.send(asked);
+    if (asked) await form.launch(asked);
     setAsked(null);
   };
 
-  if (form.isReviewed && form.input)
+  if (form.reviewed)
     return (
       <>
         <LaunchReview
-          input={form.input}
+          input={form.reviewed}
           productName={productName}
           replaced={existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
           texts={form.values.mailTexts}
           onTexts={(texts) => form.change('mailTexts', texts)}
           onStart={form.startOn}
-          isSaving={form.isSaving}
+          isSaving={form.isBusy}
           onBack={form.leaveReview}
           onLaunch={launch}
           surveyPreview={surveyPreview}
@@ -100,7 +94,7 @@ export function SetUpForm({
             existing={existing}
             productName={productName}
             isOpen={asked !== null}
-            isSaving={form.isSaving}
+            isSaving={form.isBusy}
             onConfirm={() => void send()}
             onCancel={() => setAsked(null)}
           />
@@ -109,11 +103,11 @@ export function SetUpForm({
     );
 
   return (
-    <form ref={formRef} onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       <Stack gap="6">
         {active && <ActiveNotice active={active} stopButton={stopButton(active)} />}
         {!active && existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
-        {form.isDraft && <DraftNotice onStartAgain={form.startAgain} />}
+        {form.isRestored && <DraftNotice onStartAgain={form.discard} />}
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
           templateRows={{ lg: 'auto 1fr' }}
@@ -159,7 +153,7 @@ export function SetUpForm({
           <Button
             type="submit"
             size="lg"
-            loading={form.isPreparing}
+            loading={form.isBusy}
             loadingText={t('setUp.review')}
             disabled={active !== undefined}
           >

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemsOf, todayIn, type SetUpValues } from './set-up.rules.ts';
+import { problemsOf, problemText, todayIn } from './set-up.rules.ts';
+import type { SetUpValues } from './set-up.values.ts';
 
+const LIST = '00000000-0000-4000-8000-000000000001';
 const TODAY = '2026-11-20';
 const filled: SetUpValues = {
   startDate: '2026-11-20',
@@ -15,13 +17,12 @@ const filled: SetUpValues = {
   threshold: '5',
   mailTexts: [],
 };
-const keys = (changes: Partial<SetUpValues>) =>
-  Object.fromEntries(
-    Object.entries(problemsOf({ ...filled, ...changes }, TODAY)).map(([field, problem]) => [
-      field,
-      problem?.key.replace('setUp.problems.', ''),
-    ]),
+const keys = (changes: Partial<SetUpValues>) => {
+  const values = { ...filled, ...changes };
+  return Object.fromEntries(
+    [...problemsOf(values, TODAY)].map(([field, { code }]) => [field, problemText(field, code, values)?.key ?? code]),
   );
+};
 
 describe('the rules of the set-up form', () => {
   it('accepts a filled form', () => expect(keys({})).toEqual({}));
@@ -43,7 +44,7 @@ describe('the rules of the set-up form', () => {
     expect(keys({ numberOfParticipants: '' })).toEqual({ numberOfParticipants: 'participants' });
     expect(keys({ numberOfParticipants: '12.5' })).toEqual({ numberOfParticipants: 'participantsWhole' });
     expect(keys({ distribution: 'traceable-link' })).toEqual({ participantList: 'list' });
-    expect(keys({ distribution: 'traceable-link', participantList: 'id', numberOfParticipants: '' })).toEqual({});
+    expect(keys({ distribution: 'traceable-link', participantList: LIST, numberOfParticipants: '' })).toEqual({});
   });
 
   it('refuses an end before the start or years away, and a start in the past', () => {

@@ -1,22 +1,39 @@
-import { DEFAULT_THRESHOLD } from '@veleta/shared/contracts';
+import { DEFAULT_THRESHOLD, FREQUENCIES, measurements, type Frequency } from '@veleta/shared/contracts';
+import { toSnakeCase } from '@veleta/shared/http';
 import type { MeasurementSet, MeasurementSetInput } from './set-up.api.ts';
-import { isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 
-const SET_UP_FIELDS = [
-  'startDate',
-  'frequency',
-  'endDate',
-  'durationDays',
-  'timezone',
-  'distribution',
-  'numberOfParticipants',
-  'participantList',
-  'sendsReminders',
-  'threshold',
-  'mailTexts',
-] as const satisfies readonly SetUpField[];
+/** Subject and introduction of one mail in one language. */
+type MailText = NonNullable<MeasurementSetInput['mailTexts']>[number];
 
-/** The form as it opens: like the set that it replaces, with new dates, else empty with the browser's zone. */
+/** Values of the form. Numbers stay text until they are sent. */
+export interface SetUpValues {
+  readonly startDate: string;
+  readonly durationDays: string;
+  readonly frequency: string;
+  readonly endDate: string;
+  readonly timezone: string;
+  readonly distribution: string;
+  readonly numberOfParticipants: string;
+  /** Id of the chosen list, '' when none is. */
+  readonly participantList: string;
+  /** On a traceable link: remind people who have not answered. */
+  readonly sendsReminders: boolean;
+  /** Smallest group of respondents whose result is shown. */
+  readonly threshold: string;
+  /** On a traceable link: the organization's own texts for its mails. */
+  readonly mailTexts: readonly MailText[];
+}
+export type SetUpField = keyof SetUpValues;
+
+export const isFrequency = (text: string): text is Frequency => FREQUENCIES.some((frequency) => frequency === text);
+
+/** Returns a whole number as typed, else null: `12.5`, `1e3` and `-4` are none. */
+export const wholeNumber = (text: string): number | null =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
+/** The contract refuses NaN. */
+const numberOf = (text: string): number => wholeNumber(text) ?? Number.NaN;
+
+/** Returns the first values: those of the set that is replaced, with new dates, else empty ones with the browser's zone. */
 export const firstValues = (existing: MeasurementSet | undefined): SetUpValues => ({
   startDate: '',
   endDate: '',
@@ -31,35 +48,30 @@ export const firstValues = (existing: MeasurementSet | undefined): SetUpValues =
   mailTexts: existing?.mailTexts ?? [],
 });
 
-/** The form as it is sent; null while something in it is missing. */
-export function inputOf(values: SetUpValues, product: string, overrides: string | null): MeasurementSetInput | null {
-  const { frequency, distribution } = values;
-  const durationDays = wholeNumber(values.durationDays);
-  const threshold = wholeNumber(values.threshold);
-  if (!isFrequency(frequency) || durationDays === null || threshold === null) return null;
-  if (distribution !== 'traceable-link' && distribution !== 'reusable-link') return null;
-  return {
-    product,
-    startDate: values.startDate,
-    durationDays,
-    frequency,
-    endDate: values.endDate,
-    timezone: values.timezone,
-    distribution,
-    threshold,
-    ...(distribution === 'reusable-link'
-      ? { numberOfParticipants: wholeNumber(values.numberOfParticipants) }
-      : {
-          participantList: values.participantList,
-          sendsReminders: values.sendsReminders,
-          mailTexts: [...values.mailTexts],
-        }),
-    ...(overrides === null ? {} : { overrides }),
-  };
-}
+/** Returns the body for the values. `overrides` is the id of the set that it replaces. */
+export const bodyOf = (values: SetUpValues, product: string, overrides: string | null) => ({
+  product,
+  startDate: values.startDate,
+  durationDays: numberOf(values.durationDays),
+  frequency: values.frequency,
+  endDate: values.endDate,
+  timezone: values.timezone,
+  distribution: values.distribution,
+  threshold: numberOf(values.threshold),
+  ...(values.distribution === 'reusable-link' && { numberOfParticipants: numberOf(values.numberOfParticipants) }),
+  ...(values.distribution === 'traceable-link' && {
+    participantList: values.participantList,
+    sendsReminders: values.sendsReminders,
+    mailTexts: [...values.mailTexts],
+  }),
+  ...(overrides !== null && { overrides }),
+});
 
-/** Our field for a path of the wire: `start_date` → `startDate`. */
-export const fieldOfPath = (path: string): SetUpField | undefined => {
-  const name = path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return SET_UP_FIELDS.find((field) => field === name);
-};
+export const isComplete = (body: unknown): body is MeasurementSetInput =>
+  measurements.MeasurementSetInputSchema.safeParse(toSnakeCase(body)).success;
+
+/** Returns how many people each measurement would ask, null while the form does not say. `peopleOn` counts a list. */
+export function peopleAsked(values: SetUpValues, peopleOn: (list: string) => number | null): number | null {
+  if (values.distribution === 'reusable-link') return wholeNumber(values.numberOfParticipants);
+  return values.distribution === 'traceable-link' ? peopleOn(values.participantList) : null;
+}

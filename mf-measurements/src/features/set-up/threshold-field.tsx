@@ -1,13 +1,13 @@
 import { leastCommenters } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
-import { wholeNumber } from './set-up.rules.ts';
+import { wholeNumber } from './set-up.values.ts';
 import type { SetUp } from './use-set-up.ts';
 
 /** How small a group may be and still be shown. Chosen before anybody answers: people are told it, and rely on it. */
 export function ThresholdField({ form, people }: { form: SetUp; people: number | null }) {
   const { t } = useTranslation('mf-measurements');
-  const { values, errorOf, change, touch } = form;
+  const { values, errorOf, fields } = form;
   const error = errorOf('threshold');
   const threshold = wholeNumber(values.threshold);
   const isTooFew = error === undefined && threshold !== null && people !== null && people > 0 && people < threshold;
@@ -15,14 +15,7 @@ export function ThresholdField({ form, people }: { form: SetUp; people: number |
     <Stack gap="4">
       <Box maxW="sm">
         <FormField label={t('setUp.threshold')} hint={t('setUp.thresholdHelp')} error={error} required>
-          <Input
-            name="threshold"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.threshold}
-            onChange={(event) => change('threshold', event.target.value)}
-            onBlur={() => touch('threshold')}
-          />
+          <Input inputMode="numeric" autoComplete="off" {...fields.register('threshold')} />
         </FormField>
       </Box>
       {threshold !== null && error === undefined && (

@@ -1,182 +1,143 @@
-import { useState } from 'react';
-import { formatInZone } from '@veleta/shared/contracts';
-import { useDraft } from '@veleta/shared/forms';
+import { useEffect, useRef, useState } from 'react';
+import { formatInZone, measurements } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { currentLocale, formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQueryClient } from '@veleta/shared/query';
-import { useUnsavedChanges } from '@veleta/shared/session';
-import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { refreshRefused, useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
-import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
+import { checkSetUp, problemText, todayIn } from './set-up.rules.ts';
 import { launchKeys } from './launch/launch-words.ts';
 import { launchQuery, type Launch } from './launch/launch.api.ts';
-import { fieldOfPath, firstValues, inputOf } from './set-up.values.ts';
+import { bodyOf, firstValues, isComplete, type SetUpField, type SetUpValues } from './set-up.values.ts';
+
+/** Fields that are right or wrong by the value of another. */
+const DEPENDENT_FIELDS = ['startDate', 'endDate', 'durationDays'] as const;
 
 interface Options {
   readonly product: string;
   /** The set that saving replaces. */
   readonly existing: MeasurementSet | undefined;
-  /** Whether a list is (still) there; true while that is not known. */
+  /** Whether a list exists; true while that is not known. */
   readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
-  /** A set has appeared meanwhile that this one would replace. */
+  /** Called when another set has appeared that this one would replace. */
   readonly onOverride: () => void;
 }
 
-/** State and sending of the set-up form. Values outlive a reload and every failed save. */
+/** The set-up form. The first `submit` previews the launch, `launch` saves it. */
 export function useSetUp({ product, existing, isListThere, onSaved, onOverride }: Options) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const draft = useDraft(`set-up.${product}`, firstValues(existing));
-  const [entered, setValues] = useState<SetUpValues>(() => draft.kept ?? firstValues(existing));
-  // A list that was deleted since is none.
-  const values = isListThere(entered.participantList) ? entered : { ...entered, participantList: '' };
-  const [isDraft, setIsDraft] = useState(draft.kept !== null);
-  const [isChanged, setIsChanged] = useState(isDraft);
-  useUnsavedChanges(isChanged, { survives: true });
-  const [wasTried, setWasTried] = useState(false);
-  const [touched, setTouched] = useState<ReadonlySet<SetUpField>>(new Set());
-  const [refused, setRefused] = useState<Partial<Record<SetUpField, string>>>({});
-  /** What the server said where the plan does not allow the set. */
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [isReviewed, setIsReviewed] = useState(false);
-  const [isPreparing, setIsPreparing] = useState(false);
-  /** The day on which it starts where that was put off in the review. */
+  /** The start date if the review postponed it. */
   const [laterStart, setLaterStart] = useState<string | null>(null);
+  /** The answer of a plan that does not allow the set, with the values that it refused. */
+  const [refused, setRefused] = useState<{ text: string; values: string } | null>(null);
+  const launched = useRef<Launch | null>(null);
   const client = useQueryClient();
   const create = useCreateMeasurementSet();
-  const once = useSingleFlight();
 
-  const today = todayIn(values.timezone, new Date());
-  const problems = problemsOf(values, today);
-
-  const changeAll = (changes: Partial<SetUpValues>): void => {
-    const next = { ...values, ...changes };
-    setValues(next);
-    setIsChanged(true);
-    draft.keep(next);
-    setRefused((current) => ({
-      ...current,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
-    setRefusal(null);
+  /** The values without a list that has been deleted, starting on the chosen day. */
+  const current = (entered: SetUpValues): SetUpValues => {
+    const participantList = isListThere(entered.participantList) ? entered.participantList : '';
+    return startingOn({ ...entered, participantList }, laterStart);
   };
-  const change = <Field extends SetUpField>(field: Field, value: SetUpValues[Field]): void =>
-    changeAll({ [field]: value });
-  const startAgain = (): void => {
-    draft.clear();
-    setValues(firstValues(existing));
-    setIsDraft(false);
-    setIsChanged(false);
-    setWasTried(false);
-    setTouched(new Set());
-  };
-  const errorOf = (field: SetUpField): string | undefined => {
-    if (refused[field] !== undefined) return refused[field];
-    const problem = problems[field];
-    if (!problem || !(wasTried || touched.has(field))) return undefined;
-    const numbers: Record<string, string> = Object.fromEntries(
-      Object.entries(problem.values ?? {}).map(([name, value]) => [name, formatNumber(value)]),
-    );
-    return t(problem.key, numbers);
-  };
-
-  const input = inputOf(startingOn(values, laterStart), product, existing?.id ?? null);
+  const toBody = (entered: SetUpValues) => bodyOf(current(entered), product, existing?.id ?? null);
   const leaveReview = (): void => {
     setIsReviewed(false);
     setLaterStart(null);
   };
-  const fail = (error: unknown, title: string): void => {
-    const code = codeOf(error);
-    notify.error(
-      code === 'product_disabled' ? t('setUp.disabled.title') : title,
-      code === 'conflict' ? t('setUp.changedMeanwhile') : errorText(error),
+  const notifySaved = (firstDate: string | undefined): void => {
+    const planned = launched.current;
+    notify.success(
+      t('setUp.savedTitle'),
+      planned && firstDate !== undefined
+        ? t(launchKeys(planned).done, {
+            count: planned.people,
+            date: formatDate(firstDate),
+            moment: formatInZone(
+              currentLocale(),
+              values.timezone,
+              new Date(planned.mailings[0]?.at ?? planned.first.opensAt),
+            ),
+          })
+        : undefined,
     );
-    if (code === 'plan_limit' || code === 'no_subscription') {
-      setRefusal(errorText(error));
-      leaveReview();
-    }
-    // Somebody else has set one up meanwhile: the sets are asked again, and this form asks before it replaces theirs.
-    if (code === 'set_exists') onOverride();
-    if (error instanceof HttpError) {
-      const fields = error.fields.flatMap(({ path, message }) => {
-        const field = fieldOfPath(path);
-        return field ? [[field, message] as const] : [];
-      });
-      setRefused(Object.fromEntries(fields));
-      // What is wrong stands in the form.
-      if (fields.length > 0) leaveReview();
-    }
-  };
-  const send = (launch: Launch) =>
-    once(async () => {
-      if (!input) return;
-      try {
-        const saved = await create.mutateAsync(input);
-        draft.clear();
-        setIsChanged(false);
-        const first = saved.measurements[0];
-        notify.success(t('setUp.savedTitle'), first && savedText(launch, first.firstDate));
-        onSaved();
-        return 'done';
-      } catch (error) {
-        fail(error, t('setUp.saveFailed'));
-      }
-    });
-  const savedText = (launch: Launch, firstDate: string): string =>
-    t(launchKeys(launch).done, {
-      count: launch.people,
-      date: formatDate(firstDate),
-      moment: formatInZone(currentLocale(), values.timezone, new Date(launch.mailings[0]?.at ?? launch.first.opensAt)),
-    });
-  /** Asks what saving would do, and shows that instead of the form. */
-  const review = () =>
-    once(async () => {
-      if (!input) return;
-      setIsPreparing(true);
-      try {
-        await client.fetchQuery(launchQuery(input));
-        setIsReviewed(true);
-      } catch (error) {
-        fail(error, t('launch.failed'));
-        void refreshRefused(client, error);
-      } finally {
-        setIsPreparing(false);
-      }
-    });
-  /** Reviews what is complete; else shows what is wrong and names the first such field. */
-  const submit = (): SetUpField | null => {
-    setWasTried(true);
-    const [first] = Object.keys(problems);
-    if (first !== undefined) return fieldOfPath(first) ?? null;
-    void review();
-    return null;
   };
 
+  const form = useContractForm<SetUpValues>({
+    schema: measurements.MeasurementSetInputSchema,
+    initial: firstValues(existing),
+    toBody,
+    check: (entered) => checkSetUp(current(entered), todayIn(entered.timezone, new Date())),
+    words: (field, code) => {
+      const text = problemText(field, code, values);
+      const numbers = Object.entries(text?.numbers ?? {}).map(([name, value]) => [name, formatNumber(value)] as const);
+      return text && t(`setUp.problems.${text.key}`, Object.fromEntries<string>(numbers));
+    },
+    draft: `set-up.${product}`,
+    mode: 'onTouched',
+    send: async (entered) => {
+      const body = toBody(entered);
+      if (!isComplete(body)) return 'unsaved';
+      if (!isReviewed) {
+        await client.fetchQuery(launchQuery(body));
+        setIsReviewed(true);
+        return 'unsaved';
+      }
+      const saved = await create.mutateAsync(body);
+      notifySaved(saved.measurements[0]?.firstDate);
+      onSaved();
+      return 'done';
+    },
+    onFailed: (error) => {
+      const code = codeOf(error);
+      notify.error(
+        code === 'product_disabled' ? t('setUp.disabled.title') : t(isReviewed ? 'setUp.saveFailed' : 'launch.failed'),
+        code === 'conflict' ? t('setUp.changedMeanwhile') : errorText(error),
+      );
+      if (!isReviewed) void refreshRefused(client, error);
+      const isRefusedByPlan = code === 'plan_limit' || code === 'no_subscription';
+      if (isRefusedByPlan) setRefused({ text: errorText(error), values: JSON.stringify(values) });
+      // The form asks before it replaces a set that another person has just created.
+      if (code === 'set_exists') onOverride();
+      const hasFields = error instanceof HttpError && error.fields.some(({ path }) => path !== 'overrides');
+      if (isRefusedByPlan || hasFields) leaveReview();
+    },
+  });
+  const { fields } = form;
+  const values = current(fields.watch());
+  const body = toBody(values);
+  const { isSubmitted, touchedFields } = fields.formState;
+  // A value may make another field right or wrong: once somebody was at them, or submitted, they are validated with every change.
+  const revalidate = useRef(() => {});
+  revalidate.current = () =>
+    void fields.trigger(isSubmitted ? undefined : DEPENDENT_FIELDS.filter((field) => touchedFields[field]));
+  const valuesKey = JSON.stringify(values);
+  useEffect(() => revalidate.current(), [valuesKey]);
+
   return {
+    ...form,
     values,
-    today,
-    errorOf,
-    change,
-    changeAll,
-    submit,
-    send,
-    startAgain,
-    isDraft,
-    refusal,
-    touch: (field: SetUpField): void => setTouched((current) => new Set(current).add(field)),
-    /** As it would be sent; null while something is missing. */
-    input,
-    isReviewed: isReviewed && input !== null,
-    isPreparing,
+    today: todayIn(values.timezone, new Date()),
+    change: (field: SetUpField, value: SetUpValues[SetUpField]): void =>
+      fields.setValue(field, value, { shouldDirty: true }),
+    /** Saves what was reviewed. Values that are no longer valid, such as a start in the past, lead back to the form. */
+    launch: async (planned: Launch): Promise<void> => {
+      launched.current = planned;
+      if (await fields.trigger()) await form.submit();
+      else leaveReview();
+    },
+    refusal: refused?.values === valuesKey ? refused.text : null,
+    /** The reviewed body; null while the form is filled in. */
+    reviewed: isReviewed && isComplete(body) ? body : null,
     startOn: setLaterStart,
     leaveReview,
-    isSaving: create.isPending,
   };
 }
 
-/** The same values with a later start; what may start no later than before may then, too. */
+/** The same values with a later start. The end moves with it where it would come before the start. */
 const startingOn = (values: SetUpValues, day: string | null): SetUpValues =>
   day === null ? values : { ...values, startDate: day, endDate: values.endDate < day ? day : values.endDate };
 

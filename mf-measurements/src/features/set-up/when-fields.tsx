@@ -20,10 +20,12 @@ const dayAnd = (day: string, help: string): string => {
 export function WhenFields({ form }: { form: SetUp }) {
   const { t } = useTranslation('mf-measurements');
   const frequencies = useQuery(frequenciesQuery(useLanguage()));
-  const { values, errorOf, change, changeAll, touch } = form;
-  // What happens once can only start on its first day; the end stays a field like any other.
-  const endOf = (frequency: string) =>
-    frequency === 'once' && values.endDate === '' ? values.startDate : values.endDate;
+  const { values, errorOf, change, fields } = form;
+  // A set without repetition ends on its first day unless another day was entered.
+  const suggestEnd = (): void => {
+    const { frequency, startDate, endDate } = fields.getValues();
+    if (frequency === 'once' && endDate === '') change('endDate', startDate);
+  };
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <FormField
@@ -32,32 +34,13 @@ export function WhenFields({ form }: { form: SetUp }) {
         error={errorOf('startDate')}
         required
       >
-        <Input
-          type="date"
-          name="startDate"
-          value={values.startDate}
-          min={form.today}
-          onChange={(event) => change('startDate', event.target.value)}
-          onBlur={() => touch('startDate')}
-        />
+        <Input type="date" min={form.today} {...fields.register('startDate')} />
       </FormField>
       <FormField label={t('setUp.duration')} hint={t('setUp.durationHelp')} error={errorOf('durationDays')} required>
-        <Input
-          name="durationDays"
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.durationDays}
-          onChange={(event) => change('durationDays', event.target.value)}
-          onBlur={() => touch('durationDays')}
-        />
+        <Input inputMode="numeric" autoComplete="off" {...fields.register('durationDays')} />
       </FormField>
       <FormField label={t('setUp.frequency')} error={errorOf('frequency')} required>
-        <Select
-          name="frequency"
-          value={values.frequency}
-          onChange={({ target }) => changeAll({ frequency: target.value, endDate: endOf(target.value) })}
-          onBlur={() => touch('frequency')}
-        >
+        <Select {...fields.register('frequency', { onChange: suggestEnd })}>
           <option value="">{t('setUp.chooseFrequency')}</option>
           {/* The API's words; until they come, or where they do not, ours let one choose. */}
           {(frequencies.data ?? FREQUENCIES.map((id) => ({ id, name: t(`setUp.frequencies.${id}`) }))).map(
@@ -75,20 +58,13 @@ export function WhenFields({ form }: { form: SetUp }) {
         error={errorOf('endDate')}
         required
       >
-        <Input
-          type="date"
-          name="endDate"
-          value={values.endDate}
-          min={values.startDate || form.today}
-          onChange={(event) => change('endDate', event.target.value)}
-          onBlur={() => touch('endDate')}
-        />
+        <Input type="date" min={values.startDate || form.today} {...fields.register('endDate')} />
       </FormField>
       <TimezoneField
         value={values.timezone}
         error={errorOf('timezone')}
         onChange={(zone) => change('timezone', zone)}
-        onBlur={() => touch('timezone')}
+        onBlur={() => void fields.trigger('timezone')}
       />
     </SimpleGrid>
   );

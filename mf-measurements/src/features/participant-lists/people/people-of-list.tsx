@@ -24,7 +24,7 @@ import { ExportList } from '../export-list.tsx';
 import { ListProtection } from '../list-protection.tsx';
 import { peopleQuery, type Participant, type ParticipantList, type PeopleColumn } from '../participant-lists.api.ts';
 import { PeopleTable } from './people-table.tsx';
-import { PersonForm } from './person-form.tsx';
+import { ParticipantForm } from './participant-form.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import { RenameList } from '../rename-list.tsx';
 
@@ -134,7 +134,7 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
         title={open?.person ? t('lists.editTitle') : t('lists.addTitle', { name: list.name })}
         size="sm"
       >
-        {open?.kind === 'form' && <PersonForm list={list} person={open.person} onDone={close} />}
+        {open?.kind === 'form' && <ParticipantForm list={list} person={open.person} onDone={close} />}
       </Modal>
       {open?.kind === 'removal' && <RemovePerson person={open.person} onDone={close} />}
     </Stack>

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n'
 import { Box, Button, Card, Heading, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod, zoneName } from '../../../common/period.ts';
 import type { PlannedDate } from './planned-dates.ts';
-import type { SetUpValues } from '../set-up.rules.ts';
+import type { SetUpValues } from '../set-up.values.ts';
 import { usePlannedDates } from './use-planned-dates.ts';
 
 /** Dates shown before somebody asks for all. */

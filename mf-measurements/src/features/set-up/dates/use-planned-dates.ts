@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PlannedDate } from './planned-dates.ts';
-import { isFrequency, problemsOf, wholeNumber, type SetUpValues } from '../set-up.rules.ts';
+import { problemsOf } from '../set-up.rules.ts';
+import { isFrequency, wholeNumber, type SetUpValues } from '../set-up.values.ts';
 
 /** `incomplete`: the form does not say enough yet. `failed`: what works dates out could not be loaded. */
 export type Plan = readonly PlannedDate[] | 'incomplete' | 'failed';
+
+const FIELDS = ['startDate', 'endDate', 'durationDays', 'frequency', 'timezone'] as const;
 
 /** The dates of what the form holds. Calendar arithmetic comes with its own chunk: who only looks around does not load it. */
 export function usePlannedDates(values: SetUpValues, today: string): Plan {
@@ -11,8 +14,7 @@ export function usePlannedDates(values: SetUpValues, today: string): Plan {
   const problems = problemsOf(values, today);
   const { frequency, startDate, endDate, timezone } = values;
   const durationDays = wholeNumber(values.durationDays);
-  const isComplete =
-    !problems.startDate && !problems.endDate && !problems.durationDays && !problems.frequency && !problems.timezone;
+  const isComplete = !FIELDS.some((field) => problems.has(field));
 
   useEffect(() => {
     if (!isComplete || durationDays === null || !isFrequency(frequency)) {
