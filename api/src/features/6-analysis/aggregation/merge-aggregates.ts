@@ -8,7 +8,7 @@ import type { Aggregates } from './aggregates.ts';
  */
 export function mergeAggregates(parts: readonly Aggregates[]): Aggregates {
   const [first, ...others] = parts;
-  if (!first) throw new RangeError('Nothing was counted.');
+  if (!first) throw new RangeError('There are no aggregates to merge.');
   if (others.length === 0) return first;
   const groups = Map.groupBy(
     parts.flatMap(({ finest }) => finest),

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { type MeasurementRow, measurementsOf, stateOf } from '../../4-measurements/measurements/index.ts';
-import { toMeasurement, whileCollecting } from './analysis.service.ts';
+import { toMeasurement, collectingTable } from './analysis.service.ts';
 import { readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
 import {
@@ -16,45 +16,45 @@ import {
   type Spread,
 } from '../disclosure-control/index.ts';
 import { VIEWS } from '../disclosed-results/index.ts';
-import { showBenchmark } from './views/benchmark.ts';
-import { categoriesOf, showBreakouts } from './views/breakouts.ts';
-import { showDimensions } from './views/dimensions.ts';
-import { showGroups } from './views/groups.ts';
-import { showOverview } from './views/overview.ts';
-import { showTrend } from './views/trend.ts';
+import { buildBenchmark } from './views/benchmark.ts';
+import { categoriesOf, buildBreakouts } from './views/breakouts.ts';
+import { buildDimensions } from './views/dimensions.ts';
+import { buildGroups } from './views/groups.ts';
+import { buildOverview } from './views/overview.ts';
+import { buildTrend } from './views/trend.ts';
 import { frameOf, groupOf, howOf, type GroupResults, type Read } from './views/views.ts';
 
 /** The requested results: the measurement `id` of an account, for the organization or one unit. */
-export interface Wanted {
+export interface ViewRequest {
   readonly accountId: string;
   readonly id: string;
   readonly unit?: string | undefined;
 }
 
-export async function readOverview(services: Services, wanted: Wanted) {
-  const { read, previous } = await readWithPrevious(services, wanted);
-  const group = takeGroup(read, wanted.unit);
-  const map = group.unit ? await readHeatMap(services, wanted, { category: group.unit.category.id }) : null;
-  return showOverview(read, group, {
+export async function readOverview(services: Services, request: ViewRequest) {
+  const { read, previous } = await readWithPrevious(services, request);
+  const group = requireGroup(read, request.unit);
+  const map = group.unit ? await readHeatMap(services, request, { category: group.unit.category.id }) : null;
+  return buildOverview(read, group, {
     previous,
     map,
-    comments: (await readCommentPlan(services, wanted))?.total ?? null,
+    comments: (await readCommentPlan(services, request))?.total ?? null,
   });
 }
 
-export async function readGroups(services: Services, wanted: Wanted) {
-  const { read } = await readMeasurement(services, wanted);
-  return showGroups(read);
+export async function readGroups(services: Services, request: ViewRequest) {
+  const { read } = await readMeasurement(services, request);
+  return buildGroups(read);
 }
 
-export async function readDimensions(services: Services, wanted: Wanted) {
-  const { read } = await readMeasurement(services, wanted);
-  const group = takeGroup(read, wanted.unit);
-  const details = await readView<Detail[]>(services, wanted.accountId, {
-    measurementId: wanted.id,
+export async function readDimensions(services: Services, request: ViewRequest) {
+  const { read } = await readMeasurement(services, request);
+  const group = requireGroup(read, request.unit);
+  const details = await readView<Detail[]>(services, request.accountId, {
+    measurementId: request.id,
     name: VIEWS.details,
   });
-  return showDimensions(read, group, details ?? []);
+  return buildDimensions(read, group, details ?? []);
 }
 
 export async function readBreakouts(
@@ -62,38 +62,38 @@ export async function readBreakouts(
   {
     category,
     filter,
-    ...wanted
-  }: Omit<Wanted, 'unit'> & { category?: string | undefined; filter?: string | undefined },
+    ...request
+  }: Omit<ViewRequest, 'unit'> & { category?: string | undefined; filter?: string | undefined },
 ) {
-  const { read } = await readMeasurement(services, wanted);
-  if (read.table.status !== 'ready') return showBreakouts(read, null);
+  const { read } = await readMeasurement(services, request);
+  if (read.table.status !== 'ready') return buildBreakouts(read, null);
   const categories = categoriesOf(read.table);
   const chosen = category === undefined ? categories[0] : categories.find(({ id }) => id === category);
   if (category !== undefined && !chosen) throw new AppError('not_found');
   if (filter !== undefined && !chosen?.filters.some(({ id }) => id === filter)) throw new AppError('not_found');
-  return showBreakouts(read, chosen ? await readHeatMap(services, wanted, { category: chosen.id, filter }) : null);
+  return buildBreakouts(read, chosen ? await readHeatMap(services, request, { category: chosen.id, filter }) : null);
 }
 
-export async function readBenchmark(services: Services, wanted: Wanted) {
-  const { read, previous } = await readWithPrevious(services, wanted);
-  const group = takeGroup(read, wanted.unit);
-  const map = group.unit ? await readHeatMap(services, wanted, { category: group.unit.category.id }) : null;
-  return showBenchmark(read, group, { previous, map });
+export async function readBenchmark(services: Services, request: ViewRequest) {
+  const { read, previous } = await readWithPrevious(services, request);
+  const group = requireGroup(read, request.unit);
+  const map = group.unit ? await readHeatMap(services, request, { category: group.unit.category.id }) : null;
+  return buildBenchmark(read, group, { previous, map });
 }
 
-export async function readTrend(services: Services, wanted: Wanted) {
-  const { read, rows, now } = await readMeasurement(services, wanted);
-  const group = takeGroup(read, wanted.unit);
-  const own = rows.find(({ id }) => id === wanted.id)!;
+export async function readTrend(services: Services, request: ViewRequest) {
+  const { read, rows, now } = await readMeasurement(services, request);
+  const group = requireGroup(read, request.unit);
+  const own = rows.find(({ id }) => id === request.id)!;
   const all: Read[] = [];
-  for (const row of finishedOf(rows, own, now)) all.push(await readOne(services, wanted.accountId, { row, now }));
-  return showTrend(read, group, all);
+  for (const row of finishedOf(rows, own, now)) all.push(await readOne(services, request.accountId, { row, now }));
+  return buildTrend(read, group, all);
 }
 
-export async function readDrivers(services: Services, wanted: Wanted) {
-  const { read } = await readMeasurement(services, wanted);
-  const view = await readView<DriversView>(services, wanted.accountId, {
-    measurementId: wanted.id,
+export async function readDrivers(services: Services, request: ViewRequest) {
+  const { read } = await readMeasurement(services, request);
+  const view = await readView<DriversView>(services, request.accountId, {
+    measurementId: request.id,
     name: VIEWS.drivers,
   });
   const drivers = view ?? { available: 'none' as const, outcome: null, people: null, drivers: [] };
@@ -116,16 +116,16 @@ export interface CommentsQuery {
 
 export async function readCommentsView(
   services: Services,
-  { language, item, search, page = 1, ...wanted }: Wanted & CommentsQuery,
+  { language, item, search, page = 1, ...request }: ViewRequest & CommentsQuery,
 ) {
-  const { read } = await readMeasurement(services, wanted);
+  const { read } = await readMeasurement(services, request);
   const { table } = read;
-  const unit = takeGroup(read, wanted.unit).unit;
-  const plan = await readCommentPlan(services, wanted);
+  const unit = requireGroup(read, request.unit).unit;
+  const plan = await readCommentPlan(services, request);
   if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
   if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
-  return inTenant(services.db, wanted.accountId, async (tx) => {
-    const open = (await itemsOf(tx, wanted.accountId, wanted.id)).filter(({ type }) => type === 'open');
+  return inTenant(services.db, request.accountId, async (tx) => {
+    const open = (await itemsOf(tx, request.accountId, request.id)).filter(({ type }) => type === 'open');
     const items = open.map(({ item_key: key, text_en, text_es }) => ({
       key,
       text: { en: text_en ?? key, es: text_es ?? key },
@@ -135,8 +135,8 @@ export async function readCommentsView(
     const available = open.length === 0 ? ('none' as const) : plan?.isShown ? ('ready' as const) : ('few' as const);
     const found =
       available === 'ready'
-        ? await readComments(tx, wanted.accountId, wanted.id, {
-            wanted: { unitId: unit?.id, language, position, search: search?.trim() },
+        ? await readComments(tx, request.accountId, request.id, {
+            filter: { unitId: unit?.id, language, position, search: search?.trim() },
             offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
             limit: analysisViews.COMMENTS_A_PAGE,
             // Totals of searches are not stored.
@@ -162,17 +162,17 @@ export async function readCommentsView(
   });
 }
 
-const readCommentPlan = (services: Services, { accountId, id }: Wanted) =>
+const readCommentPlan = (services: Services, { accountId, id }: ViewRequest) =>
   readView<CountedCommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
 
 /** Returns all admitted comments of the organization by question, for reports. */
-export async function readAllComments(services: Services, { accountId, id }: Omit<Wanted, 'unit'>) {
+export async function readAllComments(services: Services, { accountId, id }: Omit<ViewRequest, 'unit'>) {
   const plan = await readCommentPlan(services, { accountId, id });
   return inTenant(services.db, accountId, async (tx) => {
     const open = (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
     if (open.length === 0) return { available: 'none' as const, questions: [] };
     if (!plan?.isShown) return { available: 'few' as const, questions: [] };
-    const { comments } = await readComments(tx, accountId, id, { wanted: {} });
+    const { comments } = await readComments(tx, accountId, id, { filter: {} });
     const questions = open.map(({ item_key: key, position, text_en, text_es }) => ({
       text: { en: text_en ?? key, es: text_es ?? key },
       comments: comments.flatMap((comment) => (comment.position === position ? [comment.text] : [])),
@@ -196,7 +196,7 @@ export async function listSources(
   });
 }
 
-function takeGroup(read: Read, unit: string | undefined): GroupResults {
+function requireGroup(read: Read, unit: string | undefined): GroupResults {
   const group = groupOf(read.table, unit);
   if (!group) throw new AppError('not_found');
   return group;
@@ -204,14 +204,14 @@ function takeGroup(read: Read, unit: string | undefined): GroupResults {
 
 async function readHeatMap(
   services: Services,
-  { accountId, id }: Wanted,
+  { accountId, id }: ViewRequest,
   { category, filter }: { category: string; filter?: string | undefined },
 ): Promise<HeatMap | null> {
   const name = VIEWS.heatMap({ category, filtersBy: filter });
   return (await readView<HeatMap>(services, accountId, { measurementId: id, name })) ?? null;
 }
 
-async function readMeasurement(services: Services, { accountId, id }: Wanted) {
+async function readMeasurement(services: Services, { accountId, id }: ViewRequest) {
   const now = services.clock.now();
   const rows = await inTenant(services.db, accountId, (tx) => measurementsOf(tx, accountId, now));
   const row = rows.find((one) => one.id === id);
@@ -225,22 +225,25 @@ async function readOne(
   { row, now }: { row: MeasurementRow; now: Date },
 ): Promise<Read> {
   const measurement = toMeasurement(row, now);
-  const table = measurement.state === 'finished' ? await readTable(services, accountId, row) : whileCollecting(row);
+  const table = measurement.state === 'finished' ? await readTable(services, accountId, row) : collectingTable(row);
   return { measurement, table };
 }
 
 /** Reads a measurement with the previous finished one of the same product, if that one has published results (B1). */
-async function readWithPrevious(services: Services, wanted: Wanted): Promise<{ read: Read; previous: Read | null }> {
-  const { read, rows, now } = await readMeasurement(services, wanted);
-  const own = rows.find(({ id }) => id === wanted.id)!;
+async function readWithPrevious(
+  services: Services,
+  request: ViewRequest,
+): Promise<{ read: Read; previous: Read | null }> {
+  const { read, rows, now } = await readMeasurement(services, request);
+  const own = rows.find(({ id }) => id === request.id)!;
   const row =
     read.table.status === 'ready' ? finishedOf(rows, own, now).findLast(({ id }) => id !== own.id) : undefined;
-  const previous = row ? await readOne(services, wanted.accountId, { row, now }) : null;
+  const previous = row ? await readOne(services, request.accountId, { row, now }) : null;
   const isCompared = previous?.table.status === 'ready';
   const withSpreads = async (one: Read): Promise<Read> => ({
     ...one,
     spreads:
-      (await readView<Spread[]>(services, wanted.accountId, {
+      (await readView<Spread[]>(services, request.accountId, {
         measurementId: one.measurement.id,
         name: VIEWS.spreads,
       })) ?? [],

@@ -99,14 +99,14 @@ describe('access', () => {
     const { params } = await finished(owner);
     const { call } = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     for (const view of VIEWS) expect(await view(call, params.id)).toMatchObject({ status: 200 });
-    for (const asked of [
+    for (const reply of [
       call(participantLists.getParticipantLists),
       call(participantLists.getParticipants, { params: { id: UNKNOWN } }),
       call(invitations.getInvitations, { params }),
       call(invitations.getInvitationSummary, { params }),
       call(participation.getParticipation, { params }),
     ])
-      expect((await asked).error.error).toBe('forbidden');
+      expect((await reply).error.error).toBe('forbidden');
   });
   it('returns not_found for unknown units and filters', async () => {
     const owner = await api.createAccount();
@@ -141,8 +141,8 @@ describe('while a measurement collects', () => {
     expect(await done(owner.call(analysisViews.getBenchmark, one))).toMatchObject({ rows: [] });
     expect(await done(owner.call(analysisViews.getDrivers, one))).toMatchObject({ drivers: [] });
     expect(await done(owner.call(analysisViews.getComments, one))).toMatchObject({ total: 0, comments: [] });
-    for (const made of [sql`select from disclosed_tables`, sql`select from disclosed_views`])
-      expect((await inTables(owner.accountId, made)).rows).toEqual([]);
+    for (const query of [sql`select from disclosed_tables`, sql`select from disclosed_views`])
+      expect((await inTables(owner.accountId, query)).rows).toEqual([]);
   });
 });
 
@@ -390,21 +390,21 @@ describe('results of a measurement', () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
     await api.runJobs();
-    const kept = () =>
+    const stored = () =>
       inTables<{ computed_at: Date; views: number; sealed: number }>(
         owner.accountId,
         sql`select computed_at, (select count(*) from disclosed_views) as views,
           (select count(*) from sealed_submissions) as sealed
           from disclosed_tables where measurement_id = ${params.id}`,
       ).then(({ rows }) => rows);
-    const first = await kept();
+    const first = await stored();
     // Six heat maps (two categories, each unfiltered and with two filters), details, drivers, comments and spreads.
     expect(first).toMatchObject([{ views: 10, sealed: 0 }]);
     const table = await done(owner.call(analysis.getAnalysis, { params }));
     api.clock.advance({ minutes: 10 });
     await sweepResults(owner.accountId);
     expect(await done(owner.call(analysis.getAnalysis, { params }))).toEqual(table);
-    expect(await kept()).toEqual(first);
+    expect(await stored()).toEqual(first);
   });
   it('are computed by the sweep if a server stopped between closing the measurement and computing them', async () => {
     const owner = await api.createAccount();

@@ -36,7 +36,7 @@ export async function readAnalysis(services: Services, accountId: string, id: st
   const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
   const measurement = toMeasurement(row, now);
   if (measurement.state === 'programmed') throw new AppError('not_found');
-  if (measurement.state !== 'finished') return { measurement, ...whileCollecting(row) };
+  if (measurement.state !== 'finished') return { measurement, ...collectingTable(row) };
   const table = await readTable(services, accountId, row);
   const destruction = await inTenant(services.db, accountId, (tx) => destructionOf(tx, accountId, id));
   return { measurement, ...table, ...destruction };
@@ -52,7 +52,7 @@ export async function disclosedMoments(
   return new Map(rows.map((row) => [row.measurement_id, row.settled_at]));
 }
 
-export function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
+export function collectingTable({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
   return {
     status: 'collecting',
     threshold,

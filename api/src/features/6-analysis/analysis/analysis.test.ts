@@ -19,9 +19,9 @@ async function measure(owner: TestAccount, sizes: readonly number[]) {
     sizes.map((_, index) => `Unit ${index}`),
   );
   const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 60 });
-  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  const questions = await done(api.call(survey.getSurvey, { params: { token } }));
   for (const [unit, size] of sizes.entries()) {
-    const chosen = asked.categories[0]?.units.find(({ name }) => name === `Unit ${unit}`);
+    const chosen = questions.categories[0]?.units.find(({ name }) => name === `Unit ${unit}`);
     if (!chosen) throw new Error('The unit is not offered.');
     for (let person = 0; person < size; person += 1) {
       const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
@@ -32,7 +32,7 @@ async function measure(owner: TestAccount, sizes: readonly number[]) {
             submission_id: api.services.random.uuid(),
             reservation,
             units: [chosen.id],
-            answers: answerAll(asked, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
+            answers: answerAll(questions, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
           },
         }),
       );

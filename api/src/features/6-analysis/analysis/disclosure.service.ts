@@ -9,7 +9,7 @@ import { awaitResults } from '../results-jobs/index.ts';
 export async function ensureDisclosed(services: Services, accountId: string, id: string): Promise<void> {
   const now = services.clock.now();
   const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
-  if (stateOf(row, now) === 'finished') await readTable(services, accountId, row, { patienceMs: Infinity });
+  if (stateOf(row, now) === 'finished') await readTable(services, accountId, row, { timeoutMs: Infinity });
 }
 
 /**
@@ -20,10 +20,10 @@ export async function readTable(
   services: Services,
   accountId: string,
   measurement: MeasurementRow,
-  { patienceMs = services.limits.resultsMs } = {},
+  { timeoutMs = services.limits.resultsMs } = {},
 ): Promise<DisclosedTable> {
   const find = () => inTenant(services.db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
-  return (await find()) ?? awaitResults(services, accountId, { measurement, find, patienceMs });
+  return (await find()) ?? awaitResults(services, accountId, { measurement, find, timeoutMs });
 }
 
 /** Returns a stored view by name; undefined if it does not exist. The caller states its type. */

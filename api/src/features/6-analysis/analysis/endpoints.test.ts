@@ -38,32 +38,32 @@ async function measure() {
 }
 
 /** Collects every figure that any endpoint returns for a reader, by the group and dimension that it describes. */
-async function readDoors({ call }: TestAccount, id: string): Promise<Map<string, Set<string>>> {
+async function readEndpoints({ call }: TestAccount, id: string): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
-  const note = (about: string, figures: unknown) =>
+  const record = (about: string, figures: unknown) =>
     found.set(about, (found.get(about) ?? new Set()).add(JSON.stringify(figures)));
   const params = { params: { id } };
   const table = await done(call(analysis.getAnalysis, params));
   const units = table.breakouts.flatMap((breakout) => breakout.units);
-  note('people', table.participation.responses);
-  note('everybody product', table.product);
-  for (const { key, result } of table.dimensions) note(`everybody ${key}`, result);
+  record('people', table.participation.responses);
+  record('everybody product', table.product);
+  for (const { key, result } of table.dimensions) record(`everybody ${key}`, result);
   for (const unit of units) {
-    note(`${unit.id} people`, unit.responses);
-    note(`${unit.id} product`, unit.product);
-    for (const { key, result } of unit.dimensions) note(`${unit.id} ${key}`, result);
+    record(`${unit.id} people`, unit.responses);
+    record(`${unit.id} product`, unit.product);
+    for (const { key, result } of unit.dimensions) record(`${unit.id} ${key}`, result);
   }
   for (const unit of [undefined, ...units.map((one) => one.id!)]) {
     const query = unit === undefined ? {} : { unit };
     const name = unit ?? 'everybody';
     const dimensions = await done(call(analysisViews.getDimensions, { ...params, query }));
-    for (const { key, result } of dimensions.dimensions) note(`${name} ${key}`, result);
+    for (const { key, result } of dimensions.dimensions) record(`${name} ${key}`, result);
     for (const row of (await done(call(analysisViews.getBenchmark, { ...params, query }))).rows) {
-      note(`${name} ${row.key}`, row.result);
-      if (unit && row.rest) note(`rest of ${name} ${row.key}`, [row.rest.favorability, row.rest.score]);
+      record(`${name} ${row.key}`, row.result);
+      if (unit && row.rest) record(`rest of ${name} ${row.key}`, [row.rest.favorability, row.rest.score]);
     }
     for (const point of (await done(call(analysisViews.getTrend, { ...params, query }))).points)
-      for (const { key, result } of point.dimensions) note(`${name} ${key}`, result);
+      for (const { key, result } of point.dimensions) record(`${name} ${key}`, result);
   }
   const { categories } = await done(call(analysisViews.getBreakouts, { ...params, query: {} }));
   for (const category of categories)
@@ -71,10 +71,10 @@ async function readDoors({ call }: TestAccount, id: string): Promise<Map<string,
       const query = { category: category.id, ...(filter ? { filter } : {}) };
       for (const row of (await done(call(analysisViews.getBreakouts, { ...params, query }))).rows) {
         const name = [row.id, ...(filter ? [filter] : [])].toSorted().join(' × ');
-        note(`${name} people`, row.responses);
+        record(`${name} people`, row.responses);
         for (const { key, result, rest } of row.cells) {
-          note(`${name} ${key}`, result);
-          if (!filter && rest) note(`rest of ${name} ${key}`, [rest.favorability, rest.score]);
+          record(`${name} ${key}`, result);
+          if (!filter && rest) record(`rest of ${name} ${key}`, [rest.favorability, rest.score]);
         }
       }
     }
@@ -87,7 +87,7 @@ describe('all endpoints with results', () => {
     for (const [index, answer] of answers.slice(0, 8).entries()) {
       await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers: [answer] });
       for (const reader of [owner, analyst]) {
-        const seen = await readDoors(reader, id);
+        const seen = await readEndpoints(reader, id);
         expect(seen.get('people')).toEqual(new Set([JSON.stringify(index + 1)]));
         expect([...seen.keys()]).toEqual(['people', 'everybody product']);
       }
@@ -98,9 +98,9 @@ describe('all endpoints with results', () => {
     const { owner, analyst, id } = await measure();
     await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers });
     await done(owner.call(measurements.stopMeasurement, { params: { id } }));
-    const seen = await readDoors(owner, id);
+    const seen = await readEndpoints(owner, id);
     expect([...seen].filter(([, figures]) => figures.size > 1)).toEqual([]);
-    expect(await readDoors(analyst, id)).toEqual(seen);
+    expect(await readEndpoints(analyst, id)).toEqual(seen);
     // The four people of Sales in Lima, and the complements that would disclose them.
     const crossed = [...seen].filter(([about]) => about.includes('×') && about.endsWith('people'));
     expect(crossed).toHaveLength(4);

@@ -16,7 +16,7 @@ export interface PublishedComment extends CollectedComment {
   readonly id: string;
 }
 
-const ROWS_A_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 /** Inserts the comments of a measurement in the transaction that stores its results. */
 export async function insertComments(
@@ -25,8 +25,8 @@ export async function insertComments(
   measurementId: string,
   comments: readonly PublishedComment[],
 ): Promise<void> {
-  for (let at = 0; at < comments.length; at += ROWS_A_STATEMENT) {
-    const rows = comments.slice(at, at + ROWS_A_STATEMENT);
+  for (let at = 0; at < comments.length; at += ROWS_PER_STATEMENT) {
+    const rows = comments.slice(at, at + ROWS_PER_STATEMENT);
     // One array per column; one parameter per value would be several times slower.
     await sql`
       insert into response_comments (account_id, measurement_id, id, position, text, language, unit_ids)
@@ -41,7 +41,7 @@ export async function insertComments(
   }
 }
 
-export interface CommentsWanted {
+export interface CommentFilter {
   /** Id of a unit copy; absent for all units. */
   readonly unitId?: string | undefined;
   readonly position?: number | undefined;
@@ -59,24 +59,24 @@ export async function findComments(
   accountId: string,
   measurementId: string,
   {
-    wanted,
+    filter,
     offset = 0,
     limit,
     total,
-  }: { wanted: CommentsWanted; offset?: number; limit?: number; total?: number | undefined },
+  }: { filter: CommentFilter; offset?: number; limit?: number; total?: number | undefined },
 ): Promise<{ total: number; comments: { position: number; text: string }[] }> {
   let query = tx
     .selectFrom('response_comments')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId);
-  if (wanted.unitId !== undefined) query = query.where(sql<SqlBool>`${wanted.unitId}::uuid = any (unit_ids)`);
-  if (wanted.language !== undefined) query = query.where('language', '=', wanted.language);
-  if (wanted.position !== undefined) query = query.where('position', '=', wanted.position);
-  if (wanted.search) {
-    query = query.where(sql<SqlBool>`strpos(searched, plain_text(${wanted.search})) > 0`);
+  if (filter.unitId !== undefined) query = query.where(sql<SqlBool>`${filter.unitId}::uuid = any (unit_ids)`);
+  if (filter.language !== undefined) query = query.where('language', '=', filter.language);
+  if (filter.position !== undefined) query = query.where('position', '=', filter.position);
+  if (filter.search) {
+    query = query.where(sql<SqlBool>`strpos(searched, plain_text(${filter.search})) > 0`);
   }
-  const inOrder = query.select(['position', 'text']).orderBy('id').offset(offset);
-  const comments = await (limit === undefined ? inOrder : inOrder.limit(limit)).execute();
+  const ordered = query.select(['position', 'text']).orderBy('id').offset(offset);
+  const comments = await (limit === undefined ? ordered : ordered.limit(limit)).execute();
   if (total !== undefined) return { total, comments };
   const counted = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { total: Number(counted.total), comments };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Characters of JSON in the cache; parsed they take a few times as much memory. */
-const MOST_CHARACTERS = 16_000_000;
+const MAX_CHARACTERS = 16_000_000;
 
 /** A row without its content. `row` is its version: it changes with every write. */
 interface RowVersion {
@@ -9,7 +9,7 @@ interface RowVersion {
 }
 
 const cache = new LRUCache<string, { readonly row: string; readonly size: number; readonly content: unknown }>({
-  maxSize: MOST_CHARACTERS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: ({ size }) => size,
 });
 

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/tenant.ts';
 import type { DisclosedTable } from '../disclosure-control/index.ts';
 import { getOrParse } from './content-cache.ts';
 
-const VIEWS_A_STATEMENT = 20;
+const VIEWS_PER_STATEMENT = 20;
 /** The row version; every write changes it. */
-const WRITTEN = sql<string>`xmin::text || ctid::text`.as('row');
+const ROW_VERSION = sql<string>`xmin::text || ctid::text`.as('row');
 const AS_TEXT = sql<string>`content::text`.as('text');
 
 export async function findDisclosed(
@@ -17,7 +17,7 @@ export async function findDisclosed(
     .selectFrom('disclosed_tables')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId);
-  const found = await rows.select(WRITTEN).executeTakeFirst();
+  const found = await rows.select(ROW_VERSION).executeTakeFirst();
   if (!found) return undefined;
   const content = await getOrParse(measurementId, found, () =>
     rows
@@ -40,8 +40,8 @@ export async function insertDisclosed(
     .insertInto('disclosed_tables')
     .values({ ...owner, content: JSON.stringify(row.table), computed_at: row.computedAt })
     .execute();
-  for (let at = 0; at < views.length; at += VIEWS_A_STATEMENT) {
-    const rows = views.slice(at, at + VIEWS_A_STATEMENT);
+  for (let at = 0; at < views.length; at += VIEWS_PER_STATEMENT) {
+    const rows = views.slice(at, at + VIEWS_PER_STATEMENT);
     await tx
       .insertInto('disclosed_views')
       .values(rows.map(({ name, content }) => ({ ...owner, name, content: JSON.stringify(content) })))
@@ -56,7 +56,7 @@ export async function findView(tx: Tx, accountId: string, measurementId: string,
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .where('name', '=', name);
-  const found = await rows.select(WRITTEN).executeTakeFirst();
+  const found = await rows.select(ROW_VERSION).executeTakeFirst();
   if (!found) return undefined;
   return getOrParse(`${measurementId} ${name}`, found, () =>
     rows

@@ -1,6 +1,6 @@
 export {
   type CollectedComment,
-  type CommentsWanted,
+  type CommentFilter,
   findComments,
   insertComments,
   type PublishedComment,

@@ -11,9 +11,9 @@ interface MeasuredItem {
 }
 
 /** Returns a hash of the versions of all items with figures (B4). Other versions form another benchmark. */
-export function editionOf(asked: readonly MeasuredItem[], dimensions: readonly { readonly key: string }[]): string {
+export function editionOf(items: readonly MeasuredItem[], dimensions: readonly { readonly key: string }[]): string {
   const own = new Set(dimensions.map(({ key }) => key));
-  const names = asked
+  const names = items
     .filter(({ type, dimension_key: key }) => type !== 'open' && own.has(key))
     .map((item) => `${item.dimension_key}/${item.item_key}@${item.item_version}`)
     .toSorted();
@@ -28,8 +28,8 @@ export function contributionId(
   member: string,
   { industry, edition, figures }: { industry: number; edition: string; figures: readonly SharedFigure[] },
 ): string {
-  const said = figures.map(({ key, figure, value }) => `${key} ${figure} ${value}`).join('\n');
-  const hex = createHash('sha256').update([member, industry, edition, said].join('\n')).digest('hex');
+  const figureText = figures.map(({ key, figure, value }) => `${key} ${figure} ${value}`).join('\n');
+  const hex = createHash('sha256').update([member, industry, edition, figureText].join('\n')).digest('hex');
   // A custom UUID (version 8, RFC 9562).
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -9,25 +9,25 @@ import { monthsBefore } from './contribution-months.ts';
 import * as queries from './external-benchmarks.queries.ts';
 
 /** Updates the contributions of an organization: for each product the newest eligible measurement. */
-export async function offerContributions(services: Services, accountId: string): Promise<void> {
+export async function updateContributions(services: Services, accountId: string): Promise<void> {
   const { db } = services;
-  const wanted = await readWanted(services, accountId);
+  const eligible = await readEligible(services, accountId);
   await inTenant(db, accountId, async (tx) => {
     await queries.lockMember(tx, accountId);
     const own = await queries.findMember(tx, accountId);
     // The organization may have withdrawn while its results were read.
-    const offered = own?.shared_at ? wanted : [];
+    const offered = own?.shared_at ? eligible : [];
     const known = await queries.listContributions(tx, accountId);
-    const isKept = ({ id: _, ...before }: queries.Contribution & { id: string }) =>
+    const isUnchanged = ({ id: _, ...before }: queries.Contribution & { id: string }) =>
       offered.some((one) => isDeepStrictEqual(one, before));
     await queries.deleteContributions(
       tx,
       accountId,
-      known.filter((one) => !isKept(one)).map(({ id }) => id),
+      known.filter((one) => !isUnchanged(one)).map(({ id }) => id),
     );
-    const kept = new Set(known.filter(isKept).map(({ product_key: product }) => product));
+    const unchanged = new Set(known.filter(isUnchanged).map(({ product_key: product }) => product));
     for (const one of offered)
-      if (own && !kept.has(one.product_key))
+      if (own && !unchanged.has(one.product_key))
         await queries.insertContribution(tx, {
           ...one,
           id: contributionId(own.member, one),
@@ -37,31 +37,31 @@ export async function offerContributions(services: Services, accountId: string):
   });
 }
 
-async function readWanted(services: Services, accountId: string): Promise<queries.Contribution[]> {
+async function readEligible(services: Services, accountId: string): Promise<queries.Contribution[]> {
   const { db, clock } = services;
   const industry = await inTenant(db, accountId, (tx) => industryOf(tx, accountId));
   if (industry === null) return [];
   const earliest = monthsBefore(clock.now());
-  const wanted = new Map<string, queries.Contribution>();
+  const eligible = new Map<string, queries.Contribution>();
   // Newest first.
   for (const measurement of await listMeasurements(services, accountId)) {
     const { id, product, state, last_date: endedOn, is_imported: isImported } = measurement;
-    if (state !== 'finished' || isImported || wanted.has(product)) continue;
+    if (state !== 'finished' || isImported || eligible.has(product)) continue;
     if (endedOn < earliest) continue;
     const table = await readAnalysis(services, accountId, id);
     const figures = contributionOf(table);
     if (!figures) continue;
-    const asked = await inTenant(db, accountId, (tx) => itemsOf(tx, accountId, id));
-    wanted.set(product, {
+    const items = await inTenant(db, accountId, (tx) => itemsOf(tx, accountId, id));
+    eligible.set(product, {
       industry,
       product_key: product,
-      edition: editionOf(asked, table.dimensions),
+      edition: editionOf(items, table.dimensions),
       measurement_id: id,
       ended_on: endedOn,
       figures,
     });
   }
-  return [...wanted.values()];
+  return [...eligible.values()];
 }
 
 /** Returns the industry of an organization; null if not set. */

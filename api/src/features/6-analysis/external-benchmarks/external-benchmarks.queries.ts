@@ -25,7 +25,10 @@ export function findMember(tx: Tx, accountId: string): Promise<{ member: string;
 }
 
 /** Starts sharing. A returning member keeps the id that snapshots may still contain. */
-export async function keepMember(tx: Tx, row: { account_id: string; member: string; shared_at: Date }): Promise<void> {
+export async function upsertMember(
+  tx: Tx,
+  row: { account_id: string; member: string; shared_at: Date },
+): Promise<void> {
   await tx
     .insertInto('benchmark_members')
     .values(row)
@@ -34,7 +37,7 @@ export async function keepMember(tx: Tx, row: { account_id: string; member: stri
 }
 
 /** Ends sharing: deletes the contributions and keeps the member id. */
-export async function endMember(tx: Tx, accountId: string): Promise<void> {
+export async function endSharing(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('benchmark_members').set({ shared_at: null }).where('account_id', '=', accountId).execute();
   await tx.deleteFrom('benchmark_contributions').where('account_id', '=', accountId).execute();
 }
@@ -72,7 +75,7 @@ export async function insertContribution(
     .execute();
 }
 
-interface Shown {
+interface Snapshot {
   readonly made_at: Date;
   readonly organizations: number;
   readonly period_from: string;
@@ -81,8 +84,8 @@ interface Shown {
 }
 
 /** Returns the snapshot of a cell for the tenant of the transaction, if it shares. It excludes the tenant's own organization. */
-export async function findShown(tx: Tx, { industry, product_key, edition }: Cell): Promise<Shown | undefined> {
-  const { rows } = await sql<Shown>`
+export async function findSnapshot(tx: Tx, { industry, product_key, edition }: Cell): Promise<Snapshot | undefined> {
+  const { rows } = await sql<Snapshot>`
     select made_at, organizations, period_from, period_to, estimates
     from find_external_benchmark(${industry}::integer, ${product_key}::text, ${edition}::text)`.execute(tx);
   return rows[0];

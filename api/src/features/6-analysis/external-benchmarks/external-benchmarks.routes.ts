@@ -4,7 +4,7 @@ import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   defineExternalBenchmarks,
-  keepSharing,
+  updateSharing,
   readExternalBenchmark,
   readSharing,
 } from './external-benchmarks.service.ts';
@@ -20,6 +20,6 @@ export function registerExternalBenchmarks(app: FastifyInstance, services: Servi
     readSharing(services, session.accountId),
   );
   route(app, externalBenchmarks.putBenchmarkSharing, { access: ['owner'] }, ({ session, body }) =>
-    keepSharing(services, session, body.is_sharing),
+    updateSharing(services, session, body.is_sharing),
   );
 }

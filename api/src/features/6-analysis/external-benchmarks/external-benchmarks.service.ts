@@ -6,24 +6,24 @@ import { sweep } from '../../../platform/sweep.ts';
 import { type Analysis, listMeasurements, readAnalysis } from '../analysis/index.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
-import { industryOf, offerContributions } from './contributions.service.ts';
+import { industryOf, updateContributions } from './contributions.service.ts';
 import { editionOf } from './contribution.ts';
 import * as queries from './external-benchmarks.queries.ts';
 import type { SharedEstimate } from './external-benchmarks.tables.ts';
-import { makeSnapshots } from './snapshots.service.ts';
+import { createSnapshots } from './snapshots.service.ts';
 
 type Sharing = z.input<typeof externalBenchmarks.BenchmarkSharingSchema>;
 type External = z.input<typeof externalBenchmarks.ExternalBenchmarkSchema>;
-type Beside = NonNullable<External['rows'][number]['favorability']>;
+type FigureComparison = NonNullable<External['rows'][number]['favorability']>;
 
 const REFRESH_JOB = 'external-benchmarks.refresh';
-const OFFER_JOB = 'external-benchmarks.offer';
+const CONTRIBUTIONS_JOB = 'external-benchmarks.offer';
 /** Every night. Snapshots change far less often. */
-const EVERY_NIGHT = '23 3 * * *';
+const NIGHTLY = '23 3 * * *';
 
 export function defineExternalBenchmarks(services: Services): void {
-  services.jobs.define(OFFER_JOB, ({ accountId }) => offerContributions(services, String(accountId)));
-  services.jobs.define(REFRESH_JOB, () => refresh(services), { cron: EVERY_NIGHT });
+  services.jobs.define(CONTRIBUTIONS_JOB, ({ accountId }) => updateContributions(services, String(accountId)));
+  services.jobs.define(REFRESH_JOB, () => refresh(services), { cron: NIGHTLY });
 }
 
 /** Updates the contributions of all sharing organizations, then creates the snapshots that are due. */
@@ -33,11 +33,11 @@ async function refresh(services: Services): Promise<void> {
     idOf: (accountId) => accountId,
     // An account whose results cannot be read does not stop the others.
     work: (accountId) =>
-      offerContributions(services, accountId).catch((cause: unknown) =>
-        services.log.error({ err: cause, accountId }, 'what an organization shares was not read'),
+      updateContributions(services, accountId).catch((cause: unknown) =>
+        services.log.error({ err: cause, accountId }, 'contributions were not updated'),
       ),
   });
-  await makeSnapshots(services);
+  await createSnapshots(services);
 }
 
 export async function readSharing(services: Services, accountId: string): Promise<Sharing> {
@@ -55,7 +55,7 @@ export async function readSharing(services: Services, accountId: string): Promis
 }
 
 /** Starts or ends sharing. Idempotent. */
-export async function keepSharing(services: Services, by: Actor, isSharing: boolean): Promise<Sharing> {
+export async function updateSharing(services: Services, by: Actor, isSharing: boolean): Promise<Sharing> {
   const { db, clock, random, jobs } = services;
   const { accountId } = by;
   await inTenant(db, accountId, async (tx) => {
@@ -64,10 +64,10 @@ export async function keepSharing(services: Services, by: Actor, isSharing: bool
     if ((own?.shared_at != null) === isSharing) return;
     if (isSharing) {
       const member = own?.member ?? random.uuid();
-      await queries.keepMember(tx, { account_id: accountId, member, shared_at: clock.now() });
-      await jobs.send(tx, OFFER_JOB, { accountId }, { key: accountId });
+      await queries.upsertMember(tx, { account_id: accountId, member, shared_at: clock.now() });
+      await jobs.send(tx, CONTRIBUTIONS_JOB, { accountId }, { key: accountId });
     } else {
-      await queries.endMember(tx, accountId);
+      await queries.endSharing(tx, accountId);
     }
     await recordAct(services, tx, by, isSharing ? 'benchmark_sharing_started' : 'benchmark_sharing_ended');
   });
@@ -92,27 +92,31 @@ export async function readExternalBenchmark(services: Services, accountId: strin
     const own = await queries.findMember(tx, accountId);
     if (!own?.shared_at) return none('not_sharing');
     if (industry === null) return none('no_industry');
-    const asked = await itemsOf(tx, accountId, id);
-    const shown = await queries.findShown(tx, {
+    const items = await itemsOf(tx, accountId, id);
+    const snapshot = await queries.findSnapshot(tx, {
       industry,
       product_key: table.measurement.product,
-      edition: editionOf(asked, table.dimensions),
+      edition: editionOf(items, table.dimensions),
     });
-    if (!shown || shown.estimates.length === 0) return none('not_enough');
+    if (!snapshot || snapshot.estimates.length === 0) return none('not_enough');
     return {
       ...none('ready'),
       snapshot: {
-        organizations: shown.organizations,
-        made_on: shown.made_at.toISOString().slice(0, 10),
-        period: { from: shown.period_from, to: shown.period_to },
+        organizations: snapshot.organizations,
+        made_on: snapshot.made_at.toISOString().slice(0, 10),
+        period: { from: snapshot.period_from, to: snapshot.period_to },
       },
-      rows: rowsOf(table, shown.estimates),
+      rows: rowsOf(table, snapshot.estimates),
     };
   });
 }
 
 function rowsOf({ product, dimensions, enps }: Analysis, estimates: readonly SharedEstimate[]): External['rows'] {
-  const beside = (key: string, figure: SharedEstimate['figure'], own: Beside['own']): Beside | null => {
+  const compareFigure = (
+    key: string,
+    figure: SharedEstimate['figure'],
+    own: FigureComparison['own'],
+  ): FigureComparison | null => {
     const found = estimates.find((one) => one.key === key && one.figure === figure);
     if (!found) return null;
     const { median, lower, upper, p90 } = found;
@@ -122,12 +126,12 @@ function rowsOf({ product, dimensions, enps }: Analysis, estimates: readonly Sha
   const rows = [{ key: 'product', name: null, result: product }, ...dimensions].map(({ key, name, result }) => ({
     key,
     name,
-    favorability: beside(key, 'favorability', result?.favorability ?? null),
-    score: beside(key, 'score', result?.score ?? null),
+    favorability: compareFigure(key, 'favorability', result?.favorability ?? null),
+    score: compareFigure(key, 'score', result?.score ?? null),
     enps: null,
   }));
   const value = enps?.value ?? null;
-  const promoters = beside('enps', 'enps', value === null ? null : { value, bound: 'exact' });
+  const promoters = compareFigure('enps', 'enps', value === null ? null : { value, bound: 'exact' });
   return [
     ...rows.filter(({ favorability }) => favorability !== null),
     ...(promoters ? [{ key: 'enps', name: null, favorability: null, score: null, enps: promoters }] : []),

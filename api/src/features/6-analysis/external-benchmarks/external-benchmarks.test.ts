@@ -7,9 +7,9 @@ import { startApi, type TestAccount, type TestApi } from '../../../platform/test
 import { estimateAll } from './estimate.ts';
 import type { SharedFigure } from './external-benchmarks.tables.ts';
 import {
-  makeSharing,
-  measureAgain,
-  passNight,
+  createSharingOrganization,
+  runMeasurement,
+  runNightlyJob,
   share,
   type SharingOrganization,
 } from './testing/sharing-organization.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 const read = ({ call, measurementId: id }: SharingOrganization) =>
   done(call(externalBenchmarks.getExternalBenchmark, { params: { id } }));
-const offered = (accountId: string) =>
+const contributions = (accountId: string) =>
   rows.query<{ id: string; figures: SharedFigure[]; industry: number; ended_on: string }>(
     'select id, figures, industry, ended_on from benchmark_contributions where account_id = $1',
     [accountId],
@@ -46,7 +46,7 @@ describe('access', () => {
     }
   });
   it('rejects a measurement of another account, and a call without a session', async () => {
-    const [one, other] = [await makeSharing(api), await api.createAccount()];
+    const [one, other] = [await createSharingOrganization(api), await api.createAccount()];
     const call = (by: TestAccount['call'], id = one.measurementId) =>
       by(externalBenchmarks.getExternalBenchmark, { params: { id } });
     expect((await call(other.call)).error.error).toBe('not_found');
@@ -58,13 +58,13 @@ describe('access', () => {
 
 describe('shared contributions', () => {
   it('start when an owner opts in, and are whole numbers of the disclosed table', async () => {
-    const one = await makeSharing(api, { isSharing: false, industry: 11 });
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([]);
+    const one = await createSharingOrganization(api, { isSharing: false, industry: 11 });
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([]);
     expect((await read(one)).status).toBe('not_sharing');
     await share(one);
     await api.runJobs();
-    const [contribution, ...more] = await offered(one.accountId);
+    const [contribution, ...more] = await contributions(one.accountId);
     expect(more).toEqual([]);
     const table = await done(one.call(analysis.getAnalysis, { params: { id: one.measurementId } }));
     const results = [{ key: 'product', result: table.product! }, ...table.dimensions];
@@ -84,14 +84,14 @@ describe('shared contributions', () => {
     expect((await read(one)).status).toBe('not_enough');
   });
   it('are audited once at start and end, and are deleted at the end', async () => {
-    const one = await makeSharing(api, { industry: 12 });
+    const one = await createSharingOrganization(api, { industry: 12 });
     await share(one);
     await api.runJobs();
-    expect(await offered(one.accountId)).toHaveLength(1);
+    expect(await contributions(one.accountId)).toHaveLength(1);
     expect(await share(one, false)).toMatchObject({ is_sharing: false, since: null, measurements: [] });
-    expect(await offered(one.accountId)).toEqual([]);
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([]);
+    expect(await contributions(one.accountId)).toEqual([]);
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([]);
     const { acts } = await done(one.call(audit.getAuditActs, { query: { group: 'organization' } }));
     expect(acts.map(({ act }) => act)).toEqual([
       'benchmark_sharing_ended',
@@ -101,9 +101,9 @@ describe('shared contributions', () => {
     expect((await read(one)).status).toBe('not_sharing');
   });
   it('come from the newest measurement of a product with ten responses, not imported, in an organization with an industry', async () => {
-    const one = await makeSharing(api, { people: 9, industry: 13 });
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([]);
+    const one = await createSharingOrganization(api, { people: 9, industry: 13 });
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([]);
     const table = await done(one.call(analysis.getAnalysis, { params: { id: one.measurementId } }));
     const items = table.dimensions.flatMap((dimension) => dimension.items.map(({ key }) => key));
     await done(
@@ -124,14 +124,14 @@ describe('shared contributions', () => {
         },
       }),
     );
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([]);
-    await measureAgain(api, one, { people: 10, level: 3 });
-    await passNight(api);
-    const [first] = await offered(one.accountId);
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([]);
+    await runMeasurement(api, one, { people: 10, level: 3 });
+    await runNightlyJob(api);
+    const [first] = await contributions(one.accountId);
     expect(first).toBeDefined();
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([first]);
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([first]);
     const { id: _, ...organization } = await done(one.call(organizations.getOrganization));
     await done(
       one.call(organizations.updateOrganization, {
@@ -139,13 +139,13 @@ describe('shared contributions', () => {
         body: { name: organization.name, industry: 14 },
       }),
     );
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([
       { ...first, id: expect.not.stringMatching(first!.id), industry: 14 },
     ]);
     await done(one.call(organizations.updateOrganization, { params: { id: _ }, body: { name: organization.name } }));
-    await passNight(api);
-    expect(await offered(one.accountId)).toEqual([]);
+    await runNightlyJob(api);
+    expect(await contributions(one.accountId)).toEqual([]);
     expect((await read(one)).status).toBe('no_industry');
   });
 });
@@ -154,18 +154,18 @@ describe('a cell of twelve organizations', () => {
   let all: SharingOrganization[];
   beforeAll(async () => {
     all = [];
-    for (let place = 0; place < 12; place += 1)
-      all.push(await makeSharing(api, { industry: 20, people: 20 + place, level: 2 + (place % 4) }));
+    for (let index = 0; index < 12; index += 1)
+      all.push(await createSharingOrganization(api, { industry: 20, people: 20 + index, level: 2 + (index % 4) }));
   });
 
   it('has status not_enough until the nightly job, then shows each organization the estimates of eight others', async () => {
     for (const one of all) expect(await read(one)).toMatchObject({ status: 'not_enough', snapshot: null, rows: [] });
-    await passNight(api);
+    await runNightlyJob(api);
     const panels = await rows.query<{ panel: number; members: [string, string][] }>(
       'select p.panel, p.members from benchmark_snapshot_panels p join benchmark_snapshots s on s.id = p.snapshot_id where industry = 20',
     );
     for (const one of all) {
-      const [own] = await offered(one.accountId);
+      const [own] = await contributions(one.accountId);
       const seen = panels.filter(({ members }) => !members.some(([, contribution]) => contribution === own!.id));
       expect(seen).toHaveLength(2);
       const others = seen.flatMap(({ members }) => members.map(([, contribution]) => contribution));
@@ -197,22 +197,23 @@ describe('a cell of twelve organizations', () => {
   it('is frozen: a single join, withdrawal or new measurement does not change it', async () => {
     const before = await snapshots();
     const seen = await Promise.all(all.map(read));
-    const first = (await offered(all[0]!.accountId)).map(({ id }) => id);
+    const first = (await contributions(all[0]!.accountId)).map(({ id }) => id);
     await share(all[0]!, false);
-    await makeSharing(api, { industry: 20, level: 5 });
-    await passNight(api);
+    await createSharingOrganization(api, { industry: 20, level: 5 });
+    await runNightlyJob(api);
     expect(await snapshots()).toEqual(before);
     await share(all[0]!);
-    await passNight(api);
+    await runNightlyJob(api);
     expect(await snapshots()).toEqual(before);
     expect(await Promise.all(all.map(read))).toEqual(seen);
     // The same figures give the same contribution id, so leaving and returning is no change.
-    expect((await offered(all[0]!.accountId)).map(({ id }) => id)).toEqual(first);
+    expect((await contributions(all[0]!.accountId)).map(({ id }) => id)).toEqual(first);
   });
   it('gets a new snapshot when four organizations of a panel have changed', async () => {
     const before = await snapshots();
-    for (let place = 0; place < 6; place += 1) await makeSharing(api, { industry: 20, level: 5, people: 11 + place });
-    await passNight(api);
+    for (let index = 0; index < 6; index += 1)
+      await createSharingOrganization(api, { industry: 20, level: 5, people: 11 + index });
+    await runNightlyJob(api);
     expect((await snapshots()).length).toBe(before.length + 1);
     const organizations = (await Promise.all(all.map(read))).map(({ snapshot }) => snapshot!.organizations);
     expect(organizations.every((count) => count >= 8)).toBe(true);
@@ -235,12 +236,12 @@ describe('a cell of twelve organizations', () => {
     const frozen = await rows.query<{ contribution: string }>(
       'select contribution from benchmark_frozen_figures where industry = 20',
     );
-    const standing = await rows.query<{ members: [string, string][] }>(
+    const current = await rows.query<{ members: [string, string][] }>(
       `select members from benchmark_snapshot_panels where snapshot_id =
         (select id from benchmark_snapshots where industry = 20 order by position desc limit 1)`,
     );
     expect(frozen.map(({ contribution }) => contribution).sort()).toEqual(
-      standing.flatMap(({ members }) => members.map(([, contribution]) => contribution)).sort(),
+      current.flatMap(({ members }) => members.map(([, contribution]) => contribution)).sort(),
     );
     const accounts = await rows.query<{ id: string }>('select id from accounts');
     const text = JSON.stringify([

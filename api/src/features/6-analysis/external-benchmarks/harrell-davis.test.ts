@@ -40,7 +40,7 @@ describe('harrellDavis', () => {
       fc.property(values, value, fc.nat(), (all, middle, at) => {
         const mirrored = all.flatMap((one) => [middle + one, middle - one]);
         expect(harrellDavis(mirrored, 0.5, incompleteBeta)).toBeCloseTo(middle, 6);
-        const raised = all.map((one, place) => (place === at % all.length ? one + 1 : one));
+        const raised = all.map((one, index) => (index === at % all.length ? one + 1 : one));
         expect(harrellDavis(raised, 0.5, incompleteBeta)).toBeGreaterThan(harrellDavis(all, 0.5, incompleteBeta));
       }),
     );
@@ -53,8 +53,8 @@ describe('harrellDavis', () => {
 
 describe('estimateAll', () => {
   const organizations = (count: number) =>
-    Array.from({ length: count }, (_, place) => [
-      { key: 'product', figure: 'favorability' as const, value: 50 + (place % 10) },
+    Array.from({ length: count }, (_, index) => [
+      { key: 'product', figure: 'favorability' as const, value: 50 + (index % 10) },
     ]);
   it.each([
     [7, []],

@@ -10,8 +10,8 @@ export function harrellDavis(
 ): number {
   const count = values.length;
   const [a, b] = [quantile * (count + 1), (1 - quantile) * (count + 1)];
-  const below = (place: number) => incompleteBeta(place / count, a, b);
+  const below = (index: number) => incompleteBeta(index / count, a, b);
   return values
     .toSorted((one, other) => one - other)
-    .reduce((sum, value, place) => sum + value * (below(place + 1) - below(place)), 0);
+    .reduce((sum, value, index) => sum + value * (below(index + 1) - below(index)), 0);
 }

@@ -2,7 +2,7 @@
 export type PanelState = ReadonlyMap<string, string>;
 
 /** B3 requires a difference of 3 organizations. One more remains protected against a reader who knows one of them. */
-export const LEAST_DIFFERENCE = 4;
+export const MIN_DIFFERENCE = 4;
 
 /** Returns the number of organizations in which two states differ: joined, left, or with other figures. */
 export function differenceOf(one: PanelState, other: PanelState): number {
@@ -17,7 +17,7 @@ export function differenceOf(one: PanelState, other: PanelState): number {
  * panel has fewer members. An empty panel discloses nothing and may recur.
  */
 export function mayFollow(next: PanelState, history: readonly PanelState[]): boolean {
-  if (next.size === 0) return history.every((earlier) => earlier.size === 0 || earlier.size >= LEAST_DIFFERENCE);
-  const isFarFrom = (earlier: PanelState) => differenceOf(next, earlier) >= LEAST_DIFFERENCE;
-  return next.size >= LEAST_DIFFERENCE && history.every(isFarFrom);
+  if (next.size === 0) return history.every((earlier) => earlier.size === 0 || earlier.size >= MIN_DIFFERENCE);
+  const isFarFrom = (earlier: PanelState) => differenceOf(next, earlier) >= MIN_DIFFERENCE;
+  return next.size >= MIN_DIFFERENCE && history.every(isFarFrom);
 }

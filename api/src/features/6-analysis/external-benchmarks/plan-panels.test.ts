@@ -2,31 +2,31 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PanelState } from './panel-states.ts';
 import { PANELS, planPanels } from './plan-panels.ts';
-import { speaksOfFew } from './state-audit.ts';
-import { determine } from './testing/snapshot-adversary.ts';
+import { disclosesFew } from './state-audit.ts';
+import { findDetermined } from './testing/snapshot-adversary.ts';
 
 type Step = ReturnType<typeof planPanels>;
 
 /** Events between two nights: organizations join, leave (and may return), or finish a new measurement. */
 const night = fc.array(
-  fc.record({ organization: fc.nat(39), act: fc.constantFrom('comes', 'comes', 'comes', 'leaves', 'measures') }),
+  fc.record({ organization: fc.nat(39), event: fc.constantFrom('comes', 'comes', 'comes', 'leaves', 'measures') }),
   { maxLength: 12 },
 );
 const nights = fc.array(night, { minLength: 1, maxLength: 14 });
 type Nights = typeof nights extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Simulates a cell. Returns its panels and all snapshots, by viewer. */
-function live(all: Nights, plan: typeof planPanels = planPanels) {
+function simulate(all: Nights, plan: typeof planPanels = planPanels) {
   const present = new Map<string, string>();
   const panels = new Map<string, number>();
   const history: PanelState[][] = PANELS.map(() => []);
   const snapshots: (readonly PanelState[])[] = [];
   let contributions = 0;
-  for (const acts of all) {
-    for (const { organization, act } of acts) {
+  for (const events of all) {
+    for (const { organization, event } of events) {
       const member = `organization ${organization}`;
-      if (act === 'leaves') present.delete(member);
-      else if (act === 'comes' ? !present.has(member) : present.has(member))
+      if (event === 'leaves') present.delete(member);
+      else if (event === 'comes' ? !present.has(member) : present.has(member))
         present.set(member, `contribution ${contributions++}`);
     }
     const step: Step = plan(new Map(present), panels, history);
@@ -50,7 +50,7 @@ describe('snapshots of a cell', () => {
   it('differ, for every viewer, from every earlier one by zero or at least three other organizations', () => {
     fc.assert(
       fc.property(nights, (all) => {
-        const { panels, shownTo } = live(all);
+        const { panels, shownTo } = simulate(all);
         for (const [viewer, panel] of panels) {
           const shown = shownTo(panel);
           for (const [index, later] of shown.entries()) {
@@ -68,7 +68,7 @@ describe('snapshots of a cell', () => {
   it('of two viewers differ by zero or at least three organizations other than these two', () => {
     fc.assert(
       fc.property(nights, (all) => {
-        const { panels, snapshots, shownTo } = live(all);
+        const { panels, snapshots, shownTo } = simulate(all);
         if (snapshots.length === 0) return;
         const sets = PANELS.map(shownTo);
         const viewers = [...panels].slice(0, 8);
@@ -86,7 +86,7 @@ describe('snapshots of a cell', () => {
   it('have panels that are empty or have four or more members, all of whom shared', () => {
     fc.assert(
       fc.property(nights, (all) => {
-        const { snapshots, panels } = live(all);
+        const { snapshots, panels } = simulate(all);
         for (const state of snapshots.flat()) {
           expect(state.size === 0 || state.size >= 4).toBe(true);
           expect([...state.keys()].every((member) => panels.has(member))).toBe(true);
@@ -95,29 +95,29 @@ describe('snapshots of a cell', () => {
     );
   });
   it('start with twelve organizations, each of which sees eight others', () => {
-    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
-    const { shownTo, panels } = live([twelve]);
+    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, event: 'comes' as const }));
+    const { shownTo, panels } = simulate([twelve]);
     expect(PANELS.map((panel) => shownTo(panel).at(-1)?.size)).toEqual([8, 8, 8]);
     expect(panels.size).toBe(12);
   });
   it('delay a withdrawal until enough members of its panel change', () => {
-    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
-    const leaves = { organization: 3, act: 'leaves' as const };
-    const more = Array.from({ length: 14 }, (_, place) => ({ organization: 20 + place, act: 'comes' as const }));
-    const waiting = live([twelve, [leaves]]);
+    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, event: 'comes' as const }));
+    const leaves = { organization: 3, event: 'leaves' as const };
+    const more = Array.from({ length: 14 }, (_, index) => ({ organization: 20 + index, event: 'comes' as const }));
+    const waiting = simulate([twelve, [leaves]]);
     expect(waiting.snapshots).toHaveLength(1);
     expect(waiting.snapshots.at(-1)!.some((state) => state.has('organization 3'))).toBe(true);
-    const done = live([twelve, [leaves], more]);
+    const done = simulate([twelve, [leaves], more]);
     expect(done.snapshots.at(-1)!.some((state) => state.has('organization 3'))).toBe(false);
   });
   it('leave fewer than 40 % of changes waiting if many organizations join and leave', () => {
     let [waiting, all] = [0, 0];
     fc.assert(
       fc.property(fc.array(night, { minLength: 10, maxLength: 14 }), (events) => {
-        const { snapshots, present } = live(events);
-        const standing = new Map((snapshots.at(-1) ?? []).flatMap((state) => [...state]));
+        const { snapshots, present } = simulate(events);
+        const current = new Map((snapshots.at(-1) ?? []).flatMap((state) => [...state]));
         if (present.size < 12) return;
-        waiting += ownersApart(standing, present).length;
+        waiting += ownersApart(current, present).length;
         all += present.size;
       }),
       { numRuns: 60, seed: 7 },
@@ -130,17 +130,19 @@ describe('snapshots of a cell', () => {
 describe('adversary with linear combinations of snapshots', () => {
   /** Attacks with all snapshots of two colluding viewers who know their own contributions. */
   const found = (all: Nights, plan?: typeof planPanels) => {
-    const { panels, shownTo } = live(all, plan);
+    const { panels, shownTo } = simulate(all, plan);
     const viewers = [...panels].slice(0, 6);
     return viewers.flatMap(([one, panel]) =>
-      viewers.flatMap(([other, otherPanel]) => determine([...shownTo(panel), ...shownTo(otherPanel)], [one, other])),
+      viewers.flatMap(([other, otherPanel]) =>
+        findDetermined([...shownTo(panel), ...shownTo(otherPanel)], [one, other]),
+      ),
     );
   };
   /** Attacks with the snapshots of all viewers and outside knowledge of one organization. */
   const foundByAll = (all: Nights, plan?: typeof planPanels) => {
-    const { panels, shownTo } = live(all, plan);
+    const { panels, shownTo } = simulate(all, plan);
     const sets = PANELS.flatMap(shownTo);
-    return [...panels.keys()].slice(0, 8).flatMap((known) => determine(sets, [known]));
+    return [...panels.keys()].slice(0, 8).flatMap((known) => findDetermined(sets, [known]));
   };
 
   it('determines no figure of an organization with two accounts, over all joins and withdrawals', () => {
@@ -166,30 +168,30 @@ describe('adversary with linear combinations of snapshots', () => {
       const states = PANELS.map((panel) => new Map([...present].filter(([member]) => panelOf(member) === panel)));
       return { assigned, states, isNew: true };
     };
-    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
+    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, event: 'comes' as const }));
     const events = [
       twelve,
-      [{ organization: 20, act: 'comes' as const }],
-      [{ organization: 3, act: 'leaves' as const }],
+      [{ organization: 20, event: 'comes' as const }],
+      [{ organization: 3, event: 'leaves' as const }],
     ];
     expect(foundByAll(events, eager).length).toBeGreaterThan(0);
     expect(foundByAll(events)).toEqual([]);
-    const all = new Map(Array.from({ length: 9 }, (_, place) => [`organization ${place}`, `contribution ${place}`]));
+    const all = new Map(Array.from({ length: 9 }, (_, index) => [`organization ${index}`, `contribution ${index}`]));
     const without = (member: string) => new Map([...all].filter(([one]) => one !== member));
-    expect(determine([without('organization 0'), all], ['organization 1'])).toEqual(['contribution 0']);
+    expect(findDetermined([without('organization 0'), all], ['organization 1'])).toEqual(['contribution 0']);
   });
 });
 
 describe('speaksOfFew', () => {
   const state = (...names: string[]): PanelState => new Map(names.map((name) => [name, name]));
   it('returns false for states that differ by whole groups', () => {
-    expect(speaksOfFew([state('a', 'b', 'c', 'd'), state('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')])).toBe(false);
+    expect(disclosesFew([state('a', 'b', 'c', 'd'), state('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')])).toBe(false);
   });
   it('returns true for three states that disclose together what no two of them disclose', () => {
     const core = ['k', 'l', 'm', 'n'];
     const states = [state(...core, 'w', 'x', 'y', 'z'), state(...core), state(...core, 'x', 'y', 'z', 'v')];
-    expect(speaksOfFew(states.slice(0, 2))).toBe(false);
+    expect(disclosesFew(states.slice(0, 2))).toBe(false);
     // The states determine the difference of w and v, so a reader who knows one knows the other.
-    expect(speaksOfFew(states)).toBe(true);
+    expect(disclosesFew(states)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
-import { LEAST_DIFFERENCE, differenceOf, mayFollow, type PanelState } from './panel-states.ts';
-import { speaksOfFew } from './state-audit.ts';
+import { MIN_DIFFERENCE, differenceOf, mayFollow, type PanelState } from './panel-states.ts';
+import { disclosesFew } from './state-audit.ts';
 
 /** Each organization is in one panel permanently, and sees estimates from the other two. */
 export const PANELS = [0, 1, 2] as const;
-const NOBODY: PanelState = new Map();
+const EMPTY_PANEL: PanelState = new Map();
 
 interface PanelPlan {
   /** Panels of new members. */
@@ -25,7 +25,7 @@ export function planPanels(
   panels: ReadonlyMap<string, number>,
   history: readonly (readonly PanelState[])[],
 ): PanelPlan {
-  const before = PANELS.map((panel) => history[panel]?.at(-1) ?? NOBODY);
+  const before = PANELS.map((panel) => history[panel]?.at(-1) ?? EMPTY_PANEL);
   const wanted = PANELS.map(() => new Map<string, string>());
   for (const [member, contribution] of present) {
     const panel = panels.get(member);
@@ -49,18 +49,18 @@ export function planPanels(
 function choosePanel(wanted: readonly PanelState[], before: readonly PanelState[]): number {
   const ranked = PANELS.map((panel) => {
     const newcomers = [...wanted[panel]!.keys()].filter((member) => !before[panel]!.has(member)).length;
-    const missing = LEAST_DIFFERENCE - (newcomers % LEAST_DIFFERENCE);
+    const missing = MIN_DIFFERENCE - (newcomers % MIN_DIFFERENCE);
     return { panel, missing, size: before[panel]!.size + newcomers };
   });
   return ranked.toSorted((a, b) => a.missing - b.missing || a.size - b.size || a.panel - b.panel)[0]!.panel;
 }
 
 function nextState(wanted: PanelState, history: readonly PanelState[]): PanelState {
-  const before = history.at(-1) ?? NOBODY;
+  const before = history.at(-1) ?? EMPTY_PANEL;
   const shown = history.filter(({ size }) => size > 0);
   const changes = differenceOf(wanted, before);
   // Enough members left and too few remain, so the rest waits for new members.
-  const next = wanted.size < LEAST_DIFFERENCE && changes >= LEAST_DIFFERENCE ? NOBODY : wanted;
+  const next = wanted.size < MIN_DIFFERENCE && changes >= MIN_DIFFERENCE ? EMPTY_PANEL : wanted;
   if (changes === 0 || (next.size === 0 && before.size === 0) || !mayFollow(next, history)) return before;
-  return next.size > 0 && speaksOfFew([...shown, next]) ? before : next;
+  return next.size > 0 && disclosesFew([...shown, next]) ? before : next;
 }

@@ -29,14 +29,14 @@ export async function listCells(tx: Tx): Promise<Cell[]> {
 const ofCell = ({ industry, product_key, edition }: Cell) =>
   sql<SqlBool>`(industry, product_key, edition) = (${industry}, ${product_key}, ${edition})`;
 
-interface Offered {
+interface SharedContribution {
   readonly member: string;
   readonly id: string;
   readonly figures: readonly SharedFigure[];
 }
 
 /** Returns the contributions of a cell from members who still share, for measurements that ended on or after a day. */
-export function listOffered(tx: Tx, cell: Cell, from: string): Promise<Offered[]> {
+export function listShared(tx: Tx, cell: Cell, from: string): Promise<SharedContribution[]> {
   return tx
     .selectFrom('benchmark_contributions as c')
     .innerJoin('benchmark_members as m', 'm.member', 'c.member')

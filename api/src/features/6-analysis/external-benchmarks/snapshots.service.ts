@@ -10,7 +10,7 @@ import { PANELS, planPanels } from './plan-panels.ts';
 import * as queries from './snapshots.queries.ts';
 
 /** Creates a snapshot for every cell with enough changes. Other cells stay frozen. */
-export async function makeSnapshots(services: Pick<Services, 'db' | 'clock' | 'random'>): Promise<void> {
+export async function createSnapshots(services: Pick<Services, 'db' | 'clock' | 'random'>): Promise<void> {
   await queries.asBenchmark(services.db, async (tx) => {
     for (const cell of await queries.listCells(tx)) await refreshCell(services, tx, cell);
   });
@@ -19,11 +19,11 @@ export async function makeSnapshots(services: Pick<Services, 'db' | 'clock' | 'r
 async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>, tx: Tx, cell: Cell): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);
-  const offered = await queries.listOffered(tx, cell, monthsBefore(now));
+  const contributions = await queries.listShared(tx, cell, monthsBefore(now));
   const past = await queries.listPastPanels(tx, cell);
   const history = PANELS.map((panel) => past.filter((one) => one.panel === panel));
   // Shuffled, so that a panel does not disclose when a member joined or its id.
-  const present: PanelState = new Map(shuffled(offered, random).map(({ member, id }) => [member, id]));
+  const present: PanelState = new Map(shuffled(contributions, random).map(({ member, id }) => [member, id]));
   const plan = planPanels(
     present,
     await queries.listPanels(tx, cell),
@@ -34,7 +34,7 @@ async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>
 
   const known = new Map<string, readonly SharedFigure[]>([
     ...(await queries.listFrozen(tx, cell)),
-    ...offered.map(({ id, figures }) => [id, figures] as const),
+    ...contributions.map(({ id, figures }) => [id, figures] as const),
   ]);
   const figuresOf = (state: PanelState) => [...state.values()].map((contribution) => known.get(contribution)!);
   const frozenOn = PANELS.map((panel) => {
@@ -55,10 +55,10 @@ async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>
     };
   });
   await queries.insertSnapshot(tx, cell, { id: random.uuid(), madeAt: now, panels });
-  const standing = plan.states.flatMap((state) => [...state.values()]);
+  const current = plan.states.flatMap((state) => [...state.values()]);
   await queries.replaceFrozen(
     tx,
     cell,
-    new Map(standing.map((contribution) => [contribution, known.get(contribution)!])),
+    new Map(current.map((contribution) => [contribution, known.get(contribution)!])),
   );
 }

@@ -8,7 +8,7 @@ import type { PanelState } from './panel-states.ts';
  * An unknown that the states determine is zero in their null space. Two unknowns that they determine together are proportional in it.
  * Arithmetic is modulo a large prime, as in the rank audit of disclosure control.
  */
-export function speaksOfFew(states: readonly PanelState[]): boolean {
+export function disclosesFew(states: readonly PanelState[]): boolean {
   const columns = new Map<string, number>();
   // Each contribution has its own id, so replaced figures are another unknown.
   for (const state of states)
@@ -23,7 +23,7 @@ export function speaksOfFew(states: readonly PanelState[]): boolean {
   const pivots = new Set(reduced.map(({ pivot }) => pivot));
   const free = [...Array(width).keys()].filter((column) => !pivots.has(column));
   const lines = [
-    ...free.map((_, place) => String(place)),
+    ...free.map((_, index) => String(index)),
     ...reduced.map(({ row }) => lineOf(free.map((column) => row[column]!))),
   ];
   return lines.includes('') || new Set(lines).size < lines.length;
@@ -39,9 +39,9 @@ function reduce(rows: readonly Float64Array[], width: number): Reduced[] {
   const left = [...rows];
   const done: Reduced[] = [];
   for (let pivot = 0; pivot < width && left.length > 0; pivot += 1) {
-    const place = left.findIndex((row) => row[pivot] !== 0);
-    if (place < 0) continue;
-    const [row] = left.splice(place, 1);
+    const index = left.findIndex((row) => row[pivot] !== 0);
+    if (index < 0) continue;
+    const [row] = left.splice(index, 1);
     const factor = inverseOf(row![pivot]!);
     for (let column = 0; column < width; column += 1) row![column] = (row![column]! * factor) % PRIME;
     for (const other of [...left, ...done.map(({ row: earlier }) => earlier)])
@@ -53,9 +53,9 @@ function reduce(rows: readonly Float64Array[], width: number): Reduced[] {
 
 /** Returns a vector up to a factor, as text. A single entry is the index of its free unknown; a zero vector is ''. */
 function lineOf(values: readonly number[]): string {
-  const used = values.flatMap((value, place) => (value === 0 ? [] : [{ value, place }]));
+  const used = values.flatMap((value, index) => (value === 0 ? [] : [{ value, index }]));
   const [first] = used;
   if (!first) return '';
   const factor = inverseOf(first.value);
-  return used.map(({ value, place }, at) => (at === 0 ? place : `${place}:${(value * factor) % PRIME}`)).join(' ');
+  return used.map(({ value, index }, at) => (at === 0 ? index : `${index}:${(value * factor) % PRIME}`)).join(' ');
 }

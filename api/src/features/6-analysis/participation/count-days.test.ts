@@ -13,19 +13,19 @@ describe('countDays', () => {
     expect(countDays(rows, span(20))).toEqual({
       days: ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26'],
       counts: [7, 0, 1, 12],
-      unknown: 0,
+      uncounted: 0,
     });
   });
 
   it('returns zero for days without responses', () => {
-    expect(countDays([], span(0))).toMatchObject({ counts: [0, 0, 0, 0], unknown: 0 });
+    expect(countDays([], span(0))).toMatchObject({ counts: [0, 0, 0, 0], uncounted: 0 });
   });
 
   it('returns the number of first days without a count of their own', () => {
-    expect(countDays([], span(9)).unknown).toBe(4);
+    expect(countDays([], span(9)).uncounted).toBe(4);
     expect(countDays([{ day: '2026-10-25', counted_before: 9 }], span(14))).toMatchObject({
       counts: [0, 0, 5, 0],
-      unknown: 3,
+      uncounted: 3,
     });
   });
 });

@@ -6,7 +6,7 @@ export interface CountedDays {
   /** Number of responses of each day. */
   readonly counts: readonly number[];
   /** Number of first days without separate counts: their responses precede the counting by day. */
-  readonly unknown: number;
+  readonly uncounted: number;
 }
 
 /** Computes the responses of each day from the cumulative count before each counted day and the current total. */
@@ -22,11 +22,11 @@ export function countDays(
   const before = new Map(
     rows.map((row, index) => [row.day, (rows[index + 1]?.counted_before ?? total) - row.counted_before]),
   );
-  const [begun] = rows;
-  const isWhole = begun ? begun.counted_before === 0 : total === 0;
+  const [firstCounted] = rows;
+  const isWhole = firstCounted ? firstCounted.counted_before === 0 : total === 0;
   return {
     days,
     counts: days.map((day) => before.get(day) ?? 0),
-    unknown: isWhole ? 0 : begun ? days.indexOf(begun.day) + 1 : days.length,
+    uncounted: isWhole ? 0 : firstCounted ? days.indexOf(firstCounted.day) + 1 : days.length,
   };
 }

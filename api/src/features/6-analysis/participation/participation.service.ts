@@ -54,13 +54,13 @@ async function readDays(tx: Tx, accountId: string, row: MeasurementRow, now: Dat
   if (state === 'programmed') return [];
   const end = dayOf(row, state === 'active' ? now : (row.stopped_at ?? row.closes_at));
   const rows = await listDays(tx, accountId, row.id);
-  const begun = rows.at(-1)?.day ?? end;
-  const { days, counts, unknown } = countDays(rows, {
+  const lastCounted = rows.at(-1)?.day ?? end;
+  const { days, counts, uncounted } = countDays(rows, {
     first: row.first_date,
     // Another API instance with a faster clock may have begun the next day.
-    last: begun > end ? begun : end,
+    last: lastCounted > end ? lastCounted : end,
     total: row.submissions,
   });
-  const isShown = planDays(counts, row.threshold, unknown);
+  const isShown = planDays(counts, row.threshold, uncounted);
   return days.map((date, day) => ({ date, responses: isShown[day] ? (counts[day] ?? 0) : null }));
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { queueResultsJob } from '../results-jobs/index.ts';
-import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-measurements/lifecycle/index.ts';
+import { insertItems, insertUnits } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey, saveSealed } from '../../4-measurements/sealed-answers/index.ts';
 import { categoriesOf } from '../../3-reference/categories/index.ts';
@@ -18,7 +18,7 @@ type Imported = z.input<NonNullable<typeof pastResults.importPastResults.reply>>
 
 const DAY_MS = 86_400_000;
 /** A longer period is treated as a typing error. */
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 const EARLIEST_YEAR = 1980;
 
 export function listPastResults({ db }: Services, accountId: string): Promise<PastResults[]> {
@@ -58,12 +58,12 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
       threshold: DEFAULT_THRESHOLD,
       now,
     });
-    const units = categories.map(({ id: categoryId, title }, place) => {
+    const units = categories.map(({ id: categoryId, title }, position) => {
       const named = new Map(
-        responses.flatMap(({ units: chosen }) => (chosen[place] ? [[chosen[place].name, chosen[place]]] : [])),
+        responses.flatMap(({ units: chosen }) => (chosen[position] ? [[chosen[position].name, chosen[position]]] : [])),
       );
       if (named.size > UNITS_PER_CATEGORY)
-        throw invalid(`categories.${place}`, { code: 'too_many', params: { limit: UNITS_PER_CATEGORY } });
+        throw invalid(`categories.${position}`, { code: 'too_many', params: { limit: UNITS_PER_CATEGORY } });
       return {
         categoryId,
         title,
@@ -77,7 +77,7 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
           })),
       };
     });
-    await keepItems(
+    await insertItems(
       tx,
       accountId,
       measurementId,
@@ -91,7 +91,7 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
         text_es: item.text.es,
       })),
     );
-    await keepUnits(
+    await insertUnits(
       tx,
       accountId,
       measurementId,
@@ -114,8 +114,8 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
       contents: responses.map(({ answers, units: chosen }) => ({
         answers,
         comments: [],
-        unitIds: units.flatMap((category, place) => {
-          const unit = category.units.find(({ name }) => name === chosen[place]?.name);
+        unitIds: units.flatMap((category, position) => {
+          const unit = category.units.find(({ name }) => name === chosen[position]?.name);
           return unit ? [unit.id] : [];
         }),
       })),
@@ -143,7 +143,7 @@ function checkPeriod({ first_date: first, last_date: last }: Input, now: Date): 
   if (last < first) throw invalid('last_date', { code: 'before_start' });
   if (last >= now.toISOString().slice(0, 10)) throw invalid('last_date', { code: 'not_past' });
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days > LONGEST_DAYS) throw invalid('last_date', { code: 'period_too_long', params: { days: LONGEST_DAYS } });
+  if (days > MAX_DAYS) throw invalid('last_date', { code: 'period_too_long', params: { days: MAX_DAYS } });
   return days;
 }
 
@@ -172,8 +172,8 @@ async function chooseCategories(tx: Tx, accountId: string, ids: readonly string[
   });
 }
 
-function invalid(path: string, problem: FieldIssue): AppError {
-  return new AppError('invalid_input', { fields: [{ path, ...problem }] });
+function invalid(path: string, issue: FieldIssue): AppError {
+  return new AppError('invalid_input', { fields: [{ path, ...issue }] });
 }
 
 function toPastResults(row: queries.PastRow): PastResults {

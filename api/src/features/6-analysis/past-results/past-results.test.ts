@@ -44,23 +44,23 @@ async function input(owner: TestAccount, sizes: readonly number[], change: Parti
   };
 }
 
-const bring = (member: TestAccount, body: Input) => member.call(pastResults.importPastResults, { body });
+const importResults = (member: TestAccount, body: Input) => member.call(pastResults.importPastResults, { body });
 
 describe('access', () => {
   it('lets analysts read the list and not import', async () => {
     const owner = await api.createAccount();
     const body = await input(owner, [8]);
-    const { imported } = await done(bring(owner, body));
+    const { imported } = await done(importResults(owner, body));
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     expect(await done(analyst.call(pastResults.getPastResults))).toEqual([imported]);
-    expect((await bring(analyst, body)).error.error).toBe('forbidden');
+    expect((await importResults(analyst, body)).error.error).toBe('forbidden');
     expect(await done((await api.createAccount()).call(pastResults.getPastResults))).toEqual([]);
   });
 
   it('rejects a category of another account', async () => {
     const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
     const { id } = await addCategory(owner.call, 'Area', ['Unit 0']);
-    const { error } = await bring(stranger, await input(stranger, [8], { categories: [id] }));
+    const { error } = await importResults(stranger, await input(stranger, [8], { categories: [id] }));
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'categories.0', code: 'unknown' }] });
   });
 });
@@ -70,7 +70,7 @@ describe('past results', () => {
     const owner = await api.createAccount();
     const category = await addCategory(owner.call, 'Area', ['Unit 0', 'Unit 1', 'Unit 2']);
     const body = await input(owner, [12, 4, 9, 15], { categories: [category.id] });
-    const reply = await done(bring(owner, body));
+    const reply = await done(importResults(owner, body));
     expect(reply).toMatchObject({ responses: 40, items: 3, past_units: ['Unit 3'] });
     const [listed] = await done(owner.call(analysis.getAnalysisMeasurements));
     expect(listed).toMatchObject({
@@ -100,7 +100,7 @@ describe('past results', () => {
 
   it('are withheld if too few people answered', async () => {
     const owner = await api.createAccount();
-    const { imported, responses } = await done(bring(owner, await input(owner, [4])));
+    const { imported, responses } = await done(importResults(owner, await input(owner, [4])));
     expect(responses).toBeNull();
     const table = await done(owner.call(analysis.getAnalysis, { params: { id: imported.measurement.id } }));
     expect(table).toMatchObject({ status: 'withheld', product: null, participation: { responses: null } });
@@ -110,7 +110,7 @@ describe('past results', () => {
     const owner = await api.createAccount();
     const body = await input(owner, [8]);
     body.rows[2]!.answers = ['7', 'perhaps', '11'];
-    const { error } = await bring(owner, body);
+    const { error } = await importResults(owner, body);
     expect(error).toMatchObject({ error: 'invalid_rows', rows_total: 3 });
     expect(error.rows?.map(({ line, value }) => [line, value])).toEqual([
       [4, '7'],
@@ -128,14 +128,14 @@ describe('past results', () => {
     ['an unknown item', { items: ['nothing'] }, 'items.0', 'unknown'],
   ])('reject %s', async (_, change, path, code) => {
     const owner = await api.createAccount();
-    const { error } = await bring(owner, await input(owner, [8], change));
+    const { error } = await importResults(owner, await input(owner, [8], change));
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path, code }] });
   });
 
   it('are separate from other measurements: no link, no active set, nothing to stop', async () => {
     const owner = await api.createAccount();
     const { measurement } = await openMeasurement(owner.call);
-    const { imported } = await done(bring(owner, await input(owner, [8])));
+    const { imported } = await done(importResults(owner, await input(owner, [8])));
     const sets = await done(owner.call(measurements.getMeasurementSets));
     expect(sets.find(({ id }) => id === imported.set)).toMatchObject({
       is_historical: true,
@@ -158,9 +158,9 @@ describe('past results', () => {
 
   it('appear in reports as imported, and are deleted with their set', async () => {
     const owner = await api.createAccount();
-    const { imported } = await done(bring(owner, await input(owner, [8])));
-    const wish = { measurement: imported.measurement.id, kind: 'csv', language: 'en' } as const;
-    const { id } = await done(owner.call(reports.createReport, { body: wish }));
+    const { imported } = await done(importResults(owner, await input(owner, [8])));
+    const request = { measurement: imported.measurement.id, kind: 'csv', language: 'en' } as const;
+    const { id } = await done(owner.call(reports.createReport, { body: request }));
     await api.runJobs();
     const file = await api.app.inject({
       url: `/api/v1/reports/${id}/file/`,

@@ -6,23 +6,27 @@ import { findProduct, OWN_SECTION } from '../../3-reference/question-bank/index.
 import type { AggregationFrame } from '../aggregation/index.ts';
 import type { Category, DisclosureInput, DisclosureItem } from '../disclosure-control/index.ts';
 
-type AskedItems = Awaited<ReturnType<typeof itemsOf>>;
+type MeasurementItems = Awaited<ReturnType<typeof itemsOf>>;
 type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
 
 /** The items, dimensions and categories of a measurement, in the order of disclosure control: everything besides the answers. */
-export interface Described {
+export interface MeasurementDescription {
   readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly aggregationFrame: AggregationFrame;
 }
 
-export async function describeMeasurement(tx: Tx, accountId: string, measurement: MeasurementRow): Promise<Described> {
-  const asked = await itemsOf(tx, accountId, measurement.id);
+export async function describeMeasurement(
+  tx: Tx,
+  accountId: string,
+  measurement: MeasurementRow,
+): Promise<MeasurementDescription> {
+  const all = await itemsOf(tx, accountId, measurement.id);
   const copied = await unitsOf(tx, accountId, measurement.id);
   const categories = toCategories(copied);
-  const own = asked.filter((item) => item.dimension_key === OWN_SECTION);
-  const dimensionKeys = [...new Set(asked.filter((item) => !own.includes(item)).map((item) => item.dimension_key))];
+  const own = all.filter((item) => item.dimension_key === OWN_SECTION);
+  const dimensionKeys = [...new Set(all.filter((item) => !own.includes(item)).map((item) => item.dimension_key))];
   // Own questions come last and outside of every dimension, as disclosure control expects.
-  const items = [...dimensionKeys, OWN_SECTION].flatMap((key) => asked.filter((item) => item.dimension_key === key));
+  const items = [...dimensionKeys, OWN_SECTION].flatMap((key) => all.filter((item) => item.dimension_key === key));
   return {
     frame: {
       threshold: measurement.threshold,
@@ -62,7 +66,7 @@ function toCategories(copied: CopiedUnits): Category[] {
 function describeDimensions(
   productKey: string,
   keys: readonly string[],
-  items: AskedItems,
+  items: MeasurementItems,
 ): DisclosureInput['dimensions'] {
   const bank = findProduct(productKey)?.dimensions ?? [];
   const texts = new Map(bank.flatMap((dimension) => dimension.items).map((item) => [item.key, item.text]));
@@ -76,9 +80,9 @@ function describeDimensions(
 }
 
 function describeItem(
-  { item_key: key, type, text_en, text_es }: AskedItems[number],
+  { item_key: key, type, text_en, text_es }: MeasurementItems[number],
   bankText: Bilingual | undefined,
 ): DisclosureItem {
-  const asked = text_en !== null && text_es !== null ? { en: text_en, es: text_es } : undefined;
-  return { key, type, text: asked ?? bankText ?? { en: key, es: key } };
+  const askedText = text_en !== null && text_es !== null ? { en: text_en, es: text_es } : undefined;
+  return { key, type, text: askedText ?? bankText ?? { en: key, es: key } };
 }

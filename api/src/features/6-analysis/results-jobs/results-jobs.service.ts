@@ -13,27 +13,27 @@ import { runAnalysisThread } from './thread/run-analysis-thread.ts';
 
 const RESULTS_JOB = 'analysis-results';
 const SWEEP_JOB = 'analysis-sweep';
-const LONGEST_RUN_SECONDS = 3_600;
+const MAX_RUN_SECONDS = 3_600;
 /** How often the lease is extended within its duration. */
 const HEARTBEATS_PER_LEASE = 3;
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 const POLL_MS = 200;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Retry-After if the time of the next attempt is unknown. */
-const SOON_SECONDS = 15;
+const DEFAULT_RETRY_SECONDS = 15;
 
 /**
  * Queue that runs results jobs one at a time, since two threads would need twice the memory and finish no sooner. One queue per
  * connection pool, hence per server.
  */
 interface WorkerQueue {
-  readonly ending: AbortController;
+  readonly shutdown: AbortController;
   /** Settles when all queued jobs have finished. */
   last: Promise<unknown>;
 }
 const workerQueues = new WeakMap<Db, WorkerQueue>();
 function workerQueueOf(db: Db): WorkerQueue {
-  const queue = workerQueues.get(db) ?? { ending: new AbortController(), last: Promise.resolve() };
+  const queue = workerQueues.get(db) ?? { shutdown: new AbortController(), last: Promise.resolve() };
   workerQueues.set(db, queue);
   return queue;
 }
@@ -48,7 +48,7 @@ export function defineResultsJobs(services: Services): void {
       await computeIfFinished(services, accountId, measurementId);
     },
     // The sweep retries failures with back-off.
-    { retries: 0, batch: 1, timeoutSeconds: LONGEST_RUN_SECONDS },
+    { retries: 0, batch: 1, timeoutSeconds: MAX_RUN_SECONDS },
   );
   services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
 }
@@ -63,7 +63,7 @@ export function connectResultsJobs(services: Services): void {
 /** Aborts the running job. Another server restarts it. */
 export async function stopResultsJobs({ db }: Services): Promise<void> {
   const queue = workerQueueOf(db);
-  queue.ending.abort(new AppError('results_pending', { retryAfterSeconds: SOON_SECONDS }));
+  queue.shutdown.abort(new AppError('results_pending', { retryAfterSeconds: DEFAULT_RETRY_SECONDS }));
   await queue.last;
 }
 
@@ -102,19 +102,19 @@ async function computeIfFinished(services: Services, accountId: string, measurem
  */
 export function computeResults(services: Services, accountId: string, measurement: MeasurementRow): Promise<boolean> {
   const queue = workerQueueOf(services.db);
-  const made = queue.last.then(() => runResultsJob(services, queue.ending.signal, accountId, measurement));
-  queue.last = made.catch(() => {});
-  return made;
+  const computed = queue.last.then(() => runResultsJob(services, queue.shutdown.signal, accountId, measurement));
+  queue.last = computed.catch(() => {});
+  return computed;
 }
 
 async function runResultsJob(
   services: Services,
-  ending: AbortSignal,
+  shutdown: AbortSignal,
   accountId: string,
   measurement: MeasurementRow,
 ): Promise<boolean> {
   const { db, clock, random, config, log } = services;
-  ending.throwIfAborted();
+  shutdown.throwIfAborted();
   const now = clock.now();
   const job = { accountId, measurementId: measurement.id, holder: random.uuid() };
   const seconds = config.jobTakeOverSeconds;
@@ -129,23 +129,23 @@ async function runResultsJob(
       // Read after closing, so that the number is final.
       submissions: (await measurementOf(tx, accountId, measurement.id, now)).submissions,
     }));
-    if (!key) throw new Error('A measurement was started by a version of the server that sealed no answers.');
+    if (!key) throw new Error('The measurement has no key: it was started by a version without sealed answers.');
     const { databaseUrl } = services;
     const { keyStore, serverKey, drawsCoarsening } = config;
     const publicKey = key.publicKey;
     const ms = await runAnalysisThread(
       { ...job, ...described, databaseUrl, keyStore: { keyStore, serverKey }, publicKey, now, drawsCoarsening },
-      AbortSignal.any([ending, heartbeat.lost]),
+      AbortSignal.any([shutdown, heartbeat.lost]),
     );
     log.info({ measurementId: measurement.id, submissions: described.submissions, ms }, 'results were computed');
-    await destroyOrLeave(services, accountId, key);
+    await tryDestroyKey(services, accountId, key);
     return true;
   } catch (cause) {
-    const message = redactText(cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_MESSAGE);
+    const message = redactText(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_MESSAGE_LENGTH);
     await inTenant(db, accountId, (tx) =>
-      ending.aborted ? queries.releaseLease(tx, job) : queries.recordFailure(tx, job, { now: clock.now(), message }),
+      shutdown.aborted ? queries.releaseLease(tx, job) : queries.recordFailure(tx, job, { now: clock.now(), message }),
     ).catch((later: unknown) => log.warn({ err: later }, 'a failure could not be recorded'));
-    if (!ending.aborted) log.error({ err: cause, measurementId: measurement.id }, 'results were not computed');
+    if (!shutdown.aborted) log.error({ err: cause, measurementId: measurement.id }, 'results were not computed');
     throw cause;
   } finally {
     heartbeat.end();
@@ -156,7 +156,7 @@ async function runResultsJob(
  * Destroys the key after the results are committed. If that fails, the sweep destroys it later, and it is reported as destroyed only
  * then.
  */
-async function destroyOrLeave(services: Services, accountId: string, key: SealingKey): Promise<void> {
+async function tryDestroyKey(services: Services, accountId: string, key: SealingKey): Promise<void> {
   await destroyMeasurementKey(services, accountId, key).catch((cause: unknown) =>
     services.log.warn({ err: cause, measurementId: key.measurementId }, 'a key was not destroyed yet'),
   );
@@ -165,16 +165,16 @@ async function destroyOrLeave(services: Services, accountId: string, key: Sealin
 /** Extends the lease periodically while results are computed. `lost` aborts when another attempt may have taken it over. */
 function startHeartbeat({ db }: Services, job: queries.ResultsJob, seconds: number) {
   const lost = new AbortController();
-  let keptAt = performance.now();
+  let extendedAt = performance.now();
   const timer = setInterval(
     () => {
       inTenant(db, job.accountId, (tx) => queries.extendLease(tx, job, seconds)).then(
-        (isKept) => {
-          if (isKept) keptAt = performance.now();
+        (isExtended) => {
+          if (isExtended) extendedAt = performance.now();
           else lost.abort(new Error('Another attempt has taken over this results job.'));
         },
         () => {
-          if (performance.now() - keptAt > seconds * 1_000)
+          if (performance.now() - extendedAt > seconds * 1_000)
             lost.abort(new Error('The database was unavailable for longer than the lease.'));
         },
       );
@@ -194,8 +194,8 @@ export async function awaitResults<Found>(
   {
     measurement,
     find,
-    patienceMs,
-  }: { measurement: MeasurementRow; find: () => Promise<Found | undefined>; patienceMs: number },
+    timeoutMs,
+  }: { measurement: MeasurementRow; find: () => Promise<Found | undefined>; timeoutMs: number },
 ): Promise<Found> {
   const begin = performance.now();
   let failure: unknown;
@@ -204,9 +204,9 @@ export async function awaitResults<Found>(
     return false;
   });
   for (;;) {
-    const left = patienceMs - (performance.now() - begin);
+    const left = timeoutMs - (performance.now() - begin);
     if (left <= 0) throw pending(services, undefined);
-    await atMost(job, left);
+    await waitAtMost(job, left);
     const found = await find();
     if (found) return found;
     if (failure instanceof AppError) throw failure;
@@ -217,15 +217,15 @@ export async function awaitResults<Found>(
 }
 
 /** Waits until the work settles, for at most `ms` milliseconds. */
-async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+async function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const { signal } = done;
-  await Promise.race([work, wait(Math.min(ms, LONGEST_TIMER_MS), undefined, { signal, ref: false }).catch(() => {})]);
+  await Promise.race([work, wait(Math.min(ms, MAX_TIMER_MS), undefined, { signal, ref: false }).catch(() => {})]);
   done.abort();
 }
 
 function pending({ clock }: Services, retryAt: Date | undefined): AppError {
-  const seconds = retryAt ? Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1_000) : SOON_SECONDS;
+  const seconds = retryAt ? Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1_000) : DEFAULT_RETRY_SECONDS;
   return new AppError('results_pending', { retryAfterSeconds: Math.max(1, seconds) });
 }
 

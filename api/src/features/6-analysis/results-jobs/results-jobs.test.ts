@@ -59,7 +59,7 @@ async function ended({ categories = ['Area'] } = {}) {
     inTables,
     row: () =>
       inTenant(api.services.db, accountId, (tx) => measurementOf(tx, accountId, measurement.id, api.clock.now())),
-    making: async () =>
+    pendingJob: async () =>
       (
         await inTables(
           sql<{ attempts: number; holder: string | null; lease_expires_at: Date }>`select * from results_jobs`,
@@ -77,14 +77,14 @@ const sweep = async () => {
 
 describe('results job', () => {
   it('runs on one of several servers, and deletes its row', async () => {
-    const { accountId, one, owner, row, making } = await ended();
+    const { accountId, one, owner, row, pendingJob } = await ended();
     const measurement = await row();
     const both = await Promise.all(
       [api.services, other].map((services) => computeResults(services, accountId, measurement)),
     );
     expect(both.toSorted()).toEqual([false, true]);
     expect((await done(owner.call(analysis.getAnalysis, one))).status).toBe('ready');
-    expect(await making()).toBeUndefined();
+    expect(await pendingJob()).toBeUndefined();
   });
 
   it('stores every heat map of three categories in which some people have no unit', async () => {
@@ -118,15 +118,13 @@ describe('results job', () => {
         on conflict (measurement_id) do update set lease_expires_at = excluded.lease_expires_at`);
     await held(sql`now() + interval '1 minute'`);
     expect(await computeResults(api.services, accountId, measurement)).toBe(false);
-    await expect(readTable(api.services, accountId, measurement, { patienceMs: 10 })).rejects.toThrow(
-      'results_pending',
-    );
+    await expect(readTable(api.services, accountId, measurement, { timeoutMs: 10 })).rejects.toThrow('results_pending');
     await held(sql`now() - interval '1 second'`);
     expect(await computeResults(api.services, accountId, measurement)).toBe(true);
   });
 
   it('is retried with back-off after a failure, reports the error to operators, and succeeds after the cause is removed', async () => {
-    const { accountId, one, owner, making, sealed, keyFiles } = await ended();
+    const { accountId, one, owner, pendingJob, sealed, keyFiles } = await ended();
     // One more submission was acknowledged than exists, so submissions may be missing.
     const acknowledge = (change: number) =>
       rows.query('update measurements set submissions = submissions + $1 where id = $2', [change, one.params.id]);
@@ -137,14 +135,14 @@ describe('results job', () => {
     expect([first.status, first.error.error, first.error.retry_after]).toEqual([503, 'results_pending', 60]);
     expect((await owner.call(analysisViews.getOverview, one)).error.error).toBe('results_pending');
     await sweep();
-    expect(await making()).toMatchObject({ attempts: 1, holder: null });
+    expect(await pendingJob()).toMatchObject({ attempts: 1, holder: null });
     expect(await done(operator.call(operations.getPendingResults))).toMatchObject({
       waiting: 0,
       running: 0,
       failing: 1,
       most_attempts: 1,
       next_try_at: new Date(api.clock.now().getTime() + 60_000).toISOString(),
-      last_error: { message: expect.stringContaining('61 submissions were acknowledged, and 60 are there') },
+      last_error: { message: expect.stringContaining('61 submissions were acknowledged, but 60 exist') },
     });
     for (const [minutes, attempts] of [
       [1, 2],
@@ -154,7 +152,7 @@ describe('results job', () => {
     ] as const) {
       api.clock.advance({ minutes });
       await sweep();
-      expect(await making()).toMatchObject({ attempts });
+      expect(await pendingJob()).toMatchObject({ attempts });
     }
     // Submissions and key files are unchanged.
     expect([await sealed(), await keyFiles()].map(({ length }) => length)).toEqual([60, 2]);
@@ -191,7 +189,7 @@ describe('results job', () => {
   });
 
   it('keeps its lease while it writes for longer than the lease lasts', async () => {
-    const { accountId, row, making, one } = await ended();
+    const { accountId, row, pendingJob, one } = await ended();
     const config = { ...api.services.config, jobTakeOverSeconds: 1 };
     const { limits } = api.services;
     const slow = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
@@ -199,7 +197,7 @@ describe('results job', () => {
     await blocking.query('begin');
     await blocking.query('select from sealed_submissions where measurement_id = $1 for update', [one.params.id]);
     let [failure, isSettled]: [unknown, boolean] = [undefined, false];
-    const made = computeResults(slow, accountId, await row())
+    const computed = computeResults(slow, accountId, await row())
       .catch((cause: unknown) => {
         failure = cause;
         return false;
@@ -213,7 +211,7 @@ describe('results job', () => {
           [statement],
         )
       ).length > 0;
-    const heldUntil = async () => (await making())?.lease_expires_at.getTime() ?? 0;
+    const heldUntil = async () => (await pendingJob())?.lease_expires_at.getTime() ?? 0;
     try {
       while (!isSettled && !(await isWaiting('delete from "sealed_submissions"%')));
       const first = await heldUntil();
@@ -224,22 +222,22 @@ describe('results job', () => {
       await blocking.query('rollback');
       await blocking.close();
     }
-    expect([await made, failure]).toEqual([true, undefined]);
-    expect(await making()).toBeUndefined();
+    expect([await computed, failure]).toEqual([true, undefined]);
+    expect(await pendingJob()).toBeUndefined();
     await slow.close();
   });
 
   it('is aborted by a shutdown without counting the attempt', async () => {
-    const { accountId, row, making } = await ended();
+    const { accountId, row, pendingJob } = await ended();
     const { config, limits } = api.services;
     const stopping = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
-    const made = computeResults(stopping, accountId, await row());
-    const settled = made.catch((cause: Error) => cause.message);
-    while (!(await making())) await new Promise(setImmediate);
+    const computed = computeResults(stopping, accountId, await row());
+    const settled = computed.catch((cause: Error) => cause.message);
+    while (!(await pendingJob())) await new Promise(setImmediate);
     await stopResultsJobs(stopping);
     expect(await settled).toBe('results_pending');
     await stopping.close();
-    expect(await making()).toMatchObject({ attempts: 0, holder: null });
+    expect(await pendingJob()).toMatchObject({ attempts: 0, holder: null });
     expect(await computeResults(api.services, accountId, await row())).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DisclosedTable, Result } from '../../disclosure-control/index.ts';
-import { comparePrevious } from './against-previous.ts';
-import { showBenchmark } from './benchmark.ts';
-import { showTrend } from './trend.ts';
+import { comparePrevious } from './previous-comparison.ts';
+import { buildBenchmark } from './benchmark.ts';
+import { buildTrend } from './trend.ts';
 import { groupOf, type Read } from './views.ts';
 
 const UNIT = '5b0a3c52-54d7-4a39-9d4b-3c8c5a3d0c01';
@@ -54,7 +54,7 @@ function read(day: number, people: number, isImported = false): Read {
 }
 
 const pointsOf = (...all: Read[]) =>
-  showTrend(all.at(-1)!, groupOf(all.at(-1)!.table, UNIT)!, all).points.map(({ hidden }) => hidden);
+  buildTrend(all.at(-1)!, groupOf(all.at(-1)!.table, UNIT)!, all).points.map(({ hidden }) => hidden);
 
 describe('trend of a unit', () => {
   it('hides a point if the size changed by one to four people', () => {
@@ -70,7 +70,7 @@ describe('trend of a unit', () => {
       );
       expect(pointsOf(...all)).toEqual([null, 'changed']);
       const [previous, now] = all;
-      const { rows } = showBenchmark(now!, groupOf(now!.table, UNIT)!, { previous: previous!, map: null });
+      const { rows } = buildBenchmark(now!, groupOf(now!.table, UNIT)!, { previous: previous!, map: null });
       expect(rows.every((row) => row.previous === null)).toBe(true);
     }
   });
@@ -106,12 +106,16 @@ describe('comparison with arbitrary imported results', () => {
         fc.integer({ min: 5, max: 400 }),
         fc.integer({ min: 5, max: 5_000 }),
         fc.option(fc.nat(50), { nil: undefined }),
-        (value, people, stick, deviation) => {
+        (value, people, importedPeople, deviation) => {
           const spread =
             deviation === undefined ? undefined : { key: 'product', favorability: deviation, score: deviation };
           const own = result(value, people);
           const marks = Array.from({ length: 101 }, (_, imported) =>
-            comparePrevious({ result: own, spread }, { result: result(imported, stick), spread }, 'favorability')!,
+            comparePrevious(
+              { result: own, spread },
+              { result: result(imported, importedPeople), spread },
+              'favorability',
+            )!,
           );
           expect(marks.map(({ difference }) => difference)).toEqual(marks.map((_, imported) => value - imported));
           // Marks are symmetric about the published figure, so the significance limit discloses no fraction of it.

@@ -1,11 +1,11 @@
 import type { Cell, HeatMap, Result } from '../../disclosure-control/index.ts';
-import { comparePrevious, mayBeFollowed, type Measured } from './against-previous.ts';
+import { comparePrevious, isTrendComparable, type Measured } from './previous-comparison.ts';
 import { frameOf, groupOf, howOf, spreadIn, type Benchmark, type GroupResults, type Read } from './views.ts';
 
-type Beside = Benchmark['rows'][number]['rest'];
+type ComparedFigures = Benchmark['rows'][number]['rest'];
 
 /** Compares a group with the organization, the rest, and its previous measurement (B1). */
-export function showBenchmark(
+export function buildBenchmark(
   read: Read,
   group: GroupResults,
   { previous, map }: { previous: Read | null; map: HeatMap | null },
@@ -13,7 +13,7 @@ export function showBenchmark(
   const { table } = read;
   const before = previous ? groupOf(previous.table, group.unit?.id) : undefined;
   const threshold = Math.max(table.threshold, previous?.table.threshold ?? 0);
-  const isFollowed = before !== undefined && mayBeFollowed(group, before, threshold);
+  const isComparable = before !== undefined && isTrendComparable(group, before, threshold);
   const cells = map?.rows.find(({ id }) => id === group.unit?.id)?.cells ?? [];
   const row = (key: string, own: Result, organization: Result | null, earlier: Result | undefined | null) => ({
     key,
@@ -22,7 +22,7 @@ export function showBenchmark(
     organization: group.unit ? organization : null,
     rest: group.unit ? restOf(cells.find((cell) => cell.key === key)) : null,
     previous:
-      isFollowed && earlier?.hidden === null
+      isComparable && earlier?.hidden === null
         ? previousOf({ result: own, spread: spreadIn(read, key) }, { result: earlier, spread: spreadIn(previous, key) })
         : null,
   });
@@ -54,12 +54,12 @@ export function showBenchmark(
   };
 }
 
-function restOf(cell: Cell | undefined): Beside {
+function restOf(cell: Cell | undefined): ComparedFigures {
   if (!cell?.rest) return null;
   return { ...cell.rest, compared: { favorability: cell.favorability, score: cell.score } };
 }
 
-function previousOf(now: Measured, before: Measured & { readonly result: Result }): Beside {
+function previousOf(now: Measured, before: Measured & { readonly result: Result }): ComparedFigures {
   return {
     favorability: before.result.favorability,
     score: before.result.score,

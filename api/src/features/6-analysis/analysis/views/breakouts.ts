@@ -20,7 +20,7 @@ export function categoriesOf({ breakouts }: DisclosedTable): Breakouts['categori
   }));
 }
 
-export function showBreakouts(read: Read, map: HeatMap | null): Breakouts {
+export function buildBreakouts(read: Read, map: HeatMap | null): Breakouts {
   const { table } = read;
   const cells = [...(map?.rows ?? []), ...(map?.others ? [map.others] : [])].flatMap((row) => row.cells);
   const results = cells.map(({ result }) => result);

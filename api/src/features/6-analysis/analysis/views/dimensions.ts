@@ -2,7 +2,7 @@ import type { Detail } from '../../disclosure-control/index.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
 /** Returns favorability and score of a group with its published items. Distributions exist for the whole organization only. */
-export function showDimensions(read: Read, group: GroupResults, details: readonly Detail[]): Dimensions {
+export function buildDimensions(read: Read, group: GroupResults, details: readonly Detail[]): Dimensions {
   const { table } = read;
   const isWhole = group.unit === null;
   const results = group.dimensions.map(({ result }) => result);

@@ -1,7 +1,7 @@
 import { frameOf, howOf, type Groups, type Read } from './views.ts';
 
 /** Returns the units by category. People without a unit are not a selectable group. */
-export function showGroups(read: Read): Groups {
+export function buildGroups(read: Read): Groups {
   const { table } = read;
   return {
     ...frameOf(read, howOf(table, table.participation.responses, [])),

@@ -1,11 +1,11 @@
 import type { Cell, HeatMap } from '../../disclosure-control/index.ts';
-import { comparePrevious, compareEnpsWithPrevious, type Measured } from './against-previous.ts';
+import { comparePrevious, compareEnpsWithPrevious, type Measured } from './previous-comparison.ts';
 import { exactOf, frameOf, howOf, spreadIn, type GroupResults, type Overview, type Read } from './views.ts';
 
 const HIGHLIGHTS = 3;
 
 type Highlight = Overview['strengths'][number];
-interface Beside {
+interface OverviewContext {
   readonly previous: Read | null;
   /** Heat map of the unit's category; null for the organization. */
   readonly map: HeatMap | null;
@@ -16,7 +16,7 @@ interface Beside {
  * Returns participation, product, eNPS, and the strengths and weak points: of a unit against the rest, of the organization against the
  * previous measurement. Only marked differences (T2) count. Without any, the dimensions furthest from the product are listed.
  */
-export function showOverview(read: Read, group: GroupResults, { previous, map, comments }: Beside): Overview {
+export function buildOverview(read: Read, group: GroupResults, { previous, map, comments }: OverviewContext): Overview {
   const { table } = read;
   const isWhole = group.unit === null;
   const before = isWhole ? (previous?.table ?? null) : null;

@@ -1,5 +1,5 @@
 import { hiddenResult } from '../../disclosure-control/index.ts';
-import { mayBeFollowed } from './against-previous.ts';
+import { isTrendComparable } from './previous-comparison.ts';
 import { frameOf, groupOf, howOf, type GroupResults, type Read, type Trend } from './views.ts';
 
 type Point = Trend['points'][number];
@@ -8,20 +8,22 @@ type Point = Trend['points'][number];
  * Returns a group over finished measurements, oldest first (C8). Of two measurements between which too few people changed, the later
  * point is hidden for units, but an imported one before any other, so that imports hide no point of other measurements.
  */
-export function showTrend(read: Read, group: GroupResults, all: readonly Read[]): Trend {
+export function buildTrend(read: Read, group: GroupResults, all: readonly Read[]): Trend {
   const groups = all.map(({ table }) => groupOf(table, group.unit?.id));
-  const isBroken = (from: number, to: number) => {
+  const hasSmallChange = (from: number, to: number) => {
     const [before, now] = [groups[from], groups[to]];
     const isKnown = before?.responses != null && now?.responses != null;
-    return isKnown && !mayBeFollowed(now, before, Math.max(all[from]!.table.threshold, all[to]!.table.threshold));
+    return isKnown && !isTrendComparable(now, before, Math.max(all[from]!.table.threshold, all[to]!.table.threshold));
   };
   const isImported = (index: number) => all[index]!.measurement.is_imported === true;
-  const givesWay = (index: number, other: number) =>
+  const hasLowerPriority = (index: number, other: number) =>
     isImported(index) === isImported(other) ? other < index : isImported(index);
   const isChanged = (index: number) =>
     groups.some(
       (_, other) =>
-        other !== index && givesWay(index, other) && isBroken(Math.min(index, other), Math.max(index, other)),
+        other !== index &&
+        hasLowerPriority(index, other) &&
+        hasSmallChange(Math.min(index, other), Math.max(index, other)),
     );
   const points = all.map(({ measurement, table }, index): Point => {
     const own = groups[index];

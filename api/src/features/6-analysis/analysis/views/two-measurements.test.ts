@@ -3,8 +3,8 @@ import { seeded } from '../../../../demo/seeded.ts';
 import { disclose } from '../../disclosure-control/disclose.ts';
 import { inputOf } from '../../disclosure-control/testing/random-organization.ts';
 import { variedOrganization } from '../../disclosure-control/testing/varied-organization.ts';
-import { showBenchmark } from './benchmark.ts';
-import { showTrend } from './trend.ts';
+import { buildBenchmark } from './benchmark.ts';
+import { buildTrend } from './trend.ts';
 import { groupOf, type Read } from './views.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -33,7 +33,7 @@ function measureTwice(seed: number): [Read, Read] {
 }
 
 /** Returns the units that both measurements publish, with the change in size. */
-const followable = ([before, now]: readonly [Read, Read]) =>
+const comparableUnits = ([before, now]: readonly [Read, Read]) =>
   now.table.breakouts.flatMap(({ units }) =>
     units.flatMap(({ id: unit, responses }) => {
       const earlier = unit === null ? undefined : groupOf(before.table, unit);
@@ -46,10 +46,10 @@ const followable = ([before, now]: readonly [Read, Read]) =>
 describe('two measurements between which some people left and some joined (C8)', () => {
   const all = SEEDS.map(measureTwice);
   const few = all.flatMap((two) =>
-    followable(two).flatMap(({ unit, changed }) => (changed > 0 && changed < 5 ? [{ two, unit }] : [])),
+    comparableUnits(two).flatMap(({ unit, changed }) => (changed > 0 && changed < 5 ? [{ two, unit }] : [])),
   );
-  const followed = all.flatMap((two) =>
-    followable(two).flatMap(({ unit, changed }) => (changed === 0 || changed >= 5 ? [{ two, unit }] : [])),
+  const comparable = all.flatMap((two) =>
+    comparableUnits(two).flatMap(({ unit, changed }) => (changed === 0 || changed >= 5 ? [{ two, unit }] : [])),
   );
 
   it('are not compared for a unit whose size changed by one to four people', () => {
@@ -57,26 +57,26 @@ describe('two measurements between which some people left and some joined (C8)',
     for (const { two, unit } of few) {
       const [previous, now] = two;
       const group = groupOf(now.table, unit)!;
-      const { points } = showTrend(now, group, two);
+      const { points } = buildTrend(now, group, two);
       expect(points.filter(({ hidden }) => hidden === null)).toHaveLength(1);
       const hidden = points.find((point) => point.hidden !== null)!;
       expect([hidden.responses, hidden.product.favorability, hidden.enps]).toEqual([null, null, null]);
       expect(hidden.dimensions.every(({ result }) => result.favorability === null && result.answers === null)).toBe(
         true,
       );
-      const { rows } = showBenchmark(now, group, { previous, map: null });
+      const { rows } = buildBenchmark(now, group, { previous, map: null });
       expect(rows.map((row) => row.previous)).toEqual(rows.map(() => null));
     }
   });
 
   it('are compared for every other published unit and for the organization', () => {
-    expect(followed.length).toBeGreaterThan(10);
-    for (const { two, unit } of followed) {
-      const { points } = showTrend(two[1], groupOf(two[1].table, unit)!, two);
+    expect(comparable.length).toBeGreaterThan(10);
+    for (const { two, unit } of comparable) {
+      const { points } = buildTrend(two[1], groupOf(two[1].table, unit)!, two);
       expect(points.map(({ hidden }) => hidden)).toEqual([null, null]);
     }
     for (const two of all)
-      expect(showTrend(two[1], groupOf(two[1].table, undefined)!, two).points.map(({ hidden }) => hidden)).toEqual([
+      expect(buildTrend(two[1], groupOf(two[1].table, undefined)!, two).points.map(({ hidden }) => hidden)).toEqual([
         null,
         null,
       ]);

@@ -8,7 +8,7 @@ export interface SharingOrganization extends TestAccount {
 }
 
 /** Creates an organization with one finished measurement, in which `people` answered around `level` (1 to 5). */
-export async function makeSharing(
+export async function createSharingOrganization(
   api: TestApi,
   {
     people = 25,
@@ -19,12 +19,12 @@ export async function makeSharing(
 ): Promise<SharingOrganization> {
   const owner = await api.createAccount();
   await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte', industry } }));
-  const measurementId = await measureAgain(api, owner, { people, level });
+  const measurementId = await runMeasurement(api, owner, { people, level });
   if (isSharing) await share(owner);
   return { ...owner, measurementId };
 }
 
-export async function measureAgain(
+export async function runMeasurement(
   api: TestApi,
   owner: TestAccount,
   { people, level }: { people: number; level: number },
@@ -51,23 +51,23 @@ export async function measureAgain(
 /** Three (at level 2) to seven (at level 5) of ten answers are favorable, so that no figure lies in a limit zone. */
 function answerOf(seed: number, level: number): number {
   const favorable = [3, 3, 3, 4, 6, 7][level] ?? 3;
-  const place = (seed * 3) % 10;
-  if (place < favorable) return 4 + (place % 2);
-  return place === favorable ? 3 : 1 + (place % 2);
+  const index = (seed * 3) % 10;
+  if (index < favorable) return 4 + (index % 2);
+  return index === favorable ? 3 : 1 + (index % 2);
 }
 
 /** Of ten ratings, four are promoters, three passives and three detractors. */
 function ratingOf(person: number, level: number): number {
-  const place = (person * 3) % 10;
-  if (place < 4) return 9 + (place % 2);
-  return place < 7 ? 7 : 1 + level;
+  const index = (person * 3) % 10;
+  if (index < 4) return 9 + (index % 2);
+  return index < 7 ? 7 : 1 + level;
 }
 
 export const share = (owner: TestAccount, isSharing = true) =>
   done(owner.call(externalBenchmarks.putBenchmarkSharing, { body: { is_sharing: isSharing } }));
 
 /** Runs the nightly job: updates contributions and creates due snapshots. */
-export async function passNight(api: TestApi): Promise<void> {
+export async function runNightlyJob(api: TestApi): Promise<void> {
   await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'external-benchmarks.refresh', {}));
   await api.runJobs();
 }

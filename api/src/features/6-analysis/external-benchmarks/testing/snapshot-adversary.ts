@@ -7,7 +7,7 @@ type Row = Map<string, bigint>;
  * Treats snapshots as linear equations, one sum over contributions each, and solves them. Returns the determined contributions of
  * organizations other than its own. Naive and exact.
  */
-export function determine(sets: readonly PanelState[], ownOrganizations: readonly string[]): string[] {
+export function findDetermined(sets: readonly PanelState[], ownOrganizations: readonly string[]): string[] {
   const owners = new Map(sets.flatMap((set) => [...set].map(([member, contribution]) => [contribution, member])));
   const rows: Row[] = sets.map((set) => new Map([...set.values()].map((contribution) => [contribution, 1n])));
   for (const [contribution, owner] of owners)

@@ -14,27 +14,27 @@ import { checkCounts, CountsDifferError, planSecondCount } from './second-count.
  */
 export async function aggregateSealed(
   db: Db,
-  wanted: ResultsRequest,
+  request: ResultsRequest,
   signal: AbortSignal,
 ): Promise<{ aggregates: Aggregates; comments: ReturnType<typeof collectComments> }> {
-  const { measurementId, aggregationFrame: frame, submissions, keyStore, publicKey } = wanted;
+  const { measurementId, aggregationFrame: frame, submissions, keyStore, publicKey } = request;
   const store = { ...keyStore, serverKey: Buffer.from(keyStore.serverKey) };
   const key = await openKey(store, { measurementId, publicKey: Buffer.from(publicKey) });
   const secondPlan = planSecondCount(frame, submissions);
   const seen = new Set<string>();
-  const counted = await countInThreads(readSealed(db, wanted), {
+  const counted = await countInThreads(readSealed(db, request), {
     data: { opening: { measurementId, key }, counting: { frame, secondPlan } },
     threads: countingThreads(submissions),
-    see(ids) {
+    onPortion(ids) {
       signal.throwIfAborted();
       for (const id of ids) {
-        if (seen.has(id)) throw new CountsDifferError('A submission comes twice.');
+        if (seen.has(id)) throw new CountsDifferError('A submission occurs twice.');
         seen.add(id);
       }
     },
   });
   if (seen.size !== submissions)
-    throw new CountsDifferError(`${submissions} submissions were acknowledged, and ${seen.size} are there.`);
+    throw new CountsDifferError(`${submissions} submissions were acknowledged, but ${seen.size} exist.`);
   const aggregates = mergeAggregates(counted.map((part) => part.aggregates));
   if (aggregates.responses !== submissions) throw new CountsDifferError('Not every submission was counted once.');
   checkCounts(frame, secondPlan, { aggregates, seconds: counted.map((part) => part.second) });

@@ -7,10 +7,10 @@ import { computeResults } from './compute-results.ts';
 
 const reply = (message: WorkReply) => parentPort?.postMessage(message);
 
-async function work(wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
-  const db = await openDatabase(wanted.databaseUrl, { poolSize: 1 });
+async function work(request: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
+  const db = await openDatabase(request.databaseUrl, { poolSize: 1 });
   try {
-    return await computeResults(db, wanted, signal);
+    return await computeResults(db, request, signal);
   } finally {
     await db.destroy();
   }
@@ -18,13 +18,13 @@ async function work(wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseT
 
 const ending = new AbortController();
 parentPort?.on('message', (message) => {
-  if (message === END) ending.abort(new Error('The work was ended.'));
+  if (message === END) ending.abort(new Error('The thread was asked to exit.'));
 });
 reply({ kind: 'ready' });
 try {
   // Written by `runAnalysisThread`.
   const ms = await work(workerData as ResultsRequest, ending.signal);
-  reply({ kind: 'made', ms });
+  reply({ kind: 'computed', ms });
 } catch (cause) {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
   reply({ kind: 'failed', message, stack });

@@ -34,8 +34,8 @@ export interface PhaseTimes {
 /** Message that asks the thread to exit. */
 export const END = 'end';
 
-/** `ready`: the code is loaded, so that the thread may be terminated. `made` or `failed` is the last message. */
+/** `ready`: the code is loaded, so that the thread may be terminated. `computed` or `failed` is the last message. */
 export type WorkReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'made'; readonly ms: PhaseTimes }
+  | { readonly kind: 'computed'; readonly ms: PhaseTimes }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string };

@@ -16,34 +16,34 @@ import { auditInThreads, auditThreads } from './audit-in-threads.ts';
 
 const FRACTIONS = 2 ** 32;
 /** Returns an unpredictable fraction below 1. */
-const unpredictable = () => randomInt(FRACTIONS) / FRACTIONS;
+const randomFraction = () => randomInt(FRACTIONS) / FRACTIONS;
 
 /**
  * Computes and stores the results of a finished measurement from its sealed submissions. No transaction is open during the computation.
  * Then one transaction writes the results, deletes the submissions and marks the key for destruction. Resolves with the duration of each
  * phase.
  */
-export async function computeResults(db: Db, wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
-  const { accountId, measurementId, now } = wanted;
-  const inOwn = <Result>(work: (tx: Tx) => Promise<Result>) => {
+export async function computeResults(db: Db, request: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
+  const { accountId, measurementId, now } = request;
+  const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => {
     signal.throwIfAborted();
     return inTenant(db, accountId, work);
   };
-  const watch = startWatch();
-  const { aggregates, comments } = await aggregateSealed(db, wanted, signal);
-  const opened = watch();
+  const lap = startTimer();
+  const { aggregates, comments } = await aggregateSealed(db, request, signal);
+  const opened = lap();
   const { responses: _, ...aggregate } = aggregates;
-  const input = { ...wanted.frame, ...aggregate };
+  const input = { ...request.frame, ...aggregate };
   const planned = suppressCells(input, ALL_RULES);
-  const drawn = wanted.drawsCoarsening ? drawCoarsening(input, planned, unpredictable) : planned;
+  const drawn = request.drawsCoarsening ? drawCoarsening(input, planned, randomFraction) : planned;
   const suppression = await auditInThreads(input, drawn, auditThreads(input));
-  const audited = watch();
+  const audited = lap();
   signal.throwIfAborted();
   const disclosed = discloseAll(input, ALL_RULES, suppression);
   const { table } = disclosed;
   const plan = planCommentsOf(table, comments.count());
-  const computed = watch();
-  await inOwn(async (tx) => {
+  const computed = lap();
+  await inTransaction(async (tx) => {
     await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [
       ...viewsOf(disclosed),
       { name: VIEWS.comments, content: plan },
@@ -52,14 +52,14 @@ export async function computeResults(db: Db, wanted: ResultsRequest, signal: Abo
     await deleteSealed(tx, accountId, measurementId);
     await markKeyPending(tx, accountId, measurementId, now);
     // Last, because the lock blocks heartbeats, and the deletion may take longer than the lease.
-    await assertLease(tx, wanted);
-    await deleteResultsJob(tx, wanted);
+    await assertLease(tx, request);
+    await deleteResultsJob(tx, request);
   });
-  return { opened, audited, computed, written: watch() };
+  return { opened, audited, computed, written: lap() };
 }
 
 /** Returns a function that returns the milliseconds since its previous call. */
-function startWatch(): () => number {
+function startTimer(): () => number {
   let before = performance.now();
   return () => {
     const now = performance.now();

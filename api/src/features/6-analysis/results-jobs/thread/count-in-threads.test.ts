@@ -55,11 +55,11 @@ async function* inPortions(all: readonly Row[]) {
 }
 const countAll = async (all: readonly Row[], threads: number) => {
   const seen: string[][] = [];
-  const see = (ids: readonly string[]) => void seen.push([...ids]);
-  const counted = await countInThreads(inPortions(all), { data, threads, see });
+  const onPortion = (ids: readonly string[]) => void seen.push([...ids]);
+  const counted = await countInThreads(inPortions(all), { data, threads, onPortion });
   return { seen, counted };
 };
-const nobody = () => undefined;
+const ignore = () => undefined;
 
 describe('countInThreads', () => {
   it.each([0, 1, 3])('returns the same aggregates with %d threads as a single aggregator', async (threads) => {
@@ -96,14 +96,16 @@ describe('countInThreads', () => {
     const cut = async function* () {
       yield toPortion(rows.slice(0, 3)).slice(0, -1);
     };
-    await expect(countInThreads(cut(), { data, threads: 0, see: nobody })).rejects.toThrow('cut off');
+    await expect(countInThreads(cut(), { data, threads: 0, onPortion: ignore })).rejects.toThrow('truncated');
   });
 
   it('ends its threads if the callback throws', async () => {
-    const see = () => {
-      throw new Error('The work was ended.');
+    const onPortion = () => {
+      throw new Error('The thread was asked to exit.');
     };
-    await expect(countInThreads(inPortions(rows), { data, threads: 2, see })).rejects.toThrow('The work was ended.');
+    await expect(countInThreads(inPortions(rows), { data, threads: 2, onPortion })).rejects.toThrow(
+      'The thread was asked to exit.',
+    );
     expect(process.getActiveResourcesInfo()).not.toContain('MessagePort');
   });
 
@@ -112,7 +114,7 @@ describe('countInThreads', () => {
       yield toPortion(rows.slice(0, 5));
       throw new Error('The connection was lost.');
     }
-    const counted = countInThreads(broken(), { data, threads: 1, see: nobody });
+    const counted = countInThreads(broken(), { data, threads: 1, onPortion: ignore });
     await expect(counted).rejects.toThrow('The connection was lost.');
   });
 

@@ -8,9 +8,9 @@ import {
 import { startCounting, type Counted, type CountingOptions } from './start-counting.ts';
 
 /** Submissions per thread. Starting a thread costs about as much as counting a thousand submissions. */
-const SUBMISSIONS_A_THREAD = 5_000;
+const SUBMISSIONS_PER_THREAD = 5_000;
 /** Portions in flight per thread: one in work and one queued. */
-const PORTIONS_A_THREAD = 2;
+const PORTIONS_PER_THREAD = 2;
 
 /** Input of a counting thread. */
 export interface CountingThreadData {
@@ -29,7 +29,7 @@ interface CountingReply {
 
 /** Returns the number of counting threads; 0 if the calling thread is faster. */
 export const countingThreads = (submissions: number): number =>
-  Math.min(availableParallelism(), Math.floor(submissions / SUBMISSIONS_A_THREAD));
+  Math.min(availableParallelism(), Math.floor(submissions / SUBMISSIONS_PER_THREAD));
 
 /**
  * Returns a function that decrypts and counts portions in this thread. It throws if a submission was not sealed for this key, measurement
@@ -53,37 +53,41 @@ export function createPortionCounter({ opening, counting }: CountingThreadData):
  * Decrypts and counts submissions in worker threads, in memory only. Resolves with the counts of each thread, in the order of the
  * threads. Portions are assigned in turn, so that the same portions give the same sums. All threads have exited when it settles, also
  * after a failure.
- * @param see receives the ids of each counted portion, in the order of the portions; counting stops if it throws
+ * @param onPortion receives the ids of each counted portion, in the order of the portions; counting stops if it throws
  * @throws Error if a submission was not sealed for this key, measurement and id
  */
 export async function countInThreads(
   portions: AsyncIterable<SealedPortion>,
-  { data, threads, see }: { data: CountingThreadData; threads: number; see: (ids: readonly string[]) => void },
+  {
+    data,
+    threads,
+    onPortion,
+  }: { data: CountingThreadData; threads: number; onPortion: (ids: readonly string[]) => void },
 ): Promise<Counted[]> {
   const module = new URL('./counting-thread.ts', import.meta.url);
   const counters = Array.from({ length: threads }, () => startThread<CountingCall, CountingReply>(module, data));
-  const countHere = createPortionCounter(data);
-  const asked = threads === 0 ? [async (call: CountingCall) => countHere(call)] : counters.map(toAsk);
-  const ahead: Promise<CountingReply>[] = [];
+  const countInThisThread = createPortionCounter(data);
+  const workers = threads === 0 ? [async (call: CountingCall) => countInThisThread(call)] : counters.map(toWorker);
+  const inFlight: Promise<CountingReply>[] = [];
   let portionsSeen = 0;
   try {
     for await (const portion of portions) {
-      const counting = asked[portionsSeen % asked.length]!(portion);
+      const counting = workers[portionsSeen % workers.length]!(portion);
       portionsSeen += 1;
       // Awaited below in order. After an earlier failure its rejection is ignored.
       counting.catch(() => undefined);
-      ahead.push(counting);
-      if (ahead.length > threads * PORTIONS_A_THREAD) see((await ahead.shift()!).ids);
+      inFlight.push(counting);
+      if (inFlight.length > threads * PORTIONS_PER_THREAD) onPortion((await inFlight.shift()!).ids);
     }
-    for (const counting of ahead) see((await counting).ids);
-    const finished = await Promise.all(asked.map((ask) => ask(FINISH)));
+    for (const counting of inFlight) onPortion((await counting).ids);
+    const finished = await Promise.all(workers.map((ask) => ask(FINISH)));
     return finished.flatMap(({ counted }) => counted ?? []);
   } finally {
     await Promise.all(counters.map((counter) => counter.close()));
   }
 }
 
-const toAsk =
+const toWorker =
   ({ ask }: { ask(call: CountingCall, transfer?: readonly ArrayBuffer[]): Promise<CountingReply> }) =>
   (call: CountingCall) =>
     ask(call, call === FINISH ? [] : [call.buffer]);

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { END, type PhaseTimes, type ResultsRequest, type WorkReply } from './analysis-work.ts';
 
 /** Time for a thread to close its connection before it is terminated. It does not read messages during a computation. */
-const LAST_MOMENTS_MS = 1_000;
+const SHUTDOWN_TIMEOUT_MS = 1_000;
 /** Heap limit of the thread. A measurement that exceeds it fails without stopping the server. */
 const HEAP_MB = 2_048;
 
@@ -21,10 +21,10 @@ class AnalysisThreadError extends Error {
  * Computes the results of one measurement in a worker thread. Settles after the thread has exited. `signal` aborts it. Resolves with the
  * duration of each phase.
  */
-export async function runAnalysisThread(wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
+export async function runAnalysisThread(request: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url), {
-    workerData: wanted,
+    workerData: request,
     // The thread does not inherit the server's Node options.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -33,7 +33,7 @@ export async function runAnalysisThread(wanted: ResultsRequest, signal: AbortSig
   const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()));
   const worked = new Promise<PhaseTimes>((resolve, reject) => {
     worker.on('message', (reply: WorkReply) => {
-      if (reply.kind === 'made') resolve(reply.ms);
+      if (reply.kind === 'computed') resolve(reply.ms);
       if (reply.kind === 'failed') reject(new AnalysisThreadError(reply.message, reply.stack));
     });
     worker.once('error', reject);
@@ -45,7 +45,7 @@ export async function runAnalysisThread(wanted: ResultsRequest, signal: AbortSig
     await exited;
     return ms;
   } catch (cause) {
-    await end(worker, { ready, exited });
+    await terminateThread(worker, { ready, exited });
     throw cause;
   }
 }
@@ -54,14 +54,14 @@ export async function runAnalysisThread(wanted: ResultsRequest, signal: AbortSig
  * Ends the thread. Waits until its code is loaded, because terminating a worker during loading can crash the process. The thread is first
  * asked to close its connection, then terminated.
  */
-async function end(
+async function terminateThread(
   worker: Worker,
   { ready, exited }: { ready: Promise<void>; exited: Promise<unknown> },
 ): Promise<void> {
   await Promise.race([ready, exited]);
   worker.postMessage(END);
-  const patience = new AbortController();
-  await Promise.race([exited, wait(LAST_MOMENTS_MS, undefined, { signal: patience.signal }).catch(() => {})]);
-  patience.abort();
+  const timer = new AbortController();
+  await Promise.race([exited, wait(SHUTDOWN_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
   await worker.terminate();
 }

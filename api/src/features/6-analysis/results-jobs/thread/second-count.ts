@@ -9,7 +9,7 @@ import {
 } from '../../aggregation/index.ts';
 
 /** Up to this number of responses all finest groups are counted twice; above it, totals and random cells. */
-const COUNTED_WHOLE = 20_000;
+const MAX_FULLY_COUNTED = 20_000;
 const RANDOM_CELLS = 200;
 
 /** Thrown if two counts of the same answers differ. Nothing is published and nothing deleted. */
@@ -29,7 +29,7 @@ interface Cell {
 export interface SecondCountPlan {
   readonly cells: readonly Cell[];
   /** Whether every finest group is counted twice. */
-  readonly countsWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** A second count of some of the responses. */
@@ -40,7 +40,7 @@ export interface SecondCount {
   /** Number of people of each cell of the plan. */
   readonly cells: readonly number[];
   /** The responses, if every finest group is counted twice. */
-  readonly kept: readonly StoredResponse[];
+  readonly raw: readonly StoredResponse[];
 }
 
 type Frame = Pick<AggregationFrame, 'items' | 'categories' | 'unitIds'>;
@@ -53,15 +53,15 @@ export function planSecondCount({ items, categories }: Frame, submissions: numbe
     const item = counted[randomInt(counted.length)]!;
     return { ...units[randomInt(units.length)]!, item, point: randomInt(SCALES[items[item]!.type].points) };
   });
-  return { cells, countsWhole: submissions <= COUNTED_WHOLE };
+  return { cells, isComplete: submissions <= MAX_FULLY_COUNTED };
 }
 
 /** Starts an independent second count of answers, which verifies results before the submissions are deleted. */
-export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole }: SecondCountPlan) {
+export function startSecondCount({ items, unitIds }: Frame, { cells, isComplete }: SecondCountPlan) {
   const totals = items.map(({ type }) => Array.from({ length: SCALES[type].points }, () => 0));
   const people = cells.map(() => 0);
   const cellsOf = Map.groupBy(cells.keys(), (cell) => cells[cell]!.unit);
-  const kept: StoredResponse[] = [];
+  const raw: StoredResponse[] = [];
   let responses = 0;
   return {
     add({ answers: stored, unitIds: copies }: Pick<SealedContent, 'answers' | 'unitIds'>): void {
@@ -79,13 +79,13 @@ export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole
           if (stored[position] === point + SCALES[type].lowest) people[cell]! += 1;
         }
       }
-      if (countsWhole)
-        kept.push({
+      if (isComplete)
+        raw.push({
           answers: items.map((item) => stored[item.stored] ?? null),
           unitIds: copies.flatMap((copy) => unitIds.get(copy) ?? []),
         });
     },
-    finish: (): SecondCount => ({ responses, totals, cells: people, kept }),
+    finish: (): SecondCount => ({ responses, totals, cells: people, raw }),
   };
 }
 
@@ -95,7 +95,7 @@ export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole
  */
 export function checkCounts(
   { items, categories }: Frame,
-  { cells, countsWhole }: SecondCountPlan,
+  { cells, isComplete }: SecondCountPlan,
   {
     aggregates: { responses, finest },
     seconds,
@@ -108,27 +108,27 @@ export function checkCounts(
     throw new CountsDifferError('Two counts of the responses differ.');
   for (const [item, { type }] of items.entries()) {
     for (let point = 0; point < SCALES[type].points; point += 1) {
-      const engine = sum(finest.map((group) => group.histograms[item]?.[point] ?? 0));
-      if (sum(seconds.map(({ totals }) => totals[item]?.[point] ?? 0)) !== engine)
+      const aggregated = sum(finest.map((group) => group.histograms[item]?.[point] ?? 0));
+      if (sum(seconds.map(({ totals }) => totals[item]?.[point] ?? 0)) !== aggregated)
         throw new CountsDifferError('Two counts of the answers to an item differ.');
     }
   }
   for (const [cell, { category, unit, item, point }] of cells.entries()) {
     const ofUnit = finest.filter((group) => group.units[category] === unit);
-    const engine = sum(ofUnit.map((group) => group.histograms[item]?.[point] ?? 0));
-    if (sum(seconds.map((second) => second.cells[cell] ?? 0)) !== engine)
+    const aggregated = sum(ofUnit.map((group) => group.histograms[item]?.[point] ?? 0));
+    if (sum(seconds.map((second) => second.cells[cell] ?? 0)) !== aggregated)
       throw new CountsDifferError('Two counts of the answers of a unit differ.');
   }
-  if (!countsWhole) return;
-  const kept = seconds.flatMap((second) => second.kept);
-  if (written(finest) !== written(countResponses(kept, items, categories)))
+  if (!isComplete) return;
+  const raw = seconds.flatMap((second) => second.raw);
+  if (serialize(finest) !== serialize(countResponses(raw, items, categories)))
     throw new CountsDifferError('Two counts of the finest groups differ.');
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Serializes groups in a canonical order. */
-const written = (finest: Aggregates['finest']): string =>
+const serialize = (finest: Aggregates['finest']): string =>
   finest
     .map(({ units, respondents, histograms }) => JSON.stringify([units, respondents, histograms]))
     .toSorted()

@@ -47,7 +47,7 @@ export function solve(
   costs: readonly number[],
   { maximize = false, start, nodes = 2_000, gap = 0, seconds = 60 }: SolveOptions = {},
 ): Solved {
-  if (!highs) throw new Error('loadSolver() has to be awaited first');
+  if (!highs) throw new Error('Await loadSolver() before solve().');
   const { objectiveSense, modelStatus, variableType } = highs.constants;
   const starts = [0];
   for (const { columns } of constraints) starts.push(starts.at(-1)! + columns.length);

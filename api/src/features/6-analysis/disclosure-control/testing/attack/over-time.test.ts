@@ -3,7 +3,7 @@ import { seeded } from '../../../../../demo/seeded.ts';
 import type { StoredResponse } from '../../../aggregation/index.ts';
 import { disclose } from '../../disclose.ts';
 import { ALL_RULES } from '../../rules.ts';
-import { mayBeFollowed } from '../../../analysis/views/against-previous.ts';
+import { isTrendComparable } from '../../../analysis/views/previous-comparison.ts';
 import { groupOf } from '../../../analysis/views/views.ts';
 import { inputOf } from '../random-organization.ts';
 import { variedOrganization } from '../varied-organization.ts';
@@ -40,7 +40,7 @@ function comparableUnits(before: PublishedMeasurement, after: PublishedMeasureme
   const table = after.disclosed.table;
   const isComparable = (unit: string | null) => {
     const [was, is] = [before, after].map(({ disclosed }) => groupOf(disclosed.table, unit ?? undefined));
-    return unit !== null && was !== undefined && is !== undefined && mayBeFollowed(is, was, table.threshold);
+    return unit !== null && was !== undefined && is !== undefined && isTrendComparable(is, was, table.threshold);
   };
   const breakouts = table.breakouts.map((one) => ({ ...one, units: one.units.filter(({ id }) => isComparable(id)) }));
   return { ...after, disclosed: { table: { ...table, dimensions: [], breakouts } } };

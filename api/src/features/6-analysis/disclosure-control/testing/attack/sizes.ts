@@ -72,7 +72,7 @@ export function attackSizes(
     const [least, most] = [false, true].map((maximize) =>
       solve(program, costs, { maximize, nodes: NODES, seconds: SECONDS }),
     );
-    if (least?.status === 'infeasible') throw new Error(`what is sizes of sizes cannot be: ${name}`);
+    if (least?.status === 'infeasible') throw new Error(`the published sizes are infeasible: ${name}`);
     const isOpen = (least?.objective ?? size) < size || (most?.objective ?? size) > size;
     return isOpen ? [] : [`size of ${name}: ${size}`];
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hiddenResult, type Result } from '../../disclosure-control/index.ts';
-import { comparePrevious, mayBeFollowed, type Measured } from './against-previous.ts';
+import { comparePrevious, isTrendComparable, type Measured } from './previous-comparison.ts';
 import type { GroupResults } from './views.ts';
 
 const group = (responses: number | null, isUnit = true): GroupResults => ({
@@ -30,13 +30,13 @@ describe('mayBeFollowed (C8), with a threshold of 5', () => {
     [24, 20, false],
     [25, 20, true],
     [15, 20, true],
-  ])('for a unit of %d now and %d before returns %s', (now, before, isFollowed) => {
-    expect(mayBeFollowed(group(now), group(before), 5)).toBe(isFollowed);
+  ])('for a unit of %d now and %d before returns %s', (now, before, isComparable) => {
+    expect(isTrendComparable(group(now), group(before), 5)).toBe(isComparable);
   });
   it('returns true for the organization at any size, and false for a unit that is hidden in one measurement', () => {
-    expect(mayBeFollowed(group(21, false), group(20, false), 5)).toBe(true);
-    expect(mayBeFollowed(group(null), group(20), 5)).toBe(false);
-    expect(mayBeFollowed(group(20), group(null), 5)).toBe(false);
+    expect(isTrendComparable(group(21, false), group(20, false), 5)).toBe(true);
+    expect(isTrendComparable(group(null), group(20), 5)).toBe(false);
+    expect(isTrendComparable(group(20), group(null), 5)).toBe(false);
   });
 });
 

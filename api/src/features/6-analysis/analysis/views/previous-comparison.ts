@@ -2,10 +2,10 @@ import { compareByErrors, type Estimate, publishedMean, classifyDifference } fro
 import type { Comparison, EnpsResult, Result, Spread } from '../../disclosure-control/index.ts';
 import { exactOf, type GroupResults } from './views.ts';
 
-const SIGNIFICANT = 0.05;
+const SIGNIFICANCE_LEVEL = 0.05;
 const Z_95 = 1.96;
 /** The largest possible standard deviation of values from 0 to 100: half of them at each end. */
-const WIDEST = 50;
+const MAX_SPREAD = 50;
 
 /** A result of one measurement with the person-level spread of the whole organization. */
 export interface Measured {
@@ -17,7 +17,7 @@ export interface Measured {
  * Returns whether a group may be compared between two measurements (C8). The size of a unit must not have changed by 1 to k − 1 people,
  * because the difference would disclose the answers of those few. k is the larger threshold. The whole organization is always compared.
  */
-export function mayBeFollowed(now: GroupResults, before: GroupResults, threshold: number): boolean {
+export function isTrendComparable(now: GroupResults, before: GroupResults, threshold: number): boolean {
   if (now.unit === null) return true;
   if (now.responses === null || before.responses === null) return false;
   const changed = Math.abs(now.responses - before.responses);
@@ -33,7 +33,7 @@ export function comparePrevious(now: Measured, before: Measured, figure: 'favora
   const [one, other] = [now, before].map(({ result, spread }): Estimate | null => {
     const value = exactOf(result?.[figure]);
     if (value === null || !result?.answers) return null;
-    return publishedMean(value, spread?.[figure] ?? WIDEST, result.answers);
+    return publishedMean(value, spread?.[figure] ?? MAX_SPREAD, result.answers);
   });
   return one && other ? read(one, other) : null;
 }
@@ -53,5 +53,5 @@ function estimateOf(enps: EnpsResult | null): Estimate | null {
 
 function read(one: Estimate, other: Estimate): Comparison {
   const p = compareByErrors(one, other);
-  return classifyDifference(one.mean - other.mean, p !== null && p < SIGNIFICANT);
+  return classifyDifference(one.mean - other.mean, p !== null && p < SIGNIFICANCE_LEVEL);
 }
