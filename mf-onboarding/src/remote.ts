@@ -1,7 +1,7 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
-/** Everything that this remote offers: the wizard that opens over the main layout. */
+/** Remote module: the wizard above the main layout. */
 export default defineRemote<typeof descriptor>({
   contract: 1,
   name: 'mf-onboarding',

@@ -2,7 +2,7 @@ import { currentLanguage } from '@veleta/shared/i18n';
 import type { QueryClient } from '@veleta/shared/query';
 import { countriesQuery, industriesQuery, organizationQuery } from './features/organization-form/organization.api.ts';
 
-/** Starts what the form of the organization needs: its values, and the names it offers. */
+/** Prefetches the values and options of the organization form. */
 export async function prefetch(client: QueryClient): Promise<void> {
   const language = currentLanguage();
   await Promise.all([

@@ -1,7 +1,7 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
-/** Everything that this remote offers: the organization, the signed-in person's account, the roles. */
+/** Remote module: organization, account of the signed-in person, permissions. */
 export default defineRemote<typeof descriptor>({
   contract: 1,
   name: 'mf-organization',

@@ -1,7 +1,7 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
-/** Everything that this remote offers: plans, their prices, and buying one. */
+/** Remote module: plans, prices and purchases. */
 export default defineRemote<typeof descriptor>({
   contract: 1,
   name: 'mf-subscriptions',

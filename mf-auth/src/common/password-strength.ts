@@ -27,7 +27,7 @@ const POOLS: readonly (readonly [RegExp, number])[] = [
 const FAIR_BITS = 40;
 const STRONG_BITS = 60;
 
-/** A guess at how hard a password is to guess, to advise with; the server decides what it takes. */
+/** Estimates the strength of a password as advice. The server decides which passwords it accepts. */
 export function strengthOf(password: string): Strength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'short';
   const lower = password.toLowerCase();

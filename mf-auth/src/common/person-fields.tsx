@@ -9,7 +9,7 @@ interface Registered {
   error: ReactNode;
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if the screen is wide enough. */
 export function NameFields({ first, last }: { first: Registered; last: Registered }) {
   const { t } = useTranslation('mf-auth');
   return (
@@ -24,7 +24,7 @@ export function NameFields({ first, last }: { first: Registered; last: Registere
   );
 }
 
-/** The password of somebody new, with a hint of its strength that never blocks. */
+/** Password field for a new account, with a strength hint that never blocks. */
 export function NewPersonPassword({ field, error, written }: Registered & { written: string }) {
   const { t } = useTranslation('mf-auth');
   return (

@@ -4,7 +4,7 @@ import { strengthOf, STRENGTHS } from './password-strength.ts';
 
 const PALETTE = { short: 'gray', weak: 'warning', fair: 'info', strong: 'primary' } as const;
 
-/** Advice on a password while it is written. Never stops anybody. */
+/** Shows the strength of a password while it is typed. It never blocks the form. */
 export function StrengthHint({ password }: { password: string }) {
   const { t } = useTranslation('mf-auth');
   const strength = strengthOf(password);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useEffect, useState } from 'react';
 
-/** What stands in the address in the token's place: a secret must not stay in history, screenshots and shared screens. */
+/** Replaces the token in the address, because secrets must not appear in history, screenshots or shared screens. */
 const KEPT = 'link';
 
 const keyOf = (purpose: string): string => `veleta.link.${purpose}`;
@@ -18,22 +18,22 @@ const keep = (purpose: string, token: string): void => {
   try {
     sessionStorage.setItem(keyOf(purpose), token);
   } catch {
-    // Blocked storage: the token lives as long as the page, a reload needs the mail again.
+    // Storage is blocked: the token exists only until a reload, which then requires the link in the email again.
   }
 };
 
-/** Forgets a token that has done its work. */
+/** Removes a used token from storage. */
 export const forgetLinkToken = (purpose: string): void => {
   try {
     sessionStorage.removeItem(keyOf(purpose));
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so no token was stored.
   }
 };
 
 /**
- * The token of the link that led here. It is moved out of the address at once into the tab's storage, so that a reload
- * keeps working. Null where there is none.
+ * Returns the token of the link that opened the page, or null without one. Moves the token from the address to session
+ * storage, so that a reload keeps working.
  */
 export function useLinkToken(purpose: string): string | null {
   const { token: inAddress } = useParams();

@@ -61,7 +61,7 @@ describe('the terms of use', () => {
     expect(await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
     expect(screen.getByText(terms.confidentiality.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
-    // Who agrees with whom: the company that operates the server, with its address.
+    // The contracting party: the company that operates the server, with its address.
     expect(screen.getByText(/Veleta Software S\.L\., Calle Mayor 1, 28013 Madrid/)).toBeInTheDocument();
     expect(screen.getByText(/sales@veleta\.example/)).toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('the activation page', () => {
 
   it('offers to try again when the server cannot be reached', async () => {
     await show({ replies: [{ call: accounts.checkActivation, error: 'network' }, good] });
-    // The query asks once more by itself before it gives up.
+    // The query retries once before it fails.
     expect(await screen.findByRole('button', { name: /Accept and activate/ })).toBeInTheDocument();
   });
 });

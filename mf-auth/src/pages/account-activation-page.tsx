@@ -15,7 +15,7 @@ import { BadLinkAlert, isBadLink } from '../common/panel/bad-link.tsx';
 import { toLogin } from '../common/panel/next-step.ts';
 
 const PURPOSE = 'activation';
-/** Why a link is no good; the rest is simply unknown. */
+/** Text keys by error code; other codes mean that the link is unknown. */
 const REASONS = new Map([
   ['link_used', 'activation.used'],
   ['link_expired', 'activation.expired'],
@@ -36,7 +36,7 @@ function InvalidToken({ code }: { code: string }) {
   );
 }
 
-/** Where the verification mail leads: the terms of use, and the button that accepts them. */
+/** Page of the link in the verification email: shows the terms of use and activates the account. */
 export default function AccountActivationPage() {
   const { t } = useTranslation('mf-auth');
   const errorText = useErrorText();

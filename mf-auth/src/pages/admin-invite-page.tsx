@@ -20,7 +20,7 @@ type BadLink = (typeof BAD_LINK)[number];
 
 const badLinkOf = (code: string | null): BadLink | undefined => BAD_LINK.find((known) => known === code);
 
-/** What is wrong with the link, and what to do about it. */
+/** Says why the link is unusable and what to do about it. */
 function InvalidInvitation({ code }: { code: BadLink }) {
   const { t } = useTranslation('mf-auth');
   const reason = code === 'invalid_input' ? 'link_invalid' : code;
@@ -37,7 +37,7 @@ function InvalidInvitation({ code }: { code: BadLink }) {
   );
 }
 
-/** Where the mail of an administrator's invitation leads. */
+/** Page of the link in an administrator's invitation. */
 export default function AdminInvitePage() {
   const { t } = useTranslation('mf-auth');
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ export default function AdminInvitePage() {
       </AuthPanel>
     );
   }
-  // Once it is accepted the session changes, and with it who this page would speak to.
+  // Accepting changes the session and with it the variant of this page, so neither is rendered any more.
   if (token === null || !check.data || isLoading || isAccepted) {
     return (
       <AuthPanel title={t('invite.title')}>

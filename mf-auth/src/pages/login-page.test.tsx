@@ -82,7 +82,7 @@ describe('the login page', () => {
     await user.click(screen.getByLabelText('Remember me'));
     await user.click(submit());
     await waitFor(() => expect(location()).toBe('/stats?product=1'));
-    // Back does not lead to the form again.
+    // The back button does not lead to the form.
     expect(cameBy()).toBe('REPLACE');
     expect(requests[0]?.body).toEqual({ email: 'ana@example.org', password: 'secret words' });
     expect(requests[0]?.headers.has('authorization')).toBe(false);

@@ -5,14 +5,14 @@ import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { AuthPanel } from '../common/panel/auth-panel.tsx';
 import { stepOf } from '../common/panel/next-step.ts';
 
-/** Signing in; says what comes next to somebody who has just registered, reset or activated. */
+/** Login page. After a registration, reset or activation it says what comes next. */
 export default function LoginPage() {
   const { t } = useTranslation('mf-auth');
   const step = stepOf(useLocation().state);
   return (
     <AuthPanel
       title={t('login.title')}
-      // What comes next is said below; a general hint would only stand before it.
+      // The alert below replaces the general hint.
       hint={step ? undefined : t('login.hint')}
       footer={
         <>

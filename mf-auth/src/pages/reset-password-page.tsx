@@ -14,7 +14,7 @@ import { toLogin } from '../common/panel/next-step.ts';
 
 const PURPOSE = 'reset';
 
-/** Where the mail for a forgotten password leads. A link that is no good says so before anything is written. */
+/** Page of the link in the reset email. It checks the link before it shows the form. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('mf-auth');
   const errorText = useErrorText();

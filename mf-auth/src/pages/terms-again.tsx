@@ -11,12 +11,12 @@ import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useRef, useState } from 'react';
 import { Terms } from '../features/activation/terms.tsx';
 
-/** Versions of the terms with what each changed, in `termsAgain.changed`; the oldest first. */
+/** Versions of the terms whose changes are described in `termsAgain.changed`, oldest first. */
 const CHANGED_VERSIONS = ['2026-11-23'] as const;
 
 /**
- * Fills `main.terms`: the terms of use have a new version since the account accepted them. A dialog that cannot be closed:
- * its person accepts, signs out, or takes their data and leaves.
+ * Fills `main.terms` if the terms of use have changed since the account accepted them. The dialog cannot be closed: the
+ * person accepts, signs out, or exports and deletes their data.
  */
 export default function TermsAgain() {
   const { t } = useTranslation('mf-auth');
@@ -28,7 +28,7 @@ export default function TermsAgain() {
   const accepting = useMutation({
     mutationFn: async () => {
       await call(terms.acceptTerms, { body: { version: accounts.TERMS_VERSION } });
-      // The session says from now on that nothing is asked any more.
+      // The refreshed session no longer asks for the terms.
       await refreshUser();
     },
   });

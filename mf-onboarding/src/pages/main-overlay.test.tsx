@@ -37,7 +37,7 @@ const show = (reply: Reply | Reply[], auth: Partial<Auth> = {}, language: 'en' |
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-// It comes when it opens; to read it for the first time takes longer than a test waits.
+// The dialog is loaded on demand; the first import takes longer than a test waits.
 beforeAll(() => import('../features/wizard/wizard.tsx'));
 
 describe('the onboarding wizard', () => {
@@ -55,7 +55,7 @@ describe('the onboarding wizard', () => {
 
   it('leads from the subscription over the organization to the end, and closes there', async () => {
     await show(none, { organization: null });
-    // The first dialog of the file takes its time on a busy machine.
+    // The first dialog of the file is slow on a busy machine.
     const title = { name: 'Set up your account' };
     expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();

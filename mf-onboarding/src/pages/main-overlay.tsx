@@ -7,12 +7,12 @@ import { findEndedPlan, firstStep, isSetUpMissing } from '../features/wizard/wiz
 import type { WizardStep } from '../features/wizard/wizard-steps.ts';
 
 const loadWizard = () => import('../features/wizard/wizard.tsx');
-/** Few visits meet it: its code and that of dialogs come where it opens. */
+/** Loaded on demand, with the dialogs: few visits open the wizard. */
 const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
 
 /**
- * What lies over the main layout: the wizard where something is missing, nothing otherwise. Once open it stays until
- * its end, also when nothing is missing any more: the last step is still to be seen.
+ * Fills the layer above the main layout: the wizard if something is missing, otherwise nothing. An open wizard stays
+ * until its last step, even when nothing is missing any more.
  */
 export default function MainOverlay({ onDone }: SlotProps) {
   const { role, organization, isOrganizationKnown = true } = useAuth();
@@ -27,16 +27,17 @@ export default function MainOverlay({ onDone }: SlotProps) {
     isSetUpMissing({ organization, subscriptions: undefined });
 
   useEffect(() => {
-    // The session knows of the organization before the subscriptions are read. A failure shows where it is drawn.
+    // The session contains the organization before the subscriptions are loaded. Failures are shown where the data is
+    // rendered.
     if (isCertain) loadWizard().catch(() => {});
   }, [isCertain]);
 
-  // Set while rendering, so that the step a wizard opens at is decided once.
+  // Set during rendering, so that the first step of an open wizard is decided once.
   if (opened === null && !isFinished && isMissing && role !== null && role !== 'analyst') setOpened(firstStep(setUp));
 
   const finish = () => {
     setOpened(null);
-    // Closed is closed: what is missing all the same is asked for at the next visit, never in a circle.
+    // A closed wizard stays closed until the next visit, even if something is still missing.
     setFinished(true);
     onDone();
   };

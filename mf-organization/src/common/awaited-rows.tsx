@@ -2,15 +2,15 @@ import { useErrorText } from '@veleta/shared/i18n';
 import { ErrorState, LoadingState } from '@veleta/shared/ui';
 
 interface AwaitedRowsProps {
-  /** What brings the rows, and has not yet. */
+  /** The query that loads the rows. */
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Said where they do not come. */
+  /** Message if the query fails. */
   readonly failed: string;
-  /** About as many as will come. */
+  /** Approximate number of rows. */
   readonly count: number;
 }
 
-/** In the place of rows that are on their way, or did not come and can be asked for again. */
+/** Placeholder for rows that are loading, or an error with a retry. */
 export function AwaitedRows({ query: { error, isFetching, refetch }, failed, count }: AwaitedRowsProps) {
   const errorText = useErrorText();
   return error ? (

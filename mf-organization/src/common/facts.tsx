@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Text } from '@veleta/shared/ui';
 
-/** Pairs of a name and what it is. */
+/** Description list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} gap="5">

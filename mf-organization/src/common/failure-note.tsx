@@ -1,7 +1,7 @@
 import { useErrorText } from '@veleta/shared/i18n';
 import { Alert } from '@veleta/shared/ui';
 
-/** A failed call, said where it happened and until the next try. */
+/** Error of a failed call, shown next to its cause until the next try. */
 export function FailureNote({ title, error }: { title: string; error: unknown }) {
   const errorText = useErrorText();
   return (

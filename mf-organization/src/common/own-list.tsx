@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
-/** What belongs to the person, a row each. */
+/** List of items that belong to the person, one row each. */
 export function OwnList({ children }: { children: ReactNode }) {
   return (
     <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
@@ -10,7 +10,7 @@ export function OwnList({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of them, with what can be done about it. */
+/** One row, with its actions. */
 export function OwnRow({ title, facts, children }: { title: string; facts: ReactNode; children: ReactNode }) {
   return (
     <Flex

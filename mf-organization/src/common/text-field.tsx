@@ -7,7 +7,7 @@ interface TextFieldProps extends ComponentProps<typeof Input> {
   error?: string;
 }
 
-/** One line of text with its label, its hint and what is wrong with it. */
+/** Single-line text field with its label, hint and error. */
 export function TextField({ label, hint, error, required, readOnly, ...input }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} required={required} readOnly={readOnly}>

@@ -3,7 +3,7 @@ import { Section, Stack } from '@veleta/shared/ui';
 import { DeleteAccount } from '../features/account/deletion/delete-account.tsx';
 import { ExportData } from '../features/account/export-data.tsx';
 
-/** Fills `account.data`: the export of the person's data and the way out. Nothing in it is ever done. */
+/** Fills `account.data` with the data export and the account deletion. */
 export default function AccountData() {
   const { t } = useTranslation('mf-organization');
   return (

@@ -33,7 +33,7 @@ const show = (ui: React.ReactNode, auth: Partial<Auth> = {}, given = replies) =>
     renderSlot: (id) => <p>{id}</p>,
   });
 
-// What one test has typed is not another's draft.
+// Removes the drafts of earlier tests.
 afterEach(() => sessionStorage.clear());
 
 describe('the organization page', () => {

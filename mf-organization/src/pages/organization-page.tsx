@@ -7,7 +7,7 @@ import { OrganizationFacts } from '../features/organization-form/organization-fa
 import { organizationQuery } from '../features/organization-form/organization.api.ts';
 import { ParticipationListsDialog } from '../features/participation-lists/participation-lists-dialog.tsx';
 
-/** `/organization`: the form for owners and administrators, the facts for analysts. */
+/** `/organization`: form for owners and administrators, read-only view for analysts. */
 export default function OrganizationPage() {
   const { t } = useTranslation('mf-organization');
   const { user, role } = useAuth();

@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '@veleta/shared/ui';
 import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
 import { organizationQuery } from '../features/organization-form/organization.api.ts';
 
-/** The organization form as a step of the wizard. */
+/** Organization form as a step of the wizard. */
 export default function OrganizationStep({ onDone }: SlotProps) {
   const { t } = useTranslation('mf-organization');
   const { user } = useAuth();

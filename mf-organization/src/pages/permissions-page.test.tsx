@@ -65,7 +65,7 @@ const show = (replies: Reply[], auth: Partial<Auth> = {}, route = '/permissions'
     messages: { 'mf-organization': language === 'en' ? en : es },
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-// The first drawing of everything takes a while where other things run too.
+// The first render is slow on a busy machine.
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 
 beforeEach(() => sessionStorage.clear());

@@ -11,7 +11,7 @@ import { RolesTable } from '../features/roles/roles-table.tsx';
 
 const TABS = ['people', 'activity'] as const;
 
-/** Who belongs to the account, who is invited, and what each role may do. */
+/** People, invitations and the permissions of each role. */
 function People() {
   const { t } = useTranslation('mf-organization');
   const { role } = useAuth();
@@ -30,7 +30,7 @@ function People() {
   );
 }
 
-/** `/permissions`: the people of the account and, for owners, what was done in it. */
+/** `/permissions`: people of the account and, for owners, its audit events. */
 export default function PermissionsPage() {
   const { t } = useTranslation('mf-organization');
   const { user, organization, role } = useAuth();

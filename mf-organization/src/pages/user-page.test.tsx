@@ -24,7 +24,7 @@ const show = async (replies: Reply[] = [], language: 'en' | 'es' = 'en') => {
     language,
     replies,
     auth: { refreshUser },
-    // Both: the page itself switches the language.
+    // In both languages, because the page itself switches the language.
     messages: { 'mf-organization': language === 'en' ? en : es },
   });
   return { ...shown, refreshUser, sent: (call: unknown) => shown.requests.filter((request) => request.call === call) };

@@ -10,7 +10,7 @@ import { OwnSessions } from '../features/account/sessions/own-sessions.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SignOutEverywhere } from '../features/account/sessions/sign-out-everywhere.tsx';
 
-/** `/user`: the signed-in person: names, language, accounts, password, sessions, data, and the way out. */
+/** `/user`: names, language, accounts, password, sessions, data export and deletion of the signed-in person. */
 export default function UserPage() {
   const { t } = useTranslation('mf-organization');
   const { user } = useAuth();

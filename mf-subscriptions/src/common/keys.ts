@@ -1,4 +1,4 @@
-/** Where the query cache keeps what several features of this area read. */
+/** Query keys that several features share. */
 export const KEYS = {
   subscriptions: ['subscriptions'],
   usage: ['subscription-usage'],

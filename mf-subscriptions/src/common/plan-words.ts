@@ -8,17 +8,17 @@ interface PricedTier {
   readonly prices?: readonly { readonly cycle: string; readonly price: number }[];
 }
 
-/** "Up to 100 people per measurement", or that there is no limit. */
+/** Formats the limit of a tier: "Up to 100 people per measurement", or that there is none. */
 export const wordsForLimit = (t: TFunction, limit: number | null): string =>
   limit === null ? t('plan.noLimit') : t('plan.upTo', { count: limit, formatted: formatNumber(limit) });
 
-/** A price in words: nothing to pay reads "Free". */
+/** Formats a price; zero is "Free". */
 export const wordsForPrice = (t: TFunction, price: number, currency: string): string =>
   price === 0 ? t('plan.free') : formatMoney(price, currency);
 
 const MONTHS_PER_YEAR = 12;
 
-/** What a tier costs in the chosen cycle, in one month where none is chosen. */
+/** Formats the price of a tier in a cycle; without a cycle, the price per month. */
 export function wordsForTier(
   t: TFunction,
   tier: PricedTier,
@@ -32,13 +32,13 @@ export function wordsForTier(
   return t('plan.perMonth', { price: formatMoney(tier.price, tier.currency) });
 }
 
-/** What a longer cycle saves on one tier, in words; nothing where it saves nothing. */
+/** Formats what a longer cycle saves on one tier; undefined if it saves nothing. */
 export function wordsForSaving(t: TFunction, tier: PricedTier, cycle: { id: string; months: number }): string | null {
   const saved = saving(tier, cycle);
   return saved > 0 ? t('plan.saving', { amount: formatMoney(saved, tier.currency) }) : null;
 }
 
-/** "2 months free", where that is so for every tier that costs something. */
+/** Formats "2 months free" if it applies to every paid tier. */
 export function wordsForCycle(
   t: TFunction,
   tiers: readonly PricedTier[],

@@ -1,7 +1,7 @@
 const MINOR_UNITS = 100;
 const toMinor = (price: number): number => Math.round(price * MINOR_UNITS);
 
-/** What a cycle costs less than its months one by one, in units of the currency; counted in whole cents. */
+/** Returns what a cycle saves compared with paying by the month, in units of the currency. Computed in whole cents. */
 export function saving(
   tier: { readonly price: number; readonly prices?: readonly { readonly cycle: string; readonly price: number }[] },
   cycle: { readonly id: string; readonly months: number },

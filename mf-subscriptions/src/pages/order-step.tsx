@@ -12,15 +12,15 @@ interface OrderStepProps {
   plan: Pick<OrderBody, 'tier' | 'cycle'>;
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
-  /** The plan that the order ends, or gives its paper to. */
+  /** The plan that the order replaces, or for which it creates the document. */
   active: Subscription | null;
-  /** Below the title of the page, or of the dialog that it is in. */
+  /** Heading level: below the title of the page or of the dialog. */
   headingLevel?: 'h2' | 'h3';
   onPlaced: (orderId: string) => void;
   onBack: () => void;
 }
 
-/** The billing data of the chosen plan, and the order itself. */
+/** Billing details of the chosen plan, and the order. */
 export function OrderStep({ plan, tiers, cycles, active, headingLevel = 'h2', onPlaced, onBack }: OrderStepProps) {
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(plan.tier, plan.cycle));

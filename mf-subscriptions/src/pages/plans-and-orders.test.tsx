@@ -109,7 +109,7 @@ const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {
   saved.length = 0;
   let last: Blob | undefined;
-  // jsdom makes no addresses of files and follows no links.
+  // jsdom implements neither object URLs nor navigation.
   Object.assign(URL, { createObjectURL: (blob: Blob) => ((last = blob), 'blob:order'), revokeObjectURL: () => {} });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (last) saved.push({ name: this.download, blob: last });
@@ -304,7 +304,7 @@ describe('the next period', () => {
     expect(await screen.findByText('Essential begins on Dec 20, 2026')).toBeInTheDocument();
     expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
     expect(notices[0]?.title).toBe('The change is scheduled');
-    // The plan of today is still the larger one.
+    // The active plan is the larger one.
     expect(screen.getByRole('heading', { level: 2, name: 'Growth' })).toBeInTheDocument();
     await click('button', 'Keep the current plan');
     await waitFor(() => expect(screen.queryByText('Essential begins on Dec 20, 2026')).toBeNull());

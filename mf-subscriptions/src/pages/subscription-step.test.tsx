@@ -187,7 +187,7 @@ describe('the subscription step', () => {
   it('offers to try again when the plans cannot load', async () => {
     await show([{ call: subscriptions.getTiers, error: 'unavailable' }, ...catalogue, empty]);
     expect(await screen.findByText('Could not load subscription plans')).toBeInTheDocument();
-    // The server answered: the connection is not the reason.
+    // The server replied, so the connection is not the cause.
     expect(screen.getByText(/^The service is not available right now/)).toBeInTheDocument();
     expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -11,17 +11,17 @@ import { usageQuery } from '../features/plans/plans.api.ts';
 import { usePlans } from '../features/plans/use-plans.ts';
 import { OrderStep } from './order-step.tsx';
 
-/** Choosing a plan as a step of the wizard, with billing data where it costs something; where one is active there is nothing to buy. */
+/** Plan choice as a step of the wizard, with billing details for a paid plan. An active plan completes the step. */
 export default function SubscriptionStep({ onDone }: SlotProps) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const plans = usePlans();
   const [ordered, setOrdered] = useState<Pick<OrderBody, 'tier' | 'cycle'> | null>(null);
-  // Who had no plan before has nothing that a plan could be too small for.
+  // Without an earlier plan there is no measurement that a plan could be too small for.
   const hadPlans = plans.state === 'full' && plans.active === null && plans.history.length > 0;
   const usage = useQuery(usageQuery({ isAllowed: hadPlans }));
   const billing = useRef<HTMLParagraphElement>(null);
-  // Billing data are read from their start; without this the dialog would stay scrolled to where the button was.
+  // Moves the focus to the start of the billing details; otherwise the dialog would stay scrolled to the button.
   useEffect(() => {
     billing.current?.scrollIntoView?.({ block: 'center' });
     billing.current?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ import { startOf } from '../features/plans/plan-start.ts';
 import { usePlans, type Plans } from '../features/plans/use-plans.ts';
 import { OrderStep } from './order-step.tsx';
 
-/** `/subscriptions`: the current plan, another one for those who may buy it, and those that were. */
+/** `/subscriptions`: the active plan, the plan chooser for those who may buy, and earlier plans. */
 export default function SubscriptionsPage() {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
@@ -86,7 +86,7 @@ export default function SubscriptionsPage() {
 
 type FullPlans = Extract<Plans, { state: 'full' }>;
 
-/** The plan that an order is being written for, as the address says; null where it says none that can be ordered. */
+/** Returns the plan to order from the address; null if it names none that can be ordered. */
 function readAsked(search: URLSearchParams, { tiers, cycles, active }: FullPlans) {
   const tier = purchaseOrders.PAID_TIERS.find((id) => id === search.get('order'));
   const cycle = cycles.find(({ id }) => id === search.get('cycle'))?.id;
@@ -96,13 +96,13 @@ function readAsked(search: URLSearchParams, { tiers, cycles, active }: FullPlans
   return start === 'now' || start === 'has-begun' ? { tier, cycle } : null;
 }
 
-/** How many people have to fit: said by the page that somebody came from because they do not. */
+/** Returns the required capacity from the address, set by the page that linked here. */
 function readPeople(search: URLSearchParams): number | null {
   const people = Number(search.get('people'));
   return Number.isSafeInteger(people) && people > 0 ? people : null;
 }
 
-/** Where somebody came from who needs a larger plan there: a place of this application, never another one. */
+/** Returns the address of the page that linked here; only addresses of this application are accepted. */
 function readBack(search: URLSearchParams): string | null {
   const back = search.get('back');
   return back !== null && /^\/[a-z][a-z/-]*(\?[\w=&-]*)?$/.test(back) ? back : null;
@@ -124,7 +124,7 @@ function Overview({ plans: { tiers, cycles, active, history }, canChange, needed
   const documentOf = (id: string) => {
     const order = orders.data?.find(({ subscription }) => subscription === id);
     if (order) return <DownloadOrder order={order} />;
-    // What was bought with a click, or in the wizard, can still get its paper.
+    // A plan bought without a purchase order can still get its document.
     if (!orders.data || id !== active?.id || active.price === 0) return null;
     return (
       <Button
@@ -160,7 +160,7 @@ function Overview({ plans: { tiers, cycles, active, history }, canChange, needed
           {tiers.length === 0 || cycles.length === 0 ? (
             <EmptyState title={t('plan.empty')} />
           ) : (
-            // What was just bought becomes the choice to start from.
+            // The bought plan becomes the initial choice.
             <PlanChooser
               key={active?.id}
               tiers={tiers}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 export interface AuthPanelProps {
   title: ReactNode;
-  /** What this screen is for, in a sentence. */
+  /** One sentence about the purpose of the screen. */
   hint?: ReactNode;
   children?: ReactNode;
-  /** Ways to the other screens. */
+  /** Links to other screens. */
   footer?: ReactNode;
 }
 
-/** One screen of the sign-in pages, in a card that fills the 500 px the layout gives; on a phone without its frame. */
+/** One screen of the sign-in pages, in a card that fills the 500 px of the layout. On a phone it has no frame. */
 export function AuthPanel({ title, hint, children, footer }: AuthPanelProps) {
   useDocumentTitle(title);
   return (

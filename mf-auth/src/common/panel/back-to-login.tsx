@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { RouterLink } from '@veleta/shared/ui';
 import { ArrowLeft } from '@veleta/shared/ui/icons';
 
-/** The way back to the login page. */
+/** Link to the login page. */
 export function BackToLogin() {
   const { t } = useTranslation('mf-auth');
   return (

@@ -1,12 +1,12 @@
 import { Alert } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
-/** Codes that say that a link will never do again what it was for. */
+/** Error codes of links that are permanently unusable. */
 const BAD_LINK = new Set(['link_invalid', 'link_used', 'link_expired', 'invalid_input']);
 
 export const isBadLink = (code: string): boolean => BAD_LINK.has(code);
 
-/** What is wrong with the link that led here; the way on stands below it. */
+/** Shows why a link is unusable. The caller renders the alternatives below it. */
 export function BadLinkAlert({ title, reason }: { title: ReactNode; reason: ReactNode }) {
   return (
     <Alert.Root status="error" role="alert">

@@ -1,12 +1,12 @@
 const NAMES = ['registered', 'resetSent', 'activated', 'passwordChanged', 'joined'] as const;
 
-/** What somebody has just done before coming to the login; it travels in the history's state, never in the address. */
+/** The action that was completed before the login page opens. It is stored in the history state, not in the address. */
 export interface NextStep {
   readonly name: (typeof NAMES)[number];
   readonly email?: string;
 }
 
-/** Reads a step from a history entry, which may hold anything. */
+/** Parses a step from the state of a history entry, which may hold any value. */
 export function stepOf(state: unknown): NextStep | null {
   if (typeof state !== 'object' || state === null || !('step' in state)) return null;
   const name = NAMES.find((known) => known === state.step);

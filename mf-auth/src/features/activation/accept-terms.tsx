@@ -11,13 +11,13 @@ import { Terms } from './terms.tsx';
 
 export interface AcceptTermsProps {
   token: string;
-  /** Told the address of the account, and a token to set a password with where the registered one does not count. */
+  /** Called with the address of the account and, if the registered password is not valid, a token to set one. */
   onActivated: (activated: { email: string; passwordToken: string | null }) => void;
-  /** The token went bad meanwhile. */
+  /** Called when the token has become unusable since the page loaded. */
   onInvalid: (code: string) => void;
 }
 
-/** The terms and the one button that accepts them and activates the account. */
+/** Shows the terms and a button that accepts them and activates the account. */
 export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps) {
   const { t } = useTranslation('mf-auth');
   const activate = useMutation(activateMutation);

@@ -2,12 +2,12 @@ import { accounts } from '@veleta/shared/contracts';
 import { call, HttpError } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
 
-/** Whether an activation token is still good; asking changes nothing. */
+/** Checks an activation token without using it. */
 export const activationQuery = (token: string) =>
   queryOptions({
     queryKey: ['activation', token],
     queryFn: () => call(accounts.checkActivation, { query: { token } }),
-    // What the server has judged does not change by asking again.
+    // A reply of the server is final; only a failed connection is retried.
     retry: (failures, error) => !(error instanceof HttpError) && failures < 1,
     staleTime: Infinity,
     gcTime: 0,

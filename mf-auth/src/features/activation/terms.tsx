@@ -6,7 +6,7 @@ import { Box, ErrorState, Heading, LoadingState, Stack, Text } from '@veleta/sha
 
 const NAMESPACE = 'mf-auth-terms';
 
-/** The sections in their order; each has a title and a text whose paragraphs are parted by an empty line. */
+/** Section keys in display order. Each has a title and a text whose paragraphs are separated by an empty line. */
 export const SECTIONS = [
   'parties',
   'account',
@@ -27,13 +27,13 @@ const OWN_TERMS = {
   en: () => import('../../locales/terms.en.json', { with: { type: 'json' } }),
   es: () => import('../../locales/terms.es.json', { with: { type: 'json' } }),
 };
-/** What is promised to people who answer has one source. */
+/** The section on participants' confidentiality comes from the shared texts. */
 const CONFIDENTIALITY = {
   en: () => import('@veleta/shared/confidentiality/terms.en.json', { with: { type: 'json' } }),
   es: () => import('@veleta/shared/confidentiality/terms.es.json', { with: { type: 'json' } }),
 };
 
-/** The terms of use in full. Their texts are long, so they come only with this screen. */
+/** The full terms of use. The texts are large, so they load with this screen only. */
 export function Terms() {
   const { t } = useTranslation([NAMESPACE, 'mf-auth']);
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function Terms() {
     },
     staleTime: Infinity,
   });
-  // Nobody accepts terms without knowing with whom.
+  // The terms name the operator, so they are not shown without it.
   const inForce = useQuery({ queryKey: ['terms'], queryFn: () => call(terms.getTerms), staleTime: Infinity });
 
   const failed = [texts, inForce].filter(({ isError }) => isError);

@@ -6,12 +6,12 @@ import { readStored } from '@veleta/shared/session';
 export type AdminInvite = ReplyOf<typeof administrators.getAdminInvite>;
 export type Answer = BodyOf<typeof administrators.acceptAdminInvite>;
 
-/** What an invitation says; asking changes nothing. */
+/** Loads an invitation without using its token. */
 export const adminInviteQuery = (token: string) =>
   queryOptions({
     queryKey: ['admin-invite', token],
     queryFn: () => call(administrators.getAdminInvite, { query: { token } }),
-    // What the server has judged does not change by asking again.
+    // A reply of the server is final; only a failed connection is retried.
     retry: (failures, error) => !(error instanceof HttpError) && failures < 1,
     staleTime: Infinity,
     gcTime: 0,
@@ -22,7 +22,7 @@ export const acceptMutation = {
     call(administrators.acceptAdminInvite, { query: { token }, body: answer, skipAuth: !isSignedIn }),
 };
 
-/** Ends the session on the server; ending it here never depends on that. */
+/** Ends the session on the server. Ignores failures: the browser signs out in any case. */
 export async function endOnServer(): Promise<void> {
   const refresh = readStored('refresh');
   if (refresh) await call(accounts.revokeTokens, { body: { refresh } }).catch(() => {});

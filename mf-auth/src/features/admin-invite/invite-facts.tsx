@@ -2,7 +2,7 @@ import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
 import type { AdminInvite } from './admin-invite.api.ts';
 
-/** What is being accepted: where, with which role, for which address, until when. */
+/** Shows the organization, role, address and expiry date of an invitation. */
 export function InviteFacts({ invite }: { invite: AdminInvite }) {
   const { t } = useTranslation('mf-auth');
   const until = formatDate(invite.expiresAt, { dateStyle: 'long' });

@@ -39,7 +39,7 @@ export function NewPersonForm({ terms, ...accepting }: AcceptingProps & { terms:
   return (
     <form {...formProps}>
       <Stack gap="5">
-        {/* For password managers: whom the new password belongs to. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={accepting.invite.email} readOnly hidden />
         <NameFields
           first={{ field: fields.register('firstName'), error: errorOf('firstName') }}

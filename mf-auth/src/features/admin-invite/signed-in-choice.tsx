@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { endOnServer } from './admin-invite.api.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
-/** For who is signed in with the address that was invited: one button. */
+/** Accept button for a person who is signed in with the invited address. */
 export function AcceptNow(accepting: AcceptingProps) {
   const { t } = useTranslation('mf-auth');
   const accept = useAccept(accepting);
@@ -46,7 +46,7 @@ export function AcceptNow(accepting: AcceptingProps) {
   );
 }
 
-/** For who is signed in with another address: says so, and offers to sign out and stay here. */
+/** For a person who is signed in with another address: offers to sign out without leaving the page. */
 export function OtherPerson({ invited, signedIn }: { invited: string; signedIn: string }) {
   const { t } = useTranslation('mf-auth');
   const { signOut } = useAuth();

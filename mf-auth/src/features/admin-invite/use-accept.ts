@@ -7,22 +7,25 @@ import { useAuth } from '@veleta/shared/session';
 import { toLogin } from '../../common/panel/next-step.ts';
 import { acceptMutation, type AdminInvite, type Answer } from './admin-invite.api.ts';
 
-/** Failures that say something of the link, not of what was written. */
+/** Error codes that concern the link, not the input. */
 const OF_THE_LINK: ReadonlySet<string> = new Set(['link_invalid', 'link_used', 'link_expired', 'link_withdrawn']);
-/** The invitation has to be read anew: who it is for has a user meanwhile. */
+/** The invited person has created an account since the page loaded, so the invitation is loaded again. */
 const READ_AGAIN = 'conflict';
 
 export interface AcceptingProps {
   readonly token: string;
   readonly invite: AdminInvite;
-  /** The token has done its work. */
+  /** Called once the token is used. */
   readonly onAccepted: () => void;
-  /** The link went bad meanwhile. */
+  /** Called when the link has become unusable since the page loaded. */
   readonly onBadLink: (code: string) => void;
   readonly onReadAgain: () => void;
 }
 
-/** Accepts, signs in, and goes on inside; rejects with what the form has to say. */
+/**
+ * Returns a function that accepts the invitation, signs in and opens the application. It rejects with errors that the
+ * form shows.
+ */
 export function useAccept({ token, invite, onAccepted, onBadLink, onReadAgain }: AcceptingProps) {
   const { t } = useTranslation('mf-auth');
   const { signIn, isAuthenticated } = useAuth();
@@ -44,7 +47,7 @@ export function useAccept({ token, invite, onAccepted, onBadLink, onReadAgain }:
     try {
       await signIn(tokens);
     } catch {
-      // It is accepted all the same; only who it is could not be read.
+      // The invitation is accepted, but the session could not be loaded.
       return void navigate('/auth/login', toLogin('joined', invite.email));
     }
     void navigate('/', { replace: true });

@@ -12,14 +12,14 @@ import { confirmResetMutation } from './new-password.api.ts';
 
 export interface NewPasswordFormProps {
   token: string;
-  /** Whose password it is: a password manager files the new one under it. */
+  /** Address of the account; password managers store the new password under it. */
   email: string;
   onChanged: () => void;
-  /** The link went bad meanwhile. */
+  /** Called when the link has become unusable since the page loaded. */
   onInvalid: (code: string) => void;
 }
 
-/** Sets a new password with the token of a mail. */
+/** Sets a new password with the token of an email. */
 export function NewPasswordForm({ token, email, onChanged, onInvalid }: NewPasswordFormProps) {
   const { t } = useTranslation('mf-auth');
   const confirm = useMutation(confirmResetMutation);

@@ -44,7 +44,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           <Input
             type="email"
             inputMode="email"
-            // The name under which a password manager files the new password.
+            // Password managers store the new password under this name.
             autoComplete="username"
             size="lg"
             {...fields.register('email')}

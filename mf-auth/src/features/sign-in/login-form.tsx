@@ -27,7 +27,10 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in and opens the page that the person had requested. Uses react-hook-form directly: the form kit would make the first page heavier (decision 0112). */
+/**
+ * Signs in and opens the page that the person had requested. Uses react-hook-form directly: the form kit would make the
+ * first page heavier (decision 0112).
+ */
 export function LoginForm({ email: knownEmail }: { email?: string }) {
   const { t } = useTranslation('mf-auth');
   const { signIn, rememberedEmail, returnPath } = useAuth();

@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
 /**
- * Returns `form.register` for a form that validates on blur: a field that was marked wrong is validated again with every
- * letter, so that the mark goes as soon as the value is right. `onTouched` would also mark a value that is half typed.
+ * Returns `form.register` for a form that validates on blur. An invalid field is validated again on every change, so
+ * that its error disappears as soon as the value is valid. `onTouched` would also mark a half-typed value.
  */
 export function useCorrectedRegister<Values extends FieldValues>({
   register,

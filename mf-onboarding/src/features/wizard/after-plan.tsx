@@ -5,13 +5,13 @@ import { Tabs } from '@veleta/shared/ui/tabs';
 import { useState, type ReactNode } from 'react';
 
 interface AfterPlanProps {
-  /** Until when results can be read and exported at least; null where that day has passed, or is not known. */
+  /** Last day on which results can be read and exported; null if it has passed or is unknown. */
   until: string | null;
-  /** Choosing a plan. */
+  /** The plan chooser. */
   children: ReactNode;
 }
 
-/** The first step where a plan has ended: another plan, and beside it everything that stays possible without one. */
+/** First step after a plan has ended: offers another plan and lists what remains possible without one. */
 export function AfterPlan({ until, children }: AfterPlanProps) {
   const { t } = useTranslation('mf-onboarding');
   const [tab, setTab] = useState('plans');

@@ -3,7 +3,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Button } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
 
-/** Tells an analyst why there is little to see, and who can change it. */
+/** Explains to an analyst why content is missing and who can change that. */
 export function AnalystNote({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-onboarding');
   const { logout } = useAuth();

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Center, Heading, Stack, Text } from '@veleta/shared/ui';
 import { CircleCheck } from '@veleta/shared/ui/icons';
 
-/** Success, and the button that closes the wizard. */
+/** Success message with the button that closes the wizard. */
 export function CompletedStep({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('mf-onboarding');
   return (

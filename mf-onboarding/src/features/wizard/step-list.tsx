@@ -4,7 +4,7 @@ import { Check } from '@veleta/shared/ui/icons';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
-/** Where one is in the wizard. A list to read, not to click: the steps only go forward. */
+/** Progress of the wizard. The list is not clickable because steps only go forward. */
 export function StepList({ current }: { current: WizardStep }) {
   const { t } = useTranslation('mf-onboarding');
   const place = WIZARD_STEPS.indexOf(current);

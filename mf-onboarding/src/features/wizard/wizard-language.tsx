@@ -8,7 +8,10 @@ import { ButtonGroup } from '@veleta/shared/ui/fields';
 
 const FAILURE_NOTICE_MS = 4000;
 
-/** The language, within reach while the wizard lies over the header: the screen switches at once, then the preference is saved. */
+/**
+ * Language choice, since the wizard covers the one in the header. Switches the screen immediately, then saves the
+ * preference.
+ */
 export function WizardLanguage() {
   const { t } = useTranslation('mf-onboarding');
   const { user, refreshUser } = useAuth();
@@ -24,7 +27,7 @@ export function WizardLanguage() {
       notify.error(t('language.failedTitle'), t('language.failed'), { durationMs: FAILURE_NOTICE_MS });
       return;
     }
-    // It is saved: a session that cannot be read again now is read at the next start.
+    // The preference is saved. If the session cannot be refreshed now, the next start loads it.
     await refreshUser().catch(() => null);
   };
 

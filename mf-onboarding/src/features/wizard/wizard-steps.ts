@@ -1,15 +1,15 @@
-/** The steps in their order; their places are the numbers that the specification counts from 0. */
+/** Steps in order; their indices are the step numbers of the specification, which start at 0. */
 export const WIZARD_STEPS = ['subscription', 'organization', 'completed'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** What is known of the account; `undefined` where it is not known (yet, or because it could not load). */
+/** State of the account; `undefined` if unknown, for example while a call is pending or after it failed. */
 export interface SetUp {
-  /** Null where no organization has been saved. */
+  /** Null if no organization has been saved. */
   organization: { industry: number | null } | null | undefined;
   subscriptions: readonly { state: string; readableUntil?: string | undefined }[] | undefined;
 }
 
-/** A plan that has ended; `readableUntil` is null where that day has passed, or is not known. */
+/** A plan that has ended; `readableUntil` is null if that day has passed or is unknown. */
 export interface EndedPlan {
   readonly readableUntil: string | null;
 }
@@ -17,21 +17,23 @@ export interface EndedPlan {
 const hasActiveSubscription = (subscriptions: SetUp['subscriptions']): boolean | undefined =>
   subscriptions?.some((subscription) => subscription.state === 'ACTIVE');
 
-/** Whether something is missing. What is not known is not missing: a failed call must not lock anybody out. */
+/**
+ * Returns whether something is missing. Unknown counts as present, so that a failed call does not lock the person out.
+ */
 export function isSetUpMissing({ organization, subscriptions }: SetUp): boolean {
   const lacksOrganization = organization === null || organization?.industry === null;
   return lacksOrganization || hasActiveSubscription(subscriptions) === false;
 }
 
-/** Where the wizard starts: past the subscription where one is active. */
+/** Returns the first step; with an active subscription it is the step after the plan. */
 export const firstStep = ({ subscriptions }: SetUp): WizardStep =>
   hasActiveSubscription(subscriptions) ? 'organization' : 'subscription';
 
-/** The step after this one; the last stays. */
+/** Returns the next step; the last step returns itself. */
 export const nextStep = (step: WizardStep): WizardStep =>
   WIZARD_STEPS[Math.min(WIZARD_STEPS.indexOf(step) + 1, WIZARD_STEPS.length - 1)] ?? 'completed';
 
-/** The last plan, where the account had one and has none now. */
+/** Returns the last plan if the account has no active one. */
 export function findEndedPlan({ subscriptions }: SetUp, now: Date): EndedPlan | null {
   const [last] = subscriptions ?? [];
   if (!last || hasActiveSubscription(subscriptions)) return null;

@@ -2,7 +2,7 @@ import { subscriptions } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions } from '@veleta/shared/query';
 
-/** The subscriptions of the account, under the key that whoever sells them invalidates. */
+/** Subscriptions of the account. mf-subscriptions invalidates this key after a purchase. */
 export const subscriptionsQuery = () =>
   queryOptions({
     queryKey: ['subscriptions'],

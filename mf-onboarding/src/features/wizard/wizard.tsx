@@ -14,14 +14,14 @@ import type { EndedPlan, WizardStep } from './wizard-steps.ts';
 
 interface WizardProps {
   start: WizardStep;
-  /** The plan that has ended, where one has. */
+  /** The plan that has ended, if any. */
   endedPlan: EndedPlan | null;
   onFinish: () => void;
 }
 
 /**
- * The frame of the onboarding: a dialog that cannot be closed, whose steps other remotes fill. It holds nothing that
- * they hold: a part that cannot load shows "try again" in its own place, and Logout is always there.
+ * Frame of the onboarding: a dialog that cannot be closed and whose steps other remotes fill. A step that fails to load
+ * shows its own retry, and logout is always available.
  */
 export function Wizard({ start, endedPlan, onFinish }: WizardProps) {
   const { t } = useTranslation('mf-onboarding');
@@ -29,12 +29,12 @@ export function Wizard({ start, endedPlan, onFinish }: WizardProps) {
   const [step, setStep] = useState(start);
   const content = useRef<HTMLDivElement>(null);
 
-  // A new step is read from its start; without this the focus would be where the button was.
+  // Moves the focus to the start of a new step; otherwise it would stay where the button was.
   useEffect(() => {
     if (step !== start) content.current?.focus();
   }, [step, start]);
 
-  // From the step that is done, once: a part that says so twice must not skip the next step.
+  // Advances from the completed step only once: a slot that reports completion twice must not skip a step.
   const finish = (done: WizardStep) => setStep((current) => (current === done ? nextStep(done) : current));
 
   const plans = <Slot id="onboarding.subscription" onDone={() => finish('subscription')} />;

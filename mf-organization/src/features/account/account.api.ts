@@ -7,17 +7,17 @@ import { useAuth } from '@veleta/shared/session';
 const SAVE_KEY = ['save-account'] as const;
 const PASSWORD_KEY = ['change-password'] as const;
 
-/** Changes names or language; resolves when the session knows. */
+/** Changes names or language. Resolves when the session has been refreshed. */
 export function useSaveAccount() {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   const mutation = useMutation({
     mutationKey: SAVE_KEY,
     mutationFn: (body: BodyOf<typeof accounts.patchMe>) => call(accounts.patchMe, { body }),
-    // It is saved: a session that cannot be read again now is read at the next start.
+    // The change is saved. If the session cannot be refreshed now, the next start loads it.
     onSuccess: () => refreshUser().catch(() => null),
   });
-  // The cache knows of a running call before React has drawn the button again.
+  // The cache reports a running call before React re-renders the button.
   return { ...mutation, isRunning: () => client.isMutating({ mutationKey: SAVE_KEY }) > 0 };
 }
 

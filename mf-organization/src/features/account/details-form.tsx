@@ -10,7 +10,7 @@ import { useSaveAccount } from './account.api.ts';
 
 const NAME_LIMIT = 100;
 
-/** The names of the signed-in person; the address is shown, and what it is for. */
+/** Form for the names of the signed-in person. The address and the role are read-only. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('mf-organization');
   const save = useSaveAccount();

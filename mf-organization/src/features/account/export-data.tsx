@@ -8,7 +8,7 @@ import { useExport } from './own-data.api.ts';
 
 const INDENT = 2;
 
-/** Everything that is held about the person, as a file that people can read too. */
+/** Downloads all data about the person as a human-readable file. */
 export function ExportData() {
   const { t } = useTranslation('mf-organization');
   const own = useExport();
@@ -19,7 +19,7 @@ export function ExportData() {
       saveFile(new Blob([JSON.stringify(data, null, INDENT)], { type: 'application/json' }), fileName);
       notify.success(t('export.done'), fileName);
     } catch {
-      // Said below the button.
+      // The error is shown below the button.
     }
   };
 

@@ -8,7 +8,7 @@ import { useSaveAccount } from './account.api.ts';
 
 const FAILURE_MS = 4000;
 
-/** The language: the screen switches at once, the preference is saved, and a failure to save takes the switch back. */
+/** Language choice. Switches the screen immediately, then saves the preference; a failed save switches back. */
 export function LanguageChoice() {
   const { t } = useTranslation('mf-organization');
   const { user } = useAuth();

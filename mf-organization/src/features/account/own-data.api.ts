@@ -9,7 +9,7 @@ export type OwnMembership = ReplyOf<typeof accountSessions.getMemberships>[numbe
 export const useExport = () => useMutation({ mutationFn: () => call(accountData.getExport) });
 
 export const removalQuery = () =>
-  // What would go is looked at anew each time that it is asked for.
+  // The deletion impact is never cached.
   queryOptions({ queryKey: ['removal'], queryFn: () => call(accountData.getRemoval), gcTime: 0 });
 
 export const useDeleteMe = () =>

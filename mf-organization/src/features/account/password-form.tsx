@@ -8,7 +8,7 @@ import { useChangePassword } from './account.api.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '' };
 
-/** Changes the password. The server decides what is too weak; the rule is written under the field. */
+/** Changes the password. The server rejects weak passwords; the hint shows the minimum length. */
 export function PasswordForm() {
   const { t } = useTranslation('mf-organization');
   const change = useChangePassword();

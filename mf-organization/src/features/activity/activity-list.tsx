@@ -10,7 +10,7 @@ import { activityQuery, type Act } from './activity.api.ts';
 
 const ABOUT = 'about';
 
-/** What was done in the account: who, what, when; the newest first, a page at a time. */
+/** Audit events of the account, newest first, one page at a time. */
 export function ActivityList() {
   const { t } = useTranslation('mf-organization');
   const [search, setSearch] = useSearchParams();
@@ -41,7 +41,7 @@ export function ActivityList() {
           </Select>
         </FormField>
       </Box>
-      {/* Another filter begins at the newest page. */}
+      {/* A changed filter starts at the newest page. */}
       <Pages key={group} group={group} />
     </Stack>
   );

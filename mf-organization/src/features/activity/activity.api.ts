@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@veleta/shared/query';
 
 export type Act = ReplyOf<typeof audit.getAuditActs>['acts'][number];
 
-/** One page of what was done in the account; values come in the language on the screen. */
+/** One page of audit events; values are in the language of the screen. */
 export const activityQuery = (language: string, group: AuditGroup | undefined, before: string | undefined) =>
   queryOptions({
     queryKey: ['activity', language, group, before],

@@ -17,7 +17,7 @@ export const invitationsQuery = queryOptions({
   queryFn: () => call(administrators.getAdministratorInvitations),
 });
 
-/** A change to the people of the account; what is shown of them is read anew, after a failure too. */
+/** Mutation of the account's people. Invalidates their queries after success and failure. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export const useWithdraw = () =>
 
 export const useRemove = () => useChange((id: string) => call(administrators.deleteAdministrator, { params: { id } }));
 
-/** Changes a role; one's own is learned by the session too. */
+/** Changes a role. If it is the person's own, the session is refreshed too. */
 export function useChangeRole() {
   const { refreshUser } = useAuth();
   return useChange(async ({ person, role }: { person: Administrator; role: Role }) => {
@@ -48,6 +48,6 @@ export function useChangeRole() {
 
 export const nameOf = ({ firstName, lastName }: Administrator): string => `${firstName} ${lastName}`.trim();
 
-/** The roles that somebody may give: only owners make owners. The API decides. */
+/** Roles that a person may assign: only owners assign the owner role. The API enforces this. */
 export const rolesToGive = (own: Role | null, roles: readonly Role[]): readonly Role[] =>
   own === 'owner' ? roles : roles.filter((role) => role !== 'owner');

@@ -13,7 +13,7 @@ interface ConfirmDeedProps {
   onClose: () => void;
 }
 
-/** Asks before a deed, does it, and says what came of it. */
+/** Asks for confirmation, runs the action, and shows its result. */
 export function ConfirmDeed({ done, failed, onConfirm, onClose, ...question }: ConfirmDeedProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -2,7 +2,7 @@ import { Box } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/tables';
 import type { ReactNode } from 'react';
 
-/** A table of people in its frame: the cells of its head, and its rows. */
+/** Framed table with header cells and rows. */
 export function FramedTable({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">

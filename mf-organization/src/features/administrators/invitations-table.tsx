@@ -11,7 +11,7 @@ import { invitationsQuery, useResend, useWithdraw, type Invitation } from './adm
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { FramedTable } from './framed-table.tsx';
 
-/** Who has been invited and has not answered yet. */
+/** Pending invitations. */
 export function InvitationsTable() {
   const { t } = useTranslation('mf-organization');
   const errorText = useErrorText();

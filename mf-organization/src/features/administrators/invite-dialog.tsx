@@ -73,7 +73,7 @@ function InviteModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The one primary action of the page: invite somebody by mail. */
+/** Primary action of the page: invites a person by email. */
 export function InviteDialog() {
   const { t } = useTranslation('mf-organization');
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { sortPeople, type PeopleColumn } from './sort-people.ts';
 
 type Deed = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
 
-/** The people of the account: who they are, what they may do, since when, and when they were last here. */
+/** People of the account with their role, start date and last activity. */
 export function PeopleTable() {
   const { t } = useTranslation('mf-organization');
   const query = useQuery(administratorsQuery);
@@ -84,7 +84,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
   const { t } = useTranslation('mf-organization');
   const { role: own } = useAuth();
   const name = nameOf(person);
-  // Only owners change owners, and the last one stays.
+  // Only owners change owners, and an account keeps at least one.
   const mayChange = !isLastOwner && (own === 'owner' || person.role !== 'owner');
   const lastActive = person.lastActiveOn ? formatDate(person.lastActiveOn) : t('people.neverActive');
   const role = <Badge colorPalette="gray">{t(`roles.names.${person.role}`)}</Badge>;

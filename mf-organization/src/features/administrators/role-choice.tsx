@@ -5,7 +5,7 @@ import { Box, Stack, Text } from '@veleta/shared/ui';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import { rolesToGive } from './administrators.api.ts';
 
-/** One of the roles, each with what it may do. */
+/** Radio group of roles, each with its permissions. */
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const { t } = useTranslation('mf-organization');
   const { role: own } = useAuth();

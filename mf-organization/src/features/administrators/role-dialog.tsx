@@ -10,7 +10,7 @@ import { FailureNote } from '../../common/failure-note.tsx';
 import { nameOf, useChangeRole, type Administrator } from './administrators.api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Gives somebody another role. */
+/** Changes the role of a person. */
 export function RoleDialog({ person, onClose }: { person: Administrator; onClose: () => void }) {
   const { t } = useTranslation('mf-organization');
   const change = useChangeRole();
@@ -22,7 +22,7 @@ export function RoleDialog({ person, onClose }: { person: Administrator; onClose
     try {
       await change.mutateAsync({ person, role });
     } catch {
-      // Said in the dialog, beside what was chosen.
+      // The dialog shows the error next to the choice.
       return;
     }
     notify.success(t('people.change.done', { name, role: t(`roles.names.${role}`) }));

@@ -4,7 +4,7 @@ import { nameOf, type Administrator } from './administrators.api.ts';
 
 export type PeopleColumn = 'person' | 'role' | 'since' | 'lastActive';
 
-/** Sorts the people of an account by a column of their table; those who have never been active come last. */
+/** Sorts people by a column of their table. Those who have never been active are last. */
 export function sortPeople(
   people: readonly Administrator[],
   sorting: Sorting<PeopleColumn>,

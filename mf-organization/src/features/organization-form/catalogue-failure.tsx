@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, HStack, Text } from '@veleta/shared/ui';
 
-/** A list that did not come, and another try. */
+/** Error of a failed catalogue query, with a retry. */
 export function CatalogueFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('mf-organization');
   return (

@@ -13,13 +13,13 @@ interface CatalogueFieldProps {
   isRequired?: boolean;
   field: ControllerRenderProps<OrganizationValues>;
   options: readonly { value: string; name: string }[];
-  /** The call that the options come from, where one is needed. */
+  /** The query that loads the options, if any. */
   source?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
 }
 
 /**
- * Chooses one of a list. Controlled, so that a saved value survives until the list that names it has come, and where
- * it does not come at all.
+ * Select with the options of a catalogue. Controlled, so that a saved value survives until the options have loaded, or
+ * if they fail to load.
  */
 export function CatalogueField({ label, hint, error, isRequired, field, options, source }: CatalogueFieldProps) {
   const { t } = useTranslation('mf-organization');

@@ -12,7 +12,7 @@ interface CountryFieldProps {
   error?: string;
 }
 
-/** One of 249 countries, found by typing. A saved one survives until the list that names it has come. */
+/** Combobox of 249 countries. A saved value survives until the names have loaded. */
 export function CountryField({ field, error }: CountryFieldProps) {
   const { t } = useTranslation('mf-organization');
   const countries = useQuery(countriesQuery(useLanguage()));

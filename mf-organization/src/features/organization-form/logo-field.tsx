@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { checkLogo, type LogoProblem } from './logo-file.ts';
 
 interface LogoFieldProps {
-  /** Address of the saved logo. */
+  /** URL of the saved logo. */
   saved: string | null;
   chosen: File | null;
   problem: LogoProblem | null;
   onChoose: (file: File | null) => void;
-  /** The saved one is to be taken away. */
+  /** Whether the saved logo will be removed. */
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
   onComplaint: (problem: LogoProblem | null) => void;
@@ -28,7 +28,7 @@ function usePreview(file: File | null): string | null {
   return address;
 }
 
-/** Chooses the logo and shows it before it is sent. A file that is refused leaves the choice before it as it was. */
+/** Selects a logo and previews it before it is sent. A rejected file leaves the previous choice unchanged. */
 export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemove, onComplaint }: LogoFieldProps) {
   const { t } = useTranslation('mf-organization');
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemov
       onChoose(file);
       onRemove(false);
     }
-    // Choosing the same file again must be a change again.
+    // Resets the input, so that choosing the same file again fires a change event.
     if (input.current) input.current.value = '';
   };
 
@@ -78,7 +78,7 @@ export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemov
             accept={LOGO_TYPES.join(',')}
             onChange={(event) => void take(event.target.files?.[0])}
           />
-          {/* The input is the control; this is what a pointer sees of it, and bears its focus ring. */}
+          {/* Visible part of the control; it shows the focus ring of the hidden input. */}
           <Button
             aria-hidden="true"
             tabIndex={-1}

@@ -3,12 +3,12 @@ import { LOGO_LIMIT_BYTES, LOGO_TYPES } from '@veleta/shared/contracts';
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Codes that a logo is refused with. */
+/** Error codes for a logo. */
 export type LogoProblem = 'file_type' | 'file_too_large';
 
 /**
- * What is wrong with a chosen logo, as the code of its message; null where it is right. The type that the browser gives
- * comes from the file's ending, so the first bytes decide: a renamed PDF is refused here and not only by the server.
+ * Returns the error code of a chosen logo, or null if it is valid. The browser derives the type from the file
+ * extension, so the first bytes decide: a renamed PDF is rejected before it is sent.
  */
 export async function checkLogo(file: File): Promise<LogoProblem | null> {
   if (!LOGO_TYPES.some((type) => type === file.type)) return 'file_type';
@@ -18,7 +18,7 @@ export async function checkLogo(file: File): Promise<LogoProblem | null> {
   return isImage ? null : 'file_type';
 }
 
-// A reader and not Blob.arrayBuffer(): the DOM that the tests run in has only the former.
+// jsdom lacks Blob.arrayBuffer(), so a FileReader is used.
 function firstBytesOf(file: File, count: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

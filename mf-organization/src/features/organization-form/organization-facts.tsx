@@ -6,7 +6,7 @@ import { Facts } from '../../common/facts.tsx';
 import type { Organization } from './organization-model.ts';
 import { countriesQuery, industriesQuery } from './organization.api.ts';
 
-/** The organization for those who may not change it. */
+/** Read-only organization, for people who may not change it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t } = useTranslation('mf-organization');
   const language = useLanguage();

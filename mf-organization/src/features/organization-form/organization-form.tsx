@@ -15,16 +15,16 @@ import { useOrganizationForm } from './use-organization-form.ts';
 
 interface OrganizationFormProps {
   organization: Organization | null;
-  /** In the wizard, which opens as long as there is none. */
+  /** Whether the form is a step of the wizard, which opens while no organization exists. */
   isIndustryNeeded?: boolean;
   submitLabel: string;
   onSaved: () => void;
 }
 
-// The form may be longer than the dialog it is in.
+// The form may be longer than its dialog.
 const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** Creates or updates the organization. What was typed stays until it is saved. */
+/** Creates or updates the organization. The draft remains until it is saved. */
 export function OrganizationForm({
   organization,
   isIndustryNeeded = false,
@@ -39,7 +39,7 @@ export function OrganizationForm({
   const { fields, formProps, errorOf, isBusy, failure, isRestored } = state.form;
   const { register, control } = fields;
   const idleId = useId();
-  // A step of the wizard goes on with what is there.
+  // In the wizard, an unchanged form continues to the next step.
   const isIdle = !isIndustryNeeded && state.isUnchanged && !isBusy;
 
   const actions = (

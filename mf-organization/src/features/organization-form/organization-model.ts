@@ -2,10 +2,10 @@ import type { organizations } from '@veleta/shared/contracts';
 import type { BodyOf, ReplyOf } from '@veleta/shared/http';
 
 export type Organization = ReplyOf<typeof organizations.getOrganization>;
-/** What is sent: only what has a value. */
+/** Request body: contains only fields that have a value. */
 export type OrganizationBody = BodyOf<typeof organizations.updateOrganization>;
 
-/** The form as a person types it: every field is a text, empty where nothing is given. */
+/** Values of the form: every field is a text, empty if there is no value. */
 export interface OrganizationValues {
   name: string;
   nickname: string;
@@ -36,7 +36,7 @@ const ORGANIZATION_FIELDS = [
   'numberOfEmployees',
 ] as const satisfies readonly (keyof OrganizationValues)[];
 
-/** The saved organization as values of the form; all empty where there is none. */
+/** Converts a saved organization to form values; all are empty without one. */
 export function valuesOf(organization: Organization | null): OrganizationValues {
   if (!organization) return EMPTY_VALUES;
   const text = (value: string | number | null) => (value === null ? '' : String(value));
@@ -51,7 +51,7 @@ export function valuesOf(organization: Organization | null): OrganizationValues 
   };
 }
 
-/** What the form would send: trimmed, without anything empty. */
+/** Converts form values to the request body: trimmed, without empty fields. */
 export function bodyOf(values: OrganizationValues, sectors: readonly Organization['sector'][]): OrganizationBody {
   const sector = sectors.find((known) => known === values.sector);
   return {
@@ -65,7 +65,7 @@ export function bodyOf(values: OrganizationValues, sectors: readonly Organizatio
   };
 }
 
-/** Whether two states of the form would send the same. */
+/** Returns whether two form states produce the same request body. */
 export function isSameModel(one: OrganizationValues, other: OrganizationValues): boolean {
   return ORGANIZATION_FIELDS.every((field) => one[field].trim() === other[field].trim());
 }

@@ -4,13 +4,13 @@ import type { OrganizationValues } from './organization-model.ts';
 
 const EMPLOYEES_LIMIT = 10_000_000;
 
-/** What the contract does not ask for: an industry, in the wizard only. */
+/** Rules beyond the contract: the wizard requires an industry. */
 export const checkOrganization = (
   { industry }: OrganizationValues,
   { isIndustryNeeded }: { isIndustryNeeded: boolean },
 ): { industry?: FieldIssue } => (isIndustryNeeded && industry.trim() === '' ? { industry: { code: 'required' } } : {});
 
-/** The words of this form for what is wrong with a field, where it says more than the catalogue. */
+/** Returns the error text of a field if it is more specific than the catalogue. */
 export function wordsFor(
   t: TFunction<'mf-organization'>,
   field: keyof OrganizationValues,

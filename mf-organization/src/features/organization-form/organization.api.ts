@@ -7,7 +7,7 @@ import type { Organization, OrganizationBody } from './organization-model.ts';
 const ORGANIZATION_KEY = ['organization'] as const;
 const SAVE_KEY = ['save-organization'] as const;
 
-/** The organization of the account; null until it has been saved once, of which `onNotFound` is told. */
+/** Loads the organization of the account; null until it has been saved, which also calls `onNotFound`. */
 export const organizationQuery = ({ onNotFound }: { onNotFound?: () => void } = {}) =>
   queryOptions({
     queryKey: ORGANIZATION_KEY,
@@ -24,7 +24,7 @@ export const organizationQuery = ({ onNotFound }: { onNotFound?: () => void } = 
     retry: false,
   });
 
-/** Industries and countries bear names in the language of the request. */
+/** The API translates the names of industries and countries to the language of the request. */
 export const industriesQuery = (language: string) =>
   queryOptions({
     queryKey: ['industries', language],
@@ -59,16 +59,19 @@ function save({ id, body, logo }: Save): Promise<Organization> {
     files: { logo },
     noKeyConversion: true,
   });
-  // The API validates the reply by the contract of this very call before it leaves.
+  // The API validates the reply against the same contract.
   return created as Promise<Organization>;
 }
 
 interface SaveOptions {
-  /** Takes what the server refuses (400); the save then resolves to null. Without it the error is thrown. */
+  /** Called with a validation error (400); the save then resolves to null. Without it the error is thrown. */
   onBadRequest?: (error: HttpError) => void;
 }
 
-/** Saves the organization; resolves when the session, and with it the theme, knows. A second call meanwhile does nothing. */
+/**
+ * Saves the organization. Resolves when the session, and with it the theme, is refreshed. Ignores calls while one is
+ * running.
+ */
 export function useSaveOrganization({ onBadRequest }: SaveOptions = {}) {
   const client = useQueryClient();
   const { refreshOrganization } = useAuth();
@@ -86,11 +89,11 @@ export function useSaveOrganization({ onBadRequest }: SaveOptions = {}) {
     onSuccess: async (saved) => {
       if (!saved) return;
       client.setQueryData(ORGANIZATION_KEY, saved);
-      // It is saved: a session that cannot be read again now is read at the next start.
+      // The organization is saved. If the session cannot be refreshed now, the next start loads it.
       await refreshOrganization().catch(() => null);
     },
   });
-  // The cache knows of a running save before React has drawn the button again.
+  // The cache reports a running save before React re-renders the button.
   const isRunning = () => client.isMutating({ mutationKey: SAVE_KEY }) > 0;
   return { ...mutation, isRunning };
 }

@@ -23,7 +23,7 @@ interface Options {
   onSaved: () => void;
 }
 
-/** The organization form: its fields, and the logo, which is a file and fits into no draft. */
+/** State of the organization form. The logo is separate, because a draft cannot store a file. */
 export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }: Options) {
   const { t } = useTranslation('mf-organization');
   const [logo, setLogo] = useState<File | null>(null);
@@ -31,7 +31,7 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
   const [logoComplaint, setLogoComplaint] = useState<LogoProblem | null>(null);
   const save = useSaveOrganization();
   useUnsavedChanges(logo !== null || isLogoRemoved);
-  // What the server has, known before the page has drawn it: a second click then updates what the first one created.
+  // Last saved organization, known before the page re-renders: a second click then updates what the first created.
   const known = useRef(organization);
   useEffect(() => {
     known.current = organization;
@@ -85,7 +85,7 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
     setLogoRemoved,
     logoComplaint,
     setLogoComplaint,
-    /** Whether saving would send nothing. */
+    /** Whether the form has nothing to send. */
     isUnchanged:
       organization !== null && !logo && !isLogoRemoved && isSameModel(form.fields.watch(), valuesOf(organization)),
     discard: () => {

@@ -5,7 +5,7 @@ import { Button } from '@veleta/shared/ui';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 
-/** The lists of people, which another remote owns, in a dialog over the organization. `?open=lists` opens it with the page. */
+/** Dialog with the lists of people, which another remote renders. `?open=lists` opens it with the page. */
 export function ParticipationListsDialog() {
   const { t } = useTranslation('mf-organization');
   const [parameters] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { Role } from '@veleta/shared/contracts';
 
-/** What there is to do, and which roles may. The API decides; this is what it is told to people as. */
+/** Actions and the roles that may perform them, for display. The API enforces permissions. */
 export const ACTS = [
   { act: 'analysis', roles: ['owner', 'administrator', 'analyst'] },
   { act: 'measurements', roles: ['owner', 'administrator'] },

@@ -6,7 +6,7 @@ import { Check, Minus } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/tables';
 import { ACTS, mayDo } from './role-acts.ts';
 
-/** Yes or no, as a sign and in words; on a phone the words alone. */
+/** Yes or no as an icon with a text; on a phone the text only. */
 function Answer({ isYes }: { isYes: boolean }) {
   const { t } = useTranslation('mf-organization');
   const Sign = isYes ? Check : Minus;
@@ -20,7 +20,7 @@ function Answer({ isYes }: { isYes: boolean }) {
   );
 }
 
-/** What each role may do; the column of the reader's own role is marked in words. */
+/** Permissions of each role. The column of the person's own role is labelled. */
 export function RolesTable({ own }: { own: Role | null }) {
   const { t } = useTranslation('mf-organization');
   return (

@@ -12,11 +12,11 @@ interface HistoryProps {
   /** Newest first. */
   subscriptions: readonly Subscription[];
   nameOfCycle: (cycle: Subscription['cycle']) => string;
-  /** The order that bought it, where one did. */
+  /** The purchase order of the subscription, if any. */
   documentOf: (id: string) => ReactNode;
 }
 
-/** Every plan that the account has had: when, for how much, by which order. */
+/** All subscriptions of the account with dates, price and purchase order. */
 export function History({ subscriptions, nameOfCycle, documentOf }: HistoryProps) {
   const { t } = useTranslation('mf-subscriptions');
   return (

@@ -6,7 +6,7 @@ import { Download } from '@veleta/shared/ui/icons';
 import { useRef, useState } from 'react';
 import { fetchDocument, type PurchaseOrder } from './orders.api.ts';
 
-/** Saves the printable order. */
+/** Downloads the printable order. */
 export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'number'> }) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
@@ -14,7 +14,7 @@ export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'nu
   const isRunning = useRef(false);
 
   const download = () => {
-    // A second click comes before the button is drawn as busy.
+    // Prevents a second download before the button re-renders as busy.
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

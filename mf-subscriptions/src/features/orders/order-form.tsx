@@ -11,23 +11,23 @@ import { useOrderForm } from './use-order-form.ts';
 
 interface OrderFormProps {
   plan: Pick<OrderBody, 'tier' | 'cycle'>;
-  /** What is ordered and what it costs. */
+  /** The ordered plan with its price. */
   summary: ReactNode;
-  /** Nobody orders without having seen the price. */
+  /** Whether the price is loaded; ordering requires it. */
   isPriceKnown: boolean;
-  /** What somebody agrees to by the order. */
+  /** Texts of the confirmation, with the terms of the order. */
   confirm: { title: string; body: readonly string[]; label: string };
   onPlaced: (order: PurchaseOrder) => void;
   onBack: () => void;
 }
 
-/** Who is billed for the plan that was chosen; asks with the price before it orders. */
+/** Billing details for the chosen plan. Asks for confirmation with the price before it orders. */
 export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBack }: OrderFormProps) {
   const { t } = useTranslation('mf-subscriptions');
   const language = useLanguage();
   const countries = useQuery(countriesQuery(language));
   const form = useOrderForm(plan, onPlaced);
-  // Controlled, so that a saved value survives until the list that names it has come.
+  // Controlled, so that a saved value survives until the country names have loaded.
   const { field: country } = useController({ name: 'country', control: form.fields.control });
   const [isAsking, setAsking] = useState(false);
 

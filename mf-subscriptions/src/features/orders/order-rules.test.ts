@@ -6,7 +6,7 @@ const PLAN = { tier: 'growth', cycle: 'yearly' } as const;
 const GOOD = { ...EMPTY_ORDER, billingName: 'Molino', address1: 'Calle 1', country: 'CO', email: 'ana@example.org' };
 const NAMES: Readonly<Record<string, string>> = { billing_name: 'billingName', tax_id: 'taxId' };
 
-/** Fields of the form that the contract refuses. */
+/** Returns the fields that the contract rejects. */
 function refused(change: Partial<OrderValues>): string[] {
   const values = { ...GOOD, ...change };
   const body = bodyOf(values, PLAN);

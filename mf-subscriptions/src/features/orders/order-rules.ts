@@ -1,7 +1,7 @@
 import type { purchaseOrders } from '@veleta/shared/contracts';
 import type { BodyOf } from '@veleta/shared/http';
 
-/** What is typed into the order form, in the order of the page. */
+/** Values of the order form, in the order of the page. */
 export interface OrderValues {
   readonly billingName: string;
   readonly taxId: string;
@@ -25,7 +25,7 @@ export const EMPTY_ORDER: OrderValues = {
   reference: '',
 };
 
-/** A body as it travels: this call converts no keys, so they are written as the API reads them. */
+/** Request body. This call converts no keys, so they are in snake case. */
 export interface OrderBody {
   readonly tier: BodyOf<typeof purchaseOrders.createPurchaseOrder>['tier'];
   readonly cycle: BodyOf<typeof purchaseOrders.createPurchaseOrder>['cycle'];
@@ -39,14 +39,14 @@ export interface OrderBody {
 
 const ADDRESS = ['address1', 'address2', 'address3'] as const;
 
-/** The field that a line of the address came from: empty ones are not sent, and not counted. */
+/** Returns the field of an address line in the request, which omits empty lines. */
 export function fieldOfOrder(path: string, values: OrderValues): OrderField | undefined {
   const [name, line = '0'] = path.split('.');
   if (name !== 'address') return undefined;
   return ADDRESS.filter((field) => values[field].trim() !== '')[Number(line)] ?? ADDRESS[0];
 }
 
-/** What is sent; empty lines of the address are left out. */
+/** Converts form values to the request body, without empty address lines. */
 export function bodyOf(values: OrderValues, plan: Pick<OrderBody, 'tier' | 'cycle'>): OrderBody {
   return {
     ...plan,

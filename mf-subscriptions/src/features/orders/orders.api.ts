@@ -15,7 +15,7 @@ export const ordersQuery = ({ isAllowed }: { isAllowed: boolean }) =>
     enabled: isAllowed,
   });
 
-/** Countries bear names in the language of the request. */
+/** The API translates the names of countries to the language of the request. */
 export const countriesQuery = (language: string) =>
   queryOptions({
     queryKey: ['countries', language],
@@ -27,11 +27,11 @@ export const countriesQuery = (language: string) =>
 function place(body: OrderBody): Promise<PurchaseOrder> {
   const { method, version, service, uri } = purchaseOrders.createPurchaseOrder;
   const placed = request({ method, version, service, uri, body, noKeyConversion: true });
-  // The API validates the reply by the contract of this very call before it leaves.
+  // The API validates the reply against the same contract.
   return placed as Promise<PurchaseOrder>;
 }
 
-/** Places an order; resolves when lists of orders and subscriptions know it. */
+/** Places an order. Resolves when the lists of orders and subscriptions are refreshed. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function usePlaceOrder() {
   });
 }
 
-/** The printable order, in the language on the screen. */
+/** Loads the printable order in the language of the screen. */
 export async function fetchDocument(id: string): Promise<Blob> {
   const { method, version, service, uri } = purchaseOrders.getPurchaseOrderDocument;
   const file = await request({ method, version, service, uri, params: { id }, asBlob: true });

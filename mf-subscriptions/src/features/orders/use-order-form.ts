@@ -8,10 +8,10 @@ import { bodyOf, EMPTY_ORDER, fieldOfOrder } from './order-rules.ts';
 import type { OrderBody, OrderField, OrderValues } from './order-rules.ts';
 import { usePlaceOrder, type PurchaseOrder } from './orders.api.ts';
 
-/** Codes about the plan as a whole, which no field of this form shows. */
+/** Error codes that concern the plan, not a field of this form. */
 const CONFLICTS: ReadonlySet<FieldCode> = new Set(['below_use', 'next_period', 'already_ordered']);
 
-/** The order form. What was typed outlives a reload and every failure. */
+/** State of the order form. Its draft survives reloads and failures. */
 export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: (order: PurchaseOrder) => void) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: 
     return conflict ? fieldText(conflict) : errorText(error);
   };
   const words = (field: OrderField, code: FieldCode): string | undefined => {
-    // A country is chosen, so a wrong one is none.
+    // The country is chosen from a list, so an invalid one counts as missing.
     if (field === 'country') return t('order.countryRequired');
     if (code !== 'required') return undefined;
     if (field === 'email') return fieldText({ code: 'email' });

@@ -5,11 +5,11 @@ import { useId } from 'react';
 interface Choice {
   value: string;
   title: string;
-  /** The large figure of the card. */
+  /** The large text of the card. */
   figure?: string;
   description?: string;
   badge?: string;
-  /** Why it cannot be chosen. */
+  /** Why the card is disabled. */
   refusal?: string;
 }
 
@@ -22,7 +22,7 @@ interface ChoiceCardsProps {
   error?: string;
 }
 
-/** Cards that are one radio group: Tab enters it, the arrow keys choose. */
+/** Cards as one radio group: Tab enters it, the arrow keys select. */
 export function ChoiceCards({ label, choices, value, onChange, columns, error }: ChoiceCardsProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
               bg="bg.panel"
               cursor="pointer"
               disabled={choice.refusal !== undefined}
-              // A chosen card keeps its colour under the pointer.
+              // A selected card keeps its color on hover.
               css={{ '&:hover:not([data-state=checked])': { bg: 'bg.subtle' } }}
               _disabled={{ cursor: 'not-allowed', bg: 'bg.subtle', borderStyle: 'dashed' }}
               _checked={{

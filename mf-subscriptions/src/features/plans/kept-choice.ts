@@ -1,7 +1,7 @@
 import { draftStore } from '@veleta/shared/forms';
 import type { Cycle, CycleId, Tier, TierId } from './plans.api.ts';
 
-/** A plan that was chosen and not bought yet. */
+/** A plan that was chosen but not bought. */
 export interface Choice {
   readonly tier: TierId | null;
   readonly cycle: CycleId | null;
@@ -9,7 +9,7 @@ export interface Choice {
 
 const storeOf = (userId: string) => draftStore('plan', userId);
 
-/** What this person had chosen in this tab before a reload, as far as it is still on sale. */
+/** Returns the draft of the plan choice in this tab, if the plan is still on sale. */
 export function readChoice(userId: string, tiers: readonly Tier[], cycles: readonly Cycle[]): Choice {
   const kept = storeOf(userId).read({ tier: '', cycle: '' });
   return {

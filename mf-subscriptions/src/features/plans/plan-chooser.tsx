@@ -18,31 +18,34 @@ import { usePlanChoice } from './use-plan-choice.ts';
 interface PlanChooserProps {
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
-  /** The plan that a purchase would end, or change with its next period. */
+  /** The active plan, which a purchase would end or change with its next period. */
   active: Subscription | null;
-  /** People in the largest measurement that is set up: smaller plans cannot be had. */
+  /** People in the largest configured measurement; smaller plans are disabled. */
   peopleInUse?: number;
-  /** The same for a plan that begins with the next period. */
+  /** The same number for a plan that begins with the next period. */
   peopleAtEnd?: number;
-  /** The free period is for accounts that had no plan yet. */
+  /** Whether the account has had a plan. If so, the free period is not offered. */
   hasHadPlan?: boolean;
-  /** People who have to fit, where somebody came because they do not. */
+  /** Required capacity, if the person came from a page whose measurement does not fit. */
   needed?: number | null;
-  /** Cards beside each other where there is room. */
+  /** Columns of cards on a wide screen. */
   columns: number;
-  /** Asks before it starts a free period; the wizard, where nothing can be lost by it, does not. */
+  /** Asks before a free period starts. The wizard does not, because nothing can be lost. */
   asksFirst?: boolean;
-  /** In a dialog that scrolls: price and button stay in sight. */
+  /** Keeps price and button visible in a dialog that scrolls. */
   isInDialog?: boolean;
   onPurchased: () => void;
-  /** Leads to the billing data, for a plan that costs something and begins at once. */
+  /** Opens the billing details, for a paid plan that begins immediately. */
   onOrder: (plan: { tier: TierId; cycle: CycleId }) => void;
 }
 
-// A form may be longer than the dialog it is in.
+// The form may be longer than its dialog.
 const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** Chooses a tier and a cycle and shows the price; then starts what is free, schedules a smaller plan, or asks for billing data. */
+/**
+ * Chooses a tier and a cycle and shows the price. Then starts a free plan, schedules a smaller plan, or opens the
+ * billing details.
+ */
 export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, columns, ...props }: PlanChooserProps) {
   const { peopleInUse = 0, peopleAtEnd = peopleInUse, hasHadPlan = false, needed = null } = props;
   const { asksFirst = false, isInDialog = false } = props;
@@ -50,7 +53,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const { tier: wanted, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
-  /** Why a tier cannot be chosen now; the server refuses it for the same reasons. */
+  /** Returns why a tier cannot be chosen now. The server applies the same rules. */
   const refusalOf = (one: Tier): string | undefined => {
     if (one.trialDays && hasHadPlan && one.id !== active?.tier) return t('plan.trialUsed');
     const people = active && !isLarger(one, active, tiers) ? peopleAtEnd : peopleInUse;
@@ -59,7 +62,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
     return undefined;
   };
 
-  // What was kept may be out of reach by now, such as the free period of an account that has a plan.
+  // A choice from a draft may no longer be available, for example the free period of an account that has a plan.
   const isOutOfReach = tiers.some(
     (one) => one.id === wanted && one.id !== active?.tier && refusalOf(one) !== undefined,
   );
@@ -75,7 +78,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
   const isFree = price.data?.price === 0;
 
-  /** A free plan is billed in no cycle: whoever chooses it need choose none. */
+  /** A free plan has no billing cycle, so none is required. */
   const chooseTier = (value: string) => {
     const one = tiers.find(({ id }) => id === value);
     choose({ tier: one?.id ?? null, cycle: cycle ?? (one?.price === 0 ? (cycles[0]?.id ?? null) : null) });
@@ -93,7 +96,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   };
 
   const buy = () => {
-    // A second click may come when the first has just succeeded and the button is not gone yet.
+    // Prevents a second call after the first succeeded, while the button is still rendered.
     if (!tier || !cycle || purchase.isRunning() || isBought.current) return;
     purchase
       .mutateAsync({ tier, cycle })
@@ -113,7 +116,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const proceed = () => {
     setTried(true);
     if (!tier || !cycle || isNothingNew) return;
-    // Nobody buys without having seen the price.
+    // Buying requires that the price is shown.
     if (!price.isSuccess) return void price.refetch();
     if (start === 'now' && !isFree) onOrder({ tier, cycle });
     else if (start === 'next-period' || asksFirst) setAsking(true);

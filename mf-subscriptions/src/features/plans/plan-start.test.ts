@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isLarger, startOf } from './plan-start.ts';
 import type { Subscription, Tier } from './plans.api.ts';
 
-// What the rules read of a tier and a subscription.
+// The properties of tiers and subscriptions that the rules read.
 const tier = (id: string, price: number) => ({ id, price }) as Tier;
 const plan = (changes: object = {}) =>
   ({ tier: 'growth', cycle: 'monthly', isTrial: false, next: null, ...changes }) as Subscription;

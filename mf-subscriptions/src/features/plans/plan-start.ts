@@ -1,6 +1,6 @@
 import type { CycleId, Subscription, Tier, TierId } from './plans.api.ts';
 
-/** When a chosen plan would begin, as the server decides it. */
+/** Returns when a chosen plan would begin, by the rules of the server. */
 export type PlanStart = 'now' | 'next-period' | 'has-begun' | 'is-scheduled';
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   tiers: readonly Tier[];
 }
 
-/** Whether a tier is larger than the active one; anything is larger than a free period. */
+/** Returns whether a tier is larger than the active one. Every tier is larger than a free period. */
 export function isLarger(tier: Tier, active: Subscription, tiers: readonly Tier[]): boolean {
   const current = tiers.find(({ id }) => id === active.tier);
   return active.isTrial || !current || tier.price > current.price;

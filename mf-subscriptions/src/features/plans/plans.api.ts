@@ -14,7 +14,7 @@ export type CycleId = Cycle['id'];
 const PURCHASE_KEY = ['purchase-tier'] as const;
 const NEXT_PERIOD_KEY = ['change-next-period'] as const;
 
-/** Tiers and cycles bear names in the language of the request. */
+/** The API translates the names of tiers and cycles to the language of the request. */
 export const tiersQuery = (language: string) =>
   queryOptions({
     queryKey: ['subscription-tiers', language],
@@ -38,7 +38,7 @@ export const subscriptionsQuery = () =>
     staleTime: FRESHNESS_MS.subscriptions,
   });
 
-/** What is used of the plan; for those who may buy. Days pass and measurements come, so it is asked anew each time. */
+/** Use of the plan, for people who may buy. Never cached, because days pass and measurements are added. */
 export const usageQuery = ({ isAllowed }: { isAllowed: boolean }) =>
   queryOptions({
     queryKey: KEYS.usage,
@@ -57,7 +57,7 @@ export const priceQuery = (tier: TierId | null, cycle: CycleId | null) =>
     staleTime: FRESHNESS_MS.tiers,
   });
 
-/** What can be changed of the next period of the active subscription. */
+/** Changes of the active subscription's next period. */
 const NEXT_PERIOD_CALLS = {
   end: subscriptions.endSubscription,
   resume: subscriptions.resumeSubscription,
@@ -66,8 +66,8 @@ const NEXT_PERIOD_CALLS = {
 export type NextPeriodChange = keyof typeof NEXT_PERIOD_CALLS;
 
 /**
- * Ends a subscription, or undoes its end or its scheduled change; resolves when the list of subscriptions knows it. Whoever
- * calls it asks first whether one is running.
+ * Ends a subscription, or undoes its end or its scheduled change. Resolves when the list of subscriptions is refreshed.
+ * Callers check first whether a call is running.
  */
 export function useNextPeriod() {
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function useNextPeriod() {
   return { ...mutation, isRunning };
 }
 
-/** Buys a tier; resolves when the list of subscriptions knows it. A second call while one runs does nothing. */
+/** Buys a tier. Resolves when the list of subscriptions is refreshed. Ignores calls while one is running. */
 export function usePurchase() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -93,7 +93,7 @@ export function usePurchase() {
       return client.invalidateQueries({ queryKey: KEYS.subscriptions });
     },
   });
-  // The cache knows of a running purchase before React has drawn the button again.
+  // The cache reports a running purchase before React re-renders the button.
   const isRunning = () => client.isMutating({ mutationKey: PURCHASE_KEY }) > 0;
   return { ...mutation, isRunning };
 }

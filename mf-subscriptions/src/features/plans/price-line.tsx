@@ -5,7 +5,7 @@ import { wordsForPrice, wordsForSaving } from '../../common/plan-words.ts';
 import { priceQuery } from './plans.api.ts';
 import type { Cycle, CycleId, Tier, TierId } from './plans.api.ts';
 
-/** The price of what is chosen, as the server says it. */
+/** The price of the chosen plan, as returned by the server. */
 export function PriceLine({
   tier,
   cycle,
@@ -17,7 +17,7 @@ export function PriceLine({
   cycle: CycleId | null;
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
-  /** It begins with the next period. */
+  /** Whether the plan begins with the next period. */
   isLater?: boolean;
 }) {
   const { t } = useTranslation('mf-subscriptions');

@@ -7,20 +7,20 @@ interface Options {
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
   active: Subscription | null;
-  /** People who have to fit, where somebody came because they do not. */
+  /** Required capacity, if the person came from a page whose measurement does not fit. */
   needed: number | null;
 }
 
 const holds = ({ participantLimit }: Tier, people: number): boolean =>
   participantLimit === null || participantLimit >= people;
 
-/** The smallest plan that holds so many people and can be had by anybody. */
+/** Returns the smallest plan with enough capacity; a free period does not count. */
 const smallestFor = (tiers: readonly Tier[], people: number): Tier | undefined =>
   tiers
     .filter((tier) => !tier.trialDays && holds(tier, people))
     .sort((a, b) => (a.participantLimit ?? Infinity) - (b.participantLimit ?? Infinity))[0];
 
-/** What is chosen: kept in this tab until it is bought; else the plan that is there; else nothing. */
+/** State of the choice: a draft in this tab until it is bought, otherwise the active plan, otherwise nothing. */
 export function usePlanChoice({ tiers, cycles, active, needed }: Options) {
   const userId = useAuth().user?.id ?? '';
   const [choice, setChoice] = useState<Choice>(() => {

@@ -8,10 +8,10 @@ export type Plans =
   | { state: 'error'; error: unknown; retry: () => void }
   | { state: 'full'; tiers: Tier[]; cycles: Cycle[]; active: Subscription | null; history: Subscription[] };
 
-/** Everything that a choice of plan needs, as one state. */
+/** Loads all data for a plan choice and returns one combined state. */
 export function usePlans(): Plans {
   const language = useLanguage();
-  // A switch of the language changes the words; the form, and what is chosen in it, stays while they come.
+  // A language switch reloads the names. Meanwhile the form keeps the previous ones and the choice.
   const tiers = useQuery({ ...tiersQuery(language), placeholderData: keepPreviousData });
   const cycles = useQuery({ ...cyclesQuery(language), placeholderData: keepPreviousData });
   const subscriptions = useQuery(subscriptionsQuery());

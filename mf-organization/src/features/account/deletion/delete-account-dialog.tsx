@@ -15,7 +15,7 @@ import { removalQuery, useDeleteMe } from '../own-data.api.ts';
 
 const FORM = 'delete-account';
 
-/** Shows what goes, asks for the password, and deletes the person. The harmless answer has the focus. */
+/** Shows the deletion impact, asks for the password, and deletes the person. Cancel has the initial focus. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-organization');
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       return 'done';
     },
     onFailed: (error) => {
-      // What goes is another list by now: it is shown before anything is deleted.
+      // The deletion impact has changed, so the person reviews the new list first.
       if (codeOf(error) === 'conflict') void removal.refetch();
     },
   });

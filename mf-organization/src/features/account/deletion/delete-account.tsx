@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const Dialog = lazy(() => import('./delete-account-dialog.tsx'));
 
-/** Leads to the list of what goes; the dialog comes when it is asked for. */
+/** Section with the button for the deletion dialog, which is loaded on demand. */
 export function DeleteAccount() {
   const { t } = useTranslation('mf-organization');
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, LinkButton, List, Stack, Text } from '@veleta/shared/ui';
 import type { DeletionImpact } from '../own-data.api.ts';
 
-/** What happens to each account of the person: what goes with them, and what stays. */
+/** Lists what is deleted and what remains in each account of the person. */
 export function DeletionImpacts({ impacts }: { impacts: readonly DeletionImpact[] }) {
   return (
     <Stack gap="4">

@@ -4,7 +4,7 @@ import { Section } from '@veleta/shared/ui';
 import { Memberships } from './memberships.tsx';
 import { membershipsQuery } from '../own-data.api.ts';
 
-/** Who belongs to one account only has nothing to choose, and is not asked. */
+/** Renders nothing for a person who belongs to one account only. */
 export function MembershipsSection() {
   const { t } = useTranslation('mf-organization');
   const { data = [] } = useQuery(membershipsQuery());

@@ -6,7 +6,7 @@ import { OwnList, OwnRow } from '../../../common/own-list.tsx';
 import { startOver } from './start-over.ts';
 import { useChooseMembership, type OwnMembership } from '../own-data.api.ts';
 
-/** The accounts of somebody who belongs to several; one of them is the one at hand. */
+/** Lists the accounts of a person and switches between them. */
 export function Memberships({ memberships }: { memberships: readonly OwnMembership[] }) {
   const { t } = useTranslation('mf-organization');
   const errorText = useErrorText();

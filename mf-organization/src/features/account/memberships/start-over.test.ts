@@ -3,7 +3,7 @@ import { startOver } from './start-over.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The DOM of the tests says that it cannot load another page.
+  // jsdom reports that it cannot load another page.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -1,8 +1,7 @@
 import { clearDrafts } from '@veleta/shared/forms';
 
 /**
- * Loads the page anew after another account was chosen: which releases are met, what is drawn and what was typed belong to
- * the account before.
+ * Reloads the page after a switch to another account: releases, cached data and drafts belong to the previous account.
  */
 export function startOver(): void {
   clearDrafts();

@@ -15,14 +15,14 @@ const PHONE = {
   is_current: false,
 } as const;
 
-/** Ends the session of the phone, as the server answers it; returns what was said of it. */
+/** Ends the session of the phone with this reply of the server; returns the notices. */
 async function endPhone(answer: Reply) {
   const { notices, requests } = await renderWithProviders(<OwnSessions />, {
     messages: { 'mf-organization': en },
     replies: [{ call: accountSessions.getSessions, reply: [PHONE] }, answer],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'End the session Safari on iOS' }));
-  // The list is read again, however it went.
+  // The list is loaded again after success and failure.
   await waitFor(() => expect(requests.filter(({ call }) => call === accountSessions.getSessions)).toHaveLength(2));
   return notices;
 }

@@ -6,7 +6,7 @@ import { Badge, Button, ErrorState, LoadingState } from '@veleta/shared/ui';
 import { OwnList, OwnRow } from '../../../common/own-list.tsx';
 import { sessionsQuery, useEndSession, type OwnSession } from './sessions.api.ts';
 
-/** Where the person is signed in, each with what they know it by. */
+/** Lists the sessions of the person with device and last use. */
 export function OwnSessions() {
   const { t } = useTranslation('mf-organization');
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       await end.mutateAsync(session.id);
       notify.success(t('sessions.ended'));
     } catch (error) {
-      // Over already: the list that comes anew shows that.
+      // The session had already ended; the refreshed list shows that.
       if (error instanceof HttpError && error.status === 404) return;
       notify.error(t('sessions.endFailed'), errorText(error));
     }

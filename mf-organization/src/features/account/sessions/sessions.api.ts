@@ -8,7 +8,7 @@ export type OwnSession = ReplyOf<typeof accountSessions.getSessions>[number];
 export const sessionsQuery = () =>
   queryOptions({ queryKey: ['own-sessions'], queryFn: () => call(accountSessions.getSessions) });
 
-/** Ends one session; the list is asked for anew also where it was over already. */
+/** Ends one session. Refetches the list even if the session had already ended. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -17,5 +17,5 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session, this one too. */
+/** Ends every session, including the current one. */
 export const useEndSessions = () => useMutation({ mutationFn: () => call(accountSessions.endSessions) });

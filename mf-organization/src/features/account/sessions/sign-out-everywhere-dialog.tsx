@@ -14,7 +14,7 @@ export default function SignOutEverywhereDialog({ onClose }: { onClose: () => vo
     try {
       await end.mutateAsync();
     } catch {
-      // Said in the dialog, which stays.
+      // The dialog stays open and shows the error.
       return;
     }
     const said = t('sessions.everywhereDone');

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const Dialog = lazy(() => import('./sign-out-everywhere-dialog.tsx'));
 
-/** Ends every session, after asking; the dialog comes when it is asked for. */
+/** Ends every session after a confirmation. The dialog is loaded on demand. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('mf-organization');
   const [isOpen, setOpen] = useState(false);

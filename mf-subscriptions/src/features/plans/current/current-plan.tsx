@@ -8,12 +8,12 @@ import type { Cycle, Subscription, Usage } from '../plans.api.ts';
 interface CurrentPlanProps {
   active: Subscription | null;
   cycles: readonly Cycle[];
-  /** What is used of it, as soon as it is known; only for those who may change the plan. */
+  /** Use of the plan, once loaded; only for people who may change the plan. */
   usage?: Usage;
   canChange: boolean;
 }
 
-/** The plan that holds now: its price, its limit, its dates, and what is used of it. */
+/** The active plan with its price, limit, dates and use. */
 export function CurrentPlan({ active, cycles, usage, canChange }: CurrentPlanProps) {
   const { t } = useTranslation('mf-subscriptions');
   if (!active) {
@@ -31,7 +31,7 @@ export function CurrentPlan({ active, cycles, usage, canChange }: CurrentPlanPro
   const cycle = cycles.find((one) => one.id === active.cycle)?.name ?? '';
   const price = wordsForPrice(t, active.price, active.currency);
   const facts = [
-    // A free period is billed in no cycle.
+    // A free period has no billing cycle.
     [t('current.price'), active.isTrial ? price : t('current.perCycle', { price, cycle })],
     [t('current.people'), wordsForLimit(t, active.participantLimit)],
     [t('current.begins'), formatDate(active.startedAt)],

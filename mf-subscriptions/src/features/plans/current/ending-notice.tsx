@@ -2,22 +2,22 @@ import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Alert, LinkButton } from '@veleta/shared/ui';
 import type { Subscription } from '../plans.api.ts';
 
-/** From this many days before a plan ends the page says so. */
+/** Days before the end of a plan from which the notice is shown. */
 const NOTICE_DAYS = 7;
 
 interface EndingNoticeProps {
   active: Subscription | null;
   /** Newest first. */
   history: readonly Subscription[];
-  /** Days until the active plan ends, as the server counts them. */
+  /** Days until the active plan ends, as counted by the server. */
   daysLeft: number | null;
 }
 
-/** Says, some days before, that the plan ends, and afterwards that it has: what is over, and what stays. */
+/** Announces the end of a plan some days before, and explains the consequences afterwards. */
 export function EndingNotice({ active, history, daysLeft }: EndingNoticeProps) {
   const { t } = useTranslation('mf-subscriptions');
   const plan = active ?? history[0];
-  // What renews does not end; what was ended says so beside the plan, from the first day.
+  // A plan that renews does not end; a cancelled one is announced next to the plan from the first day.
   const isOfNoNews = active && (daysLeft === null || daysLeft > NOTICE_DAYS || active.next || active.cancelledAt);
   if (!plan || isOfNoNews) return null;
   const words = {

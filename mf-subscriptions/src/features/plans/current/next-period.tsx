@@ -8,7 +8,7 @@ import { useNextPeriod, type Cycle, type NextPeriodChange, type Subscription } f
 
 const DONE = { end: 'done.ended', resume: 'done.resumed', keepPlan: 'done.kept' } as const;
 
-/** What follows the current period: the same plan, another one, or nothing; each can be changed until then. */
+/** What follows the current period: renewal, another plan, or the end. Each can be changed until then. */
 export function NextPeriod({ active, cycles }: { active: Subscription; cycles: readonly Cycle[] }) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
   };
 
   const change = (kind: NextPeriodChange) => {
-    // A second click comes before the button is drawn as busy.
+    // Prevents a second call before the button re-renders as busy.
     if (nextPeriod.isRunning()) return;
     nextPeriod
       .mutateAsync({ id: active.id, change: kind })
@@ -105,7 +105,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
         cancelLabel={t('next.keepIt')}
         isBusy={nextPeriod.isPending}
         onConfirm={() => {
-          // A second click comes before the dialog is gone.
+          // Prevents a second call before the dialog closes.
           if (mayEnd.current) change('end');
           mayEnd.current = false;
         }}

@@ -3,7 +3,7 @@ import { HStack, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { Usage } from '../plans.api.ts';
 
-/** How much of the limit the largest measurement takes, and what remains. */
+/** Size of the largest measurement compared with the limit of the plan. */
 export function PlanUse({ usage, limit, remaining }: { usage: Usage; limit: number | null; remaining: number | null }) {
   const { t } = useTranslation('mf-subscriptions');
   const { people, measurement } = usage;
