@@ -5,15 +5,15 @@ import { reportsQuery } from './features/reports/reports.api.ts';
 import { chooseMeasurement } from './common/measurement-choice/choose-measurement.ts';
 
 /**
- * Starts what a page shows first. `/stats`: the measurements, then the view of the one that its address names, or that is
- * chosen by itself.
+ * Prefetches the first queries of a page. `/stats`: the measurements, then the view of the one in the address or of the
+ * default.
  */
 export async function prefetch(path: string, client: QueryClient): Promise<void> {
   if (path === '/stats/reports') {
     await Promise.all([client.prefetchQuery(measurementsQuery()), client.prefetchQuery(reportsQuery())]);
     return;
   }
-  // A link is opened from elsewhere, with nobody signed in.
+  // Links are opened by readers who are not signed in.
   if (path !== '/stats') return;
   const measurements = await client.fetchQuery(measurementsQuery());
   const address = new URLSearchParams(location.search);

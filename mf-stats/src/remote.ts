@@ -5,7 +5,7 @@ const results = {
   en: () => import('./locales/results/en.json'),
   es: () => import('./locales/results/es.json'),
 };
-/** What may be shown and why, said the same everywhere. */
+/** Texts on disclosure control, which several remotes share. */
 const disclosure = {
   en: () => import('@veleta/shared/confidentiality/results/en.json'),
   es: () => import('@veleta/shared/confidentiality/results/es.json'),

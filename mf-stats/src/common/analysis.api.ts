@@ -23,16 +23,18 @@ export const measurementsQuery = () =>
     staleTime: FRESHNESS_MS.measurementSets,
   });
 
-/** Results of a finished measurement never change; those of one that collects are asked for again while they are seen. */
+/**
+ * Cache times of results: those of a finished measurement never change, others are refetched while a page shows them.
+ */
 export const RESULTS_FRESHNESS = {
-  // Somebody who has just stopped a measurement comes here for its results.
+  // A person who has just stopped a measurement comes here for its results.
   staleTime: ({ state }: { state: { data?: { status: Status } | undefined } }) =>
     state.data?.status === 'collecting' ? 0 : FRESHNESS_MS.productStats,
   refetchInterval: ({ state }: { state: { data?: { status: Status } | undefined } }): number | false =>
     state.data?.status === 'collecting' ? LIVE_REFETCH_MS : false,
 };
 
-/** Keys of one view of a measurement, with what else it is asked by. */
+/** Returns the query key of a view of a measurement with its parameters. */
 export const viewKey = (view: string, id: string, by: Readonly<Record<string, unknown>> = {}) =>
   ['analysis', 'view', view, id, by] as const;
 

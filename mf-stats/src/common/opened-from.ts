@@ -1,10 +1,10 @@
 import { useSearchParams } from '@veleta/shared/router';
 
-/** The address of a page beside the results that begins with the measurement whose results are shown. */
+/** Returns the address of a related page that starts with the given measurement. */
 export const besideResults = (page: 'reports' | 'past-results', measurement: string): string =>
   `/stats/${page}?measurement=${measurement}`;
 
-/** Reads from the address which measurement's results a page was opened from, and how to get back to them. */
+/** Reads from the address from which measurement's results a page was opened, and returns the link back. */
 export function useOpenedFrom(): { readonly measurement: string | null; readonly back: string } {
   const [parameters] = useSearchParams();
   const measurement = parameters.get('measurement');

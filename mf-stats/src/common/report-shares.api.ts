@@ -22,7 +22,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 export const useShare = () => useChange((body: ShareInput) => call(reportShares.createReportShare, { body }));
 export const useWithdraw = () => useChange((id: string) => call(reportShares.deleteReportShare, { params: { id } }));
 
-/** What a link shows. Its day of use is kept by a call of its own, whose failure is nobody's business. */
+/** Loads the results that a link shows. Another call counts the use; its failure is ignored. */
 export const sharedResultsQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-results', token],

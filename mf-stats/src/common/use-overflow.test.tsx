@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render } from '@testing-library/react';
 import { useOverflow } from './use-overflow.ts';
 
-/** Watches nothing by itself: the browser of these tests lays nothing out. */
+/** ResizeObserver stub: jsdom has no layout. */
 class Observer {
   static readonly all: Observer[] = [];
   readonly disconnect = jest.fn();
@@ -50,7 +50,7 @@ describe('a box that scrolls sideways', () => {
     lay({ scrollLeft: 100 });
     act(() => void box.dispatchEvent(new Event('scroll')));
     expect(seen()).toEqual({ isBefore: true, isAfter: true });
-    // At its end, where a part of a pixel may be missing.
+    // At the end, where a fraction of a pixel may be missing.
     lay({ scrollLeft: 199.5 });
     act(() => void box.dispatchEvent(new Event('scroll')));
     expect(seen()).toEqual({ isBefore: true, isAfter: false });

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Overflow<Box extends HTMLElement> {
   readonly box: RefObject<Box | null>;
-  /** Whether something of it lies beyond its edges. */
+  /** Whether content is scrolled out of sight at the start or the end. */
   readonly isBefore: boolean;
   readonly isAfter: boolean;
 }
 
-/** A part of a pixel is not worth a sign. */
+/** Ignores fractions of a pixel. */
 const ROUNDING = 1;
 
-/** What of a box that scrolls sideways is out of sight. `onResize` comes at first, and whenever the box is given another width. */
+/**
+ * Returns whether a horizontally scrolling box has hidden content. `onResize` is called first on mount and then when
+ * the box changes its size.
+ */
 export function useOverflow<Box extends HTMLElement>(onResize?: (box: Box) => void): Overflow<Box> {
   const box = useRef<Box>(null);
   const [hidden, setHidden] = useState({ isBefore: false, isAfter: false });

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@veleta/shared/router';
 
-/** What of a measurement is looked at, in the order of the navigation. */
+/** Views of a measurement, in the order of the navigation. */
 export const VIEWS = [
   'overview',
   'favorability',
@@ -21,17 +21,17 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 export interface StatsAddress {
   measurement: string | null;
   view: View;
-  /** The segmentation: category of a breakout. */
+  /** Id of the category of a breakout. */
   category: string | null;
-  /** The one filter: a unit in the place of the whole organization. Views that cannot show it look at everybody. */
+  /** Id of the unit that filters the results. Views that do not support it show the whole organization. */
   filter: string | null;
-  /** What the cells of a breakout hold. */
+  /** The figure in the cells of a breakout. */
   figure: FigureKind;
 }
 
 export type ChangeAddress = (changes: Partial<StatsAddress>) => void;
 
-/** Changes of these are places to come back to; others only adjust what one looks at. */
+/** Changes of these parameters create a history entry; others replace it. */
 const PLACES: readonly (keyof StatsAddress)[] = ['measurement', 'view'];
 
 function changed(before: URLSearchParams, changes: Partial<StatsAddress>): URLSearchParams {
@@ -44,8 +44,8 @@ function changed(before: URLSearchParams, changes: Partial<StatsAddress>): URLSe
 }
 
 /**
- * What of `/stats` is shown lives in its address: it survives a reload and can be sent to a colleague. `hrefOf` gives the
- * address of a change without making it, for links.
+ * Stores the state of `/stats` in its address, so that it survives a reload and can be shared. `hrefOf` returns the
+ * address of a change for links.
  */
 export function useStatsAddress() {
   const [parameters, setParameters] = useSearchParams();

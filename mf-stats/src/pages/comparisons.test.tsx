@@ -44,7 +44,7 @@ const show = (
     messages: { 'mf-stats': texts[language] },
   });
 
-/** Rows of a table, each as its cells. */
+/** Returns the rows of a table as arrays of cell texts. */
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

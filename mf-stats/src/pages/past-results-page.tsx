@@ -10,7 +10,7 @@ import { PastList } from '../features/past-results/past-list.tsx';
 import { measurementsQuery } from '../common/analysis.api.ts';
 import { pastResultsQuery, productsQuery, categoriesQuery } from '../features/past-results/past-results.api.ts';
 
-/** `/stats/past-results`: results of surveys that were run elsewhere. */
+/** `/stats/past-results`: imports results of surveys that were run elsewhere. */
 export default function PastResultsPage() {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

@@ -43,7 +43,7 @@ const shared = (...all: WireShare[]): Reply => ({ call: reportShares.getReportSh
 
 const ENGAGEMENT = ID.unit(6);
 const engagement = { product: 'engagement', product_name: { en: 'Engagement', es: 'Compromiso' } };
-/** Two products, the one of the newest results first; the second collects again. */
+/** Two products, newest results first; the second product collects again. */
 const several: Reply = {
   call: analysis.getAnalysisMeasurements,
   reply: [

@@ -12,7 +12,7 @@ import { chooseFinished } from '../common/measurement-choice/choose-measurement.
 import { SharedLinks } from '../features/shares/shared-links.tsx';
 import { reportsQuery } from '../features/reports/reports.api.ts';
 
-/** `/stats/reports`: results to download and to share. */
+/** `/stats/reports`: downloads and links for results. */
 export default function ReportsPage() {
   const { t } = useTranslation('mf-stats');
   const { measurement, back } = useOpenedFrom();

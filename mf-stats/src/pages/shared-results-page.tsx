@@ -22,7 +22,7 @@ import { FiguresWithOwn } from '../common/result-tables/figures-with-own.tsx';
 import { dimensionRows } from '../common/result-tables/measured-rows.ts';
 import { sharedResultsQuery, type SharedResults } from '../common/report-shares.api.ts';
 
-/** `/shared-results/:token`: results that somebody handed out by a link. No account, no menus, nothing to change. */
+/** `/shared-results/:token`: read-only results of a link, without an account or menus. */
 export default function SharedResultsPage() {
   const { t } = useTranslation('mf-stats');
   const token = useLinkToken();
@@ -43,7 +43,7 @@ function Opened({ token }: { token: string }) {
   useLinkTheme(data?.organization.themeKey);
   const wished = data?.language;
   useEffect(() => {
-    // Whoever made the link chose its language; what this browser prefers elsewhere stays as it is.
+    // The creator of the link chose its language. The preference of this browser does not change.
     if (wished && wished !== language) void changeLanguage(wished, { remember: false });
   }, [wished, language]);
   if (data)
@@ -71,7 +71,7 @@ function Opened({ token }: { token: string }) {
   );
 }
 
-/** The link itself is at an end: to ask once more would change nothing. */
+/** The link has ended, so a retry would not help. */
 const isGone = (error: unknown): boolean =>
   error instanceof HttpError && (error.code === 'link_invalid' || error.code === 'link_expired');
 

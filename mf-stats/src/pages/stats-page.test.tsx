@@ -11,7 +11,7 @@ const answered = (reply: WireOverview): Reply => ({ call: analysisViews.getOverv
 const groupsReply: Reply = { call: analysisViews.getGroups, reply: groups() };
 const show = (replies: readonly Reply[], options?: RenderOptions) => showStats([...replies, groupsReply], options);
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(
   () =>
     Promise.all([

@@ -13,7 +13,7 @@ import { ResultsBar } from '../common/views/results-bar.tsx';
 import { viewNamed } from './view-list.ts';
 import { ViewNavigation } from '../common/views/view-navigation.tsx';
 
-/** `/stats`: choose a measurement and a view of it. While it collects there is nothing to view (C6). */
+/** `/stats`: selects a measurement and a view. A measurement that is collecting has no views (C6). */
 export default function StatsPage() {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

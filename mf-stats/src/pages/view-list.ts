@@ -4,7 +4,7 @@ import type { ViewProps } from '../common/views/view-props.ts';
 
 type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
 
-/** Views by name. Each comes with its own code when it is looked at, and asks its own call of the API. */
+/** Views by name. Each is loaded on demand and has its own call of the API. */
 const LOADERS: Readonly<Partial<Record<View, Load>>> = {
   overview: () => import('../features/overview/overview.view.tsx'),
   favorability: () => import('../features/favorability/favorability.view.tsx'),
@@ -21,11 +21,11 @@ export interface ShownView {
   readonly Component: ComponentType<ViewProps>;
 }
 
-/** What the navigation offers, in its order. */
+/** Links of the navigation, in order. */
 export const SHOWN_VIEWS: readonly ShownView[] = VIEWS.flatMap((name) => {
   const load = LOADERS[name];
   return load ? [{ name, Component: lazy(load) }] : [];
 });
 
-/** The view of an address, else the first. */
+/** Returns the view of an address; the first view by default. */
 export const viewNamed = (name: View): ShownView => SHOWN_VIEWS.find((view) => view.name === name) ?? SHOWN_VIEWS[0]!; // it holds the overview

@@ -4,13 +4,13 @@ import StatsPage from '../pages/stats-page.tsx';
 import { texts } from './texts.ts';
 import { collecting, measurement } from './wire.ts';
 
-/** One measurement that collects, and a finished one. */
+/** A measurement that is collecting, and a finished one. */
 export const listed: Reply = {
   call: analysis.getAnalysisMeasurements,
   reply: [collecting().measurement, measurement()],
 };
 
-/** `/stats` as somebody sees it; of a view that its address names. */
+/** Renders `/stats` with the view of the given address. */
 export const showStats = (replies: readonly Reply[], { route = '/stats', language = 'en', auth }: RenderOptions = {}) =>
   renderWithProviders(<StatsPage />, {
     route,

@@ -14,7 +14,7 @@ import resultsEs from '../locales/results/es.json' with { type: 'json' };
 import sharedEn from '../locales/shared-results/en.json' with { type: 'json' };
 import sharedEs from '../locales/shared-results/es.json' with { type: 'json' };
 
-/** All texts of the room, as a page has them when its own have come. */
+/** All texts of the remote, as loaded by a page. */
 export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typeof reportsEn>> = {
   en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn, ...disclosureEn },
   es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs, ...disclosureEs },

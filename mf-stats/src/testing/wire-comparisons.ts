@@ -29,7 +29,7 @@ const rowsOf = (make: (index: number) => Pick<WireBenchmark['rows'][number], 'or
     ...make(index),
   }));
 
-/** Everybody, beside the measurement before. */
+/** The whole organization, compared with the previous measurement. */
 export const benchmark = (change: Partial<WireBenchmark> = {}): WireBenchmark => ({
   ...frame,
   unit: null,
@@ -42,7 +42,7 @@ export const benchmark = (change: Partial<WireBenchmark> = {}): WireBenchmark =>
   ...change,
 });
 
-/** Sales beside the rest; too few people changed for the measurement before. */
+/** Sales, compared with the rest. Too few people changed for a comparison with the previous measurement. */
 export const benchmarkOfUnit = (): WireBenchmark =>
   benchmark({
     unit: SALES,

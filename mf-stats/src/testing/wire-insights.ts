@@ -9,7 +9,7 @@ export type WireComments = z.input<typeof analysisViews.CommentsSchema>;
 const frame = { measurement: measurement(), status: 'ready' as const, how: how() };
 const [support, resources] = ready().dimensions;
 
-/** A strong one, and one that is not told from chance. */
+/** A strong and a non-significant driver. */
 export const driversView = (change: Partial<WireDrivers> = {}): WireDrivers => ({
   ...frame,
   available: 'ready',
@@ -33,7 +33,7 @@ export const driversView = (change: Partial<WireDrivers> = {}): WireDrivers => (
 
 export const WORDS = ['Más pausas', '<img src=x onerror=alert(1)>', '=1+1', 'Turnos claros\nsin sorpresas'];
 
-/** 120 comments to two questions; two units and both languages may be read by themselves. */
+/** 120 comments to two questions; two units and both languages may be disclosed separately. */
 export const commentsView = (change: Partial<WireComments> = {}): WireComments => ({
   ...frame,
   available: 'ready',

@@ -20,7 +20,7 @@ const { measurement, distribution, participation, product, enps, dimensions, bre
 const frame = { measurement, status: 'ready' as const, how: how() };
 const [support, resources] = dimensions;
 
-/** Everybody, without a measurement before. */
+/** The whole organization, without a previous measurement. */
 export const overview = (change: Partial<WireOverview> = {}): WireOverview => ({
   ...frame,
   unit: null,
@@ -37,7 +37,7 @@ export const overview = (change: Partial<WireOverview> = {}): WireOverview => ({
   ...change,
 });
 
-/** While it collects: participation, and nothing else. */
+/** Collecting: contains participation only. */
 export const overviewWhileCollecting = (): WireOverview =>
   overview({
     measurement: collecting().measurement,
@@ -79,7 +79,10 @@ export const groups = (change: Partial<WireGroups> = {}): WireGroups => ({
 type WireBreakouts = z.input<typeof analysisViews.BreakoutsSchema>;
 type WireCell = WireBreakouts['rows'][number]['cells'][number];
 
-/** The heat map of the first category; Weaving is below the rest, Sales is uncertain and people without a unit are about the same. */
+/**
+ * Heat map of the first category. Weaving is below the rest, Sales is uncertain, and people without a unit are about
+ * the same.
+ */
 export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakouts => {
   const [area, location] = breakouts;
   const compared = { Weaving: { difference: -9, mark: 'below' }, Sales: { difference: 8, mark: 'uncertain' } } as const;

@@ -59,7 +59,10 @@ const unit = (
   dimensions: KEYS.map((key) => ({ key, result: product })),
 });
 
-/** A finished measurement with a hidden unit, one that protects it, and one whose dimension alone is hidden. */
+/**
+ * A finished measurement with a primary suppressed unit, a secondary suppressed one, and one whose dimension alone is
+ * suppressed.
+ */
 export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
   const sales = unit(4, 'Sales', result(71, 12, 69, 18), 18);
   return {

@@ -3,16 +3,16 @@ import { Box, Flex, marks, Span, VisuallyHidden } from '@veleta/shared/ui';
 import { ANSWER_COLORS, UNKNOWN_FILL } from './scale.ts';
 import { useDistributionText } from './use-distribution-text.ts';
 
-/** From this share on a number has room inside its part; on a tablet the bar stands in a narrow column. */
+/** Minimum share whose number fits into its part; on a tablet the bar is in a narrow column. */
 const ROOM_PERCENT = 9;
 const ROOM_PERCENT_TABLET = 18;
 
 interface DistributionBarProps {
-  /** Shares of the answers 1 to 5 in whole percent; null where they are not shown. */
+  /** Shares of the answers 1 to 5 in whole percent; null if they are not disclosed. */
   readonly shares: readonly number[] | null;
 }
 
-/** How often each of the five answers was given, as one line; its numbers are read out. */
+/** Stacked bar of the five answers. Screen readers get the numbers. */
 export function DistributionBar({ shares }: DistributionBarProps) {
   const distributionText = useDistributionText();
   return (
@@ -27,7 +27,7 @@ export function DistributionBar({ shares }: DistributionBarProps) {
         backgroundImage={shares ? undefined : UNKNOWN_FILL}
       >
         {(shares ?? []).map((share, index) => {
-          const { fill, ink } = ANSWER_COLORS[index]!; // five shares, five colours
+          const { fill, ink } = ANSWER_COLORS[index]!; // five shares, five colors
           return (
             <Box
               key={fill}

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, marks, Span } from '@veleta/shared/ui';
 import { ANSWER_COLORS } from './scale.ts';
 
-/** Which colour is which answer. */
+/** Legend of the answer colors. */
 export function DistributionKey() {
   const { t } = useTranslation('mf-stats');
   return (

@@ -1,6 +1,6 @@
 import { saveFile } from '@veleta/shared/files';
 
-/** Sharp on paper and on dense screens. */
+/** Device pixel ratio of the picture: sharp on paper and on dense screens. */
 const PIXEL_RATIO = 2;
 const TYPEFACE = /\/[\w-]*latin-wght[\w.-]*\.woff2$/;
 
@@ -13,8 +13,8 @@ const asDataUrl = (file: Blob): Promise<string> =>
   });
 
 /**
- * The page's typeface for a picture, in which nothing can be fetched. The shell adds it without a stylesheet, so it is found among
- * what the page has loaded; without it lines would be wider than where they break.
+ * Returns the CSS of the page's typeface for a picture, which cannot load files itself. The shell adds the font without
+ * a stylesheet, so it is found among the loaded fonts. With another typeface lines would be wider than their box.
  */
 async function typefaceCss(element: HTMLElement): Promise<string> {
   const [family] = getComputedStyle(element).fontFamily.split(',');
@@ -26,11 +26,11 @@ async function typefaceCss(element: HTMLElement): Promise<string> {
   return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(${await asDataUrl(file)}) format('woff2'); }`;
 }
 
-/** Saves an element as a PNG. The library comes when the first picture is made. */
+/** Saves an element as a PNG. The library is loaded with the first picture. */
 export async function savePicture(element: HTMLElement, name: string): Promise<void> {
   const [{ toBlob }, fontEmbedCSS] = await Promise.all([
     import('html-to-image'),
-    // A picture in another typeface is better than none.
+    // Falls back to another typeface.
     typefaceCss(element).catch(() => ''),
   ]);
   const blob = await toBlob(element, {

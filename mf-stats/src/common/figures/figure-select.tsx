@@ -8,7 +8,7 @@ interface FigureSelectProps {
   readonly onChange: (figure: FigureKind) => void;
 }
 
-/** Favorability or score, among the choices of a plot. */
+/** Select for favorability or score. */
 export function FigureSelect({ value, onChange }: FigureSelectProps) {
   const { t } = useTranslation('mf-stats');
   return (

@@ -3,17 +3,17 @@ import { Box, Flex, Grid, Span, Stack, Text } from '@veleta/shared/ui';
 interface LineSeries {
   readonly key: string;
   readonly label: string;
-  /** The one that the plot is about; others stand behind it for orientation. */
+  /** Whether the series is emphasized; others are drawn behind it for comparison. */
   readonly isMain: boolean;
-  /** One for each place; null where it is not shown. */
+  /** One value for each position; null if it is not disclosed. */
   readonly values: readonly (number | null)[];
 }
 interface LinePlace {
   readonly key: string;
   readonly label: string;
-  /** Under it: why a value is missing, or what is special about it. */
+  /** Text below the label: why a value is missing, or what is special about it. */
   readonly note: string | null;
-  /** Drawn hollow. */
+  /** Whether the dots of this position are hollow. */
   readonly isMarked: boolean;
 }
 
@@ -31,8 +31,8 @@ const MAIN = 'primary.solid';
 const BEHIND = 'fg.muted';
 
 /**
- * Values at places in order, each with its number. A missing value breaks the line: nothing is drawn through what is not known.
- * One place is a dot in the middle; many scroll sideways where the screen is narrow.
+ * Line chart with a number at each value. A missing value interrupts the line. A single position is centered; many
+ * scroll horizontally on a narrow screen.
  */
 export function LinePlot({ series, places, low, high, ticks, format }: LinePlotProps) {
   const x = (index: number) => (100 * (index + 0.5)) / places.length;
@@ -159,7 +159,7 @@ interface Reached {
   readonly value: number;
 }
 
-/** What follows each other without a gap, by two or more. */
+/** Splits values into runs without gaps. Runs of one value draw no line. */
 function runsOf(values: readonly (number | null)[]): Reached[][] {
   const runs: Reached[][] = [[]];
   for (const [index, value] of values.entries()) {

@@ -1,2 +1,2 @@
-/** Up and down say it without colour; "about the same" has no sign. */
+/** Arrows, so that the direction is visible without color. "About the same" has none. */
 export const MARKS = { above: '▲', below: '▼', uncertain: '?', same: '' } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
 
-/** How what is on the screen was computed, for those who want to know. */
+/** Explains how the figures on the screen are computed. */
 export function MethodNote({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation('mf-stats');
   return (

@@ -8,11 +8,11 @@ const PARTS: readonly (readonly [PartName, (result: Result) => number])[] = [
   ['favorable', (result) => result.favorability?.value ?? 0],
 ];
 
-/** Unfavorable, neutral and favorable as one line. Only a picture: the numbers stand beside it. */
+/** Stacked bar of unfavorable, neutral and favorable answers. Decorative: the numbers are next to it. */
 export function PartsBar({ result, isSmall = false }: { result: Result; isSmall?: boolean }) {
   const parts = PARTS.map(([name, valueOf]) => ({ name, value: valueOf(result) }));
   const sum = parts.reduce((total, { value }) => total + value, 0);
-  // Limits instead of exact numbers may add to less or more than a hundred.
+  // Top- or bottom-coded values may not add up to a hundred.
   const scale = 100 / Math.max(100, sum);
   return (
     <Flex

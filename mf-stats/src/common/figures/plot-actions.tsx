@@ -9,19 +9,19 @@ import { tableAsHtml, tableAsText, type PlotTable } from './plot-table.ts';
 
 interface PlotActionsProps {
   readonly title: string;
-  /** Lines before the table where it is copied. */
+  /** Lines above the table in a copy. */
   readonly heading: readonly string[];
   readonly table: PlotTable;
-  /** What a picture is taken of. */
+  /** The element that a picture contains. */
   readonly paper: RefObject<HTMLElement | null>;
-  /** The frame adds what only a picture says, and leaves out its buttons. */
+  /** Called before and after a picture is drawn. The frame then adds a caption and hides its buttons. */
   readonly onPosing: (isPosing: boolean) => void;
   readonly showsTable: boolean;
-  /** Absent where the plot is a table itself. */
+  /** Undefined if the plot is a table itself. */
   readonly onShowTable?: ((showsTable: boolean) => void) | undefined;
 }
 
-/** The plot as a table, to copy, or as a picture. */
+/** Actions of a plot: show as a table, copy, save as a picture. */
 export function PlotActions({ title, heading, table, paper, onPosing, showsTable, onShowTable }: PlotActionsProps) {
   const { t } = useTranslation('mf-stats');
   const shared = useTranslation('shared');
@@ -44,7 +44,7 @@ export function PlotActions({ title, heading, table, paper, onPosing, showsTable
   const draw = async (): Promise<void> => {
     if (!paper.current) return;
     setIsDrawing(true);
-    // The picture is of what stands there now, so it must stand there before.
+    // Renders the caption before the picture is drawn.
     flushSync(() => onPosing(true));
     try {
       await savePicture(paper.current, `${title}.png`);

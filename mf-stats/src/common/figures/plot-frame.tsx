@@ -10,28 +10,27 @@ import { useMeasurementText } from './use-measurement-text.ts';
 
 export interface PlotFrameProps {
   readonly title: string;
-  /** One sentence that says how to read it. */
+  /** One sentence that explains how to read the plot. */
   readonly note?: ReactNode;
   readonly measurement: Measurement;
   readonly threshold: number;
   readonly table: PlotTable;
-  /** The rules it was computed by, each a sentence. */
+  /** How the figures are computed, one sentence for each rule. */
   readonly method: readonly string[];
-  /** What it is drawn of is a real table with every number: then there is no second one to switch to. */
+  /** Whether the plot is a table with every number, so that no second table is offered. */
   readonly isTable?: boolean;
-  /** Choices that belong to the plot, before its actions. */
+  /** Controls of the plot, before its actions. */
   readonly choices?: ReactNode;
   /**
-   * The plot. Hidden from assistive technology where it is no table, so it must hold nothing that takes the focus: charts of recharts
-   * are drawn with `accessibilityLayer={false}`.
+   * The plot. Unless it is a table, it is hidden from assistive technology and must contain no focusable element:
+   * charts of recharts need `accessibilityLayer={false}`.
    */
   readonly children: ReactNode;
 }
 
 /**
- * The frame of every plot: its title, the plot, the same numbers as a table (always there for screen readers, shown by a switch),
- * how it was computed, and a way to take it along as a table or a picture. A picture says of what measurement it is, and which
- * groups are not shown.
+ * Frame of a plot: title, plot, the same numbers as a table, method, and actions to copy the table or save a picture.
+ * Screen readers always get the table. A picture names its measurement and the threshold below which groups are hidden.
  */
 export function PlotFrame({
   title,
@@ -81,7 +80,7 @@ export function PlotFrame({
           {isPosing ? null : (
             <Flex columnGap="5" rowGap="2" wrap="wrap" align="center">
               {choices}
-              {/* Their words, not their invisible edges, stand in line with what is above and below. */}
+              {/* Aligns the button texts, not their invisible edges, with the content above and below. */}
               <Flex wrap="wrap" mx="-3">
                 <PlotActions
                   title={title}

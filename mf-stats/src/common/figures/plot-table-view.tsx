@@ -3,11 +3,11 @@ import type { PlotTable } from './plot-table.ts';
 
 interface PlotTableViewProps {
   readonly table: PlotTable;
-  /** To be seen, it scrolls by itself and takes the focus for that. */
+  /** Whether the table is visible. A visible table scrolls by itself and is focusable. */
   readonly isShown: boolean;
 }
 
-/** The numbers of a plot, as a table. */
+/** The numbers of a plot as a table. */
 export function PlotTableView({ table: { caption, columns, rows }, isShown }: PlotTableViewProps) {
   const scrolling = isShown ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (

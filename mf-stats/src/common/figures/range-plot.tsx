@@ -1,21 +1,21 @@
 import { Box, Flex, marks, Span, Stack, Text, type BoxProps } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
-/** What stands beside a group, each with a shape of its own: nobody has to tell colours apart. */
+/** Kinds of compared values. Each has its own shape, so that it is distinguishable without color. */
 export type BesideKind = 'previous' | 'rest' | 'organization' | 'median';
 interface RangeRow {
   readonly key: string;
   readonly name: string;
   readonly isStrong?: boolean;
-  /** Null where it is not shown. */
+  /** Null if it is not disclosed. */
   readonly own: number | null;
   readonly ownText: string;
   readonly beside: readonly { readonly kind: BesideKind; readonly value: number }[];
-  /** From the lower to the upper quartile of others. */
+  /** Interquartile range of other organizations. */
   readonly band?: { readonly low: number; readonly high: number } | null;
-  /** What only the best of others reach. */
+  /** 90th percentile of other organizations. */
   readonly top?: number | null;
-  /** After the line: how the two compare, in words. */
+  /** Content after the line, such as the comparison in words. */
   readonly end?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const BAND: BoxProps = {
 };
 const TOP: BoxProps = { width: '0', height: '12px', borderStartWidth: '2px', borderColor: 'fg.muted' };
 
-/** One line a row: a group as a dot on a scale, and what it is compared with. Numbers stand at its end, so nothing is read off. */
+/** Dot plot with one row for each group and the values it is compared with. Each row ends with its number. */
 export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
   const place = (value: number) => `${(100 * (value - low)) / (high - low)}%`;
   return (
@@ -134,7 +134,7 @@ function Dot({ at, width = '12px', height = '12px', ...shape }: BoxProps & { rea
   );
 }
 
-/** What the shapes mean. */
+/** Legend of the shapes. */
 export function RangeKey({
   own,
   beside,

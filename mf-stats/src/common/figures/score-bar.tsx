@@ -2,7 +2,7 @@ import { Box, marks } from '@veleta/shared/ui';
 import type { Figure } from '../analysis.api.ts';
 import { scoreColor, UNKNOWN_FILL } from './scale.ts';
 
-/** A score on its line from 0 to 100, the middle marked. Only a picture: the number stands beside it. */
+/** Score on a line from 0 to 100 with its middle marked. Decorative: the number is next to it. */
 export function ScoreBar({ score, isSmall = false }: { score: Figure | null; isSmall?: boolean }) {
   return (
     <Box

@@ -8,7 +8,7 @@ interface HeadlineProps {
   readonly name: string;
   readonly value: string;
   readonly note: string;
-  /** What it moved by, in words. */
+  /** The change in words. */
   readonly change?: string | undefined;
 }
 
@@ -42,13 +42,13 @@ function Headline({ name, value, note, change }: HeadlineProps) {
 interface SummaryProps extends Pick<Overview, 'participation' | 'product' | 'enps'> {
   readonly threshold: number;
   readonly change?: Overview['change'];
-  /** What `change` is a difference to. */
+  /** What `change` is relative to. */
   readonly basis?: 'previous' | 'rest';
-  /** Responses of the unit that is looked at, in the place of participation, which only everybody has. */
+  /** Responses of the selected unit. Shown instead of participation, which exists for the whole organization only. */
   readonly unitResponses?: number | null;
 }
 
-/** The measurement in four figures, and how sure they are. */
+/** The measurement in four figures with their margin of error. */
 export function Summary({ participation, product, enps, threshold, change, basis, unitResponses }: SummaryProps) {
   const { t } = useTranslation('mf-stats');
   const figureText = useFigureText();

@@ -5,8 +5,8 @@ import { signed } from './signed.ts';
 import { NOTHING } from './use-figure-text.ts';
 
 /**
- * T2 in words: a difference with its sign where it is significant, with the number of people where it is uncertain, else "about the same"; a
- * dash where nothing was compared.
+ * Returns a function that puts a comparison (T2) into words: a signed difference if it is significant, with the number
+ * of people if it is uncertain, otherwise "about the same". A dash means that nothing was compared.
  */
 export function useComparisonText(): (compared: Comparison | null, people: number | null) => string {
   const { t } = useTranslation('mf-stats');

@@ -1,6 +1,6 @@
 import { formatPercent, useTranslation } from '@veleta/shared/i18n';
 
-/** Shares of the five answers in words: "1: 4%, 2: 11%, …". */
+/** Returns a function that formats the shares of the five answers: "1: 4%, 2: 11%, …". */
 export function useDistributionText(): (shares: readonly number[] | null) => string {
   const { t } = useTranslation('mf-stats');
   return (shares) =>

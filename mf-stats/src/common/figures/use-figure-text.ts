@@ -5,7 +5,7 @@ export type Unit = 'percent' | 'points';
 
 export const NOTHING = '–';
 
-/** Words for a figure: "63%", "80% or more", or a dash where it may not be shown. */
+/** Returns a function that formats a figure: "63%", "80% or more", or a dash if it is not disclosed. */
 export function useFigureText(): (figure: Figure | null, unit: Unit) => string {
   const { t } = useTranslation('mf-stats');
   return (figure, unit) => {
@@ -15,7 +15,7 @@ export function useFigureText(): (figure: Figure | null, unit: Unit) => string {
   };
 }
 
-/** Why a figure is not shown. */
+/** Returns a function that explains why a figure is not disclosed. */
 export function useHiddenText(threshold: number): (hidden: Hidden | null) => string {
   const { t } = useTranslation('mf-stats');
   return (hidden) => t(`hidden.${hidden ?? 'withheld'}`, { threshold });

@@ -1,7 +1,7 @@
 import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import type { Measurement } from '../analysis.api.ts';
 
-/** Names a measurement outside of its page: product, days, and whether its answers came from elsewhere. */
+/** Returns a function that names a measurement by product and dates, and says whether it was imported. */
 export function useMeasurementText(): (measurement: Measurement) => string {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

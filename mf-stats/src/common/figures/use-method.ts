@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 
-/** The rules that stand under the plots of each view, by their keys in the texts. */
+/** Text keys of the rules below the plots of each view. */
 const RULES = {
   favorability: ['item', 'dimension', 'skipped', 'rounding', 'shown', 'unanimity'],
   score: ['scale', 'dimension', 'skipped', 'enps', 'shown', 'unanimity'],
@@ -9,7 +9,7 @@ const RULES = {
   breakoutsAlone: ['threshold', 'protects', 'unanimity', 'once', 'units'],
 } as const;
 
-/** How the figures of a view are computed, in sentences. */
+/** Returns sentences that explain how the figures of a view are computed. */
 export function useMethod(): (view: keyof typeof RULES, threshold: number) => string[] {
   const { t } = useTranslation('mf-stats');
   return (view, threshold) => {

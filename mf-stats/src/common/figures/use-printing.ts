@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being laid out for paper: for drawings that measure their box, which no sheet lets them do in time. */
+/**
+ * Returns whether the page is being printed. For charts that measure their box, which is too late for a printed page.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The sheet is laid out as soon as the event has been handled.
+    // The page is laid out as soon as the event handler returns.
     const begin = (): void => flushSync(() => setIsPrinting(true));
     const end = (): void => setIsPrinting(false);
     addEventListener('beforeprint', begin);

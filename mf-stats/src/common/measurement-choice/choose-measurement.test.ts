@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Measurement } from '../analysis.api.ts';
 import { chooseFinished, chooseMeasurement } from './choose-measurement.ts';
 
-// What the choice reads of a measurement; the newest comes first.
+// The properties of measurements that the choice reads, newest first.
 const one = (id: string, product: string, state: string) => ({ id, product, state }) as Measurement;
 const all = [
   one('collecting', 'climate', 'active'),

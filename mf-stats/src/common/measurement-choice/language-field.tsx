@@ -8,7 +8,7 @@ interface LanguageFieldProps {
   readonly onChange: (language: Language) => void;
 }
 
-/** In which language results are handed out. */
+/** Language of reports and shared results. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const { t } = useTranslation('mf-stats');
   return (

@@ -9,7 +9,10 @@ interface MeasurementPickerProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Chooses a measurement, newest first within its product. Of several products each is named, since a closed list shows only what is chosen. */
+/**
+ * Select for a measurement, newest first within its product. With several products each option names its own, because a
+ * closed select shows only the chosen option.
+ */
 export function MeasurementPicker({ measurements, chosen, onChoose }: MeasurementPickerProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -44,7 +47,7 @@ const stateKey = ({ isImported, isHistorical, state }: Measurement) => {
   return isHistorical ? ('picker.historical' as const) : (`picker.${state}` as const);
 };
 
-/** The year is said once where both days are in the same one. */
+/** Omits the year if both dates are in the same one. */
 function formatFirst({ firstDate, lastDate }: Measurement): string {
   const isSameYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
   return formatDate(firstDate, isSameYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' });

@@ -7,11 +7,11 @@ import { ownRows } from './measured-rows.ts';
 interface FiguresWithOwnProps extends DimensionFiguresProps {
   readonly figures: ComponentType<DimensionFiguresProps>;
   readonly ownQuestions: OwnQuestions | null | undefined;
-  /** Names the own questions; where a page shows them twice, each time by the figure. */
+  /** Title of the organization's own questions. A page that shows them twice names the figure in it. */
   readonly ownTitle?: string;
 }
 
-/** The dimensions of a product, and apart from them the own questions of the organization, where it asked some. */
+/** The dimensions of a product and, separately, the organization's own questions, if any. */
 export function FiguresWithOwn({ figures: Figures, ownQuestions, ownTitle, ...dimensions }: FiguresWithOwnProps) {
   const { t } = useTranslation('mf-stats');
   const { measurement, threshold } = dimensions;

@@ -10,7 +10,7 @@ interface NumberCellProps {
   readonly isStrong?: boolean;
 }
 
-/** A number of a table, or a dash that says why there is none. */
+/** A number in a table, or a dash with the reason why it is missing. */
 export function NumberCell({ figure, result, unit, threshold, isStrong = false }: NumberCellProps) {
   const figureText = useFigureText();
   const hiddenText = useHiddenText(threshold);

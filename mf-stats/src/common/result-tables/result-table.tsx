@@ -5,15 +5,15 @@ import { useState, type ReactNode } from 'react';
 import type { Result } from '../analysis.api.ts';
 import type { Bilingual } from '@veleta/shared/contracts';
 
-/** What one line is about: a dimension or an item. */
+/** A row: a dimension or an item. */
 export interface MeasuredRow {
   readonly key: string;
   readonly name: Bilingual;
   readonly result: Result;
-  /** Shares of the answers 1 to 5; null where they are not shown, absent where nobody asked for them. */
+  /** Shares of the answers 1 to 5; null if they are not disclosed, undefined if they were not requested. */
   readonly distribution?: readonly number[] | null;
 }
-/** A dimension with what it opens to. */
+/** A dimension with its items. */
 export interface MeasuredDimension extends MeasuredRow {
   readonly items: readonly MeasuredRow[];
 }
@@ -21,11 +21,11 @@ export interface MeasuredDimension extends MeasuredRow {
 export interface Column {
   readonly key: string;
   readonly label: string;
-  /** Share of the width from 768 px on. */
+  /** CSS width from 768 px on. */
   readonly width: string;
-  /** Takes a whole line on a phone; the others share one, each with its label. */
+  /** Whether the column takes a whole line on a phone. The others share one line, each with its label. */
   readonly isWide?: boolean;
-  /** A colour that stands for the column, beside its label. */
+  /** Color key next to the label. */
   readonly color?: string;
   readonly cell: (row: MeasuredRow, isItem: boolean) => ReactNode;
 }
@@ -34,7 +34,7 @@ interface ResultTableProps {
   readonly caption: string;
   readonly dimensions: readonly MeasuredDimension[];
   readonly columns: readonly Column[];
-  /** What a row is; a dimension where nothing is said. */
+  /** Header of the first column; "Dimension" by default. */
   readonly rowLabel?: string | undefined;
 }
 
@@ -50,8 +50,8 @@ function Label({ column }: { column: Column }) {
 }
 
 /**
- * Dimensions, each opening to its items. A real table with its roles named, since its rows become blocks on a phone and
- * browsers then forget what it was.
+ * Table of dimensions that expand to their items. Sets ARIA roles explicitly, because browsers drop table semantics
+ * when rows become blocks on a phone.
  */
 export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTableProps) {
   const { t } = useTranslation('mf-stats');

@@ -6,7 +6,7 @@ import { ProgressBar } from '@veleta/shared/ui/pieces';
 import { useEffect } from 'react';
 import { measurementsQuery, overviewQuery, type Measurement } from '../analysis.api.ts';
 
-/** While it collects: how many of the whole organization have answered, and when results come (C6). */
+/** Shown while a measurement collects: participation of the whole organization and the date of the results (C6). */
 export function Collecting({ measurement }: { measurement: Measurement }) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
@@ -14,7 +14,7 @@ export function Collecting({ measurement }: { measurement: Measurement }) {
   const client = useQueryClient();
   const hasEnded = data !== undefined && data.status !== 'collecting';
   useEffect(() => {
-    // It ended while somebody looked on: the list says so, and then the page shows its views.
+    // The measurement ended while the page was open: the refetched list shows it, and the page shows its views.
     if (hasEnded) void client.invalidateQueries({ queryKey: measurementsQuery().queryKey });
   }, [client, hasEnded]);
   if (!data) {

@@ -11,14 +11,14 @@ import { ViewStates } from './view-states.tsx';
 
 interface DimensionsViewProps extends ViewProps {
   readonly figures: ComponentType<DimensionFiguresProps>;
-  /** Of everybody where there is no unit. */
+  /** Shows the whole organization if there is no unit. */
   readonly titleOf: (unit: Unit | null) => string;
   readonly noteOf: (unit: Unit | null) => string;
-  /** Whether the items of a unit say anything here: of them only favorability is published. */
+  /** Whether a unit has this figure for items: only favorability is published. */
   readonly hasItemsOfUnit?: boolean;
 }
 
-/** One kind of figures of everybody or of one unit, by dimension and item. */
+/** View of one figure by dimension and item, for the whole organization or one unit. */
 export function DimensionsView({
   measurement,
   address,

@@ -11,7 +11,7 @@ interface ResultsBarProps {
   readonly onChoose: (measurement: string) => void;
 }
 
-/** Whose results: a product, and one of its measurements. */
+/** Selects a product and one of its measurements. */
 export function ResultsBar({ measurements, chosen, onChoose }: ResultsBarProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -4,11 +4,11 @@ import { groupsQuery } from '../analysis.api.ts';
 import { UnitSelect } from './unit-select.tsx';
 
 /**
- * The unit that the address asks to look at, if it may be looked at by itself (C3); undefined looks at everybody. `isKnown` is false
- * until that is decided: a view waits for it, so that it never shows a group that it does not name.
+ * Returns the unit from the address if its results may be disclosed (C3); undefined means the whole organization. Views
+ * wait until `isKnown` is true, so that they never show a group under another name.
  */
 export function useUnit(measurementId: string, filter: string | null): { unit: string | undefined; isKnown: boolean } {
-  // Asked for in any case: the filter stands beside the results, so its units come with them.
+  // Loaded even without a filter, because the unit select needs the same units.
   const { data, isError } = useQuery(groupsQuery(measurementId));
   if (filter === null || isError) return { unit: undefined, isKnown: true };
   const units = data?.categories.flatMap((category) => category.units) ?? [];
@@ -22,7 +22,7 @@ interface UnitFilterProps {
   readonly onChange: (filter: string | null) => void;
 }
 
-/** Everybody, or one unit. Units that are not shown stand there with the reason, and cannot be chosen. */
+/** Select for the whole organization or one unit. Hidden units are disabled and show the reason. */
 export function UnitFilter({ measurementId, value, onChange }: UnitFilterProps) {
   const { t } = useTranslation('mf-stats');
   const { data } = useQuery(groupsQuery(measurementId));

@@ -3,11 +3,11 @@ import { Field, type BoxProps } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import type { Unit } from '../analysis.api.ts';
 
-/** A segmentation with what can be chosen of it. */
+/** A category with its options. */
 interface UnitGroup {
   readonly id: string;
   readonly title: string;
-  /** One that cannot be chosen says why in its name. */
+  /** The label of a disabled option contains the reason. */
   readonly units: readonly { readonly id: string; readonly name: string; readonly isHidden?: boolean }[];
 }
 
@@ -20,7 +20,7 @@ interface UnitSelectProps {
 
 const WIDTH = { base: 'full', sm: '18rem' } as const;
 
-/** Everybody, or one unit: the one filter of all views. */
+/** Select for the whole organization or one unit, used by all views. */
 export function UnitSelect({ groups, value, onChange, width = WIDTH }: UnitSelectProps) {
   const { t } = useTranslation('mf-stats');
   return (
@@ -42,7 +42,7 @@ export function UnitSelect({ groups, value, onChange, width = WIDTH }: UnitSelec
   );
 }
 
-/** Units under the segmentations that they belong to, both in the order in which they come. */
+/** Options grouped by category, both in the given order. */
 export function unitsByCategory(units: readonly Unit[]): UnitGroup[] {
   const categories = [...new Map(units.map(({ category }) => [category.id, category])).values()];
   return categories.map((category) => ({

@@ -12,13 +12,16 @@ interface ViewNavigationProps {
   readonly hrefOf: (changes: { view: View }) => string;
 }
 
-/** Brings the place that one is at into the middle. Only the list moves: `scrollIntoView` would move the page as well. */
+/** Scrolls the current link to the middle. Only the list scrolls: `scrollIntoView` would scroll the page too. */
 function centreCurrent(list: HTMLElement): void {
   const place = list.querySelector<HTMLElement>('[aria-current]')?.parentElement;
   if (place) list.scrollLeft = place.offsetLeft - (list.clientWidth - place.offsetWidth) / 2;
 }
 
-/** From view to view: links, since each is a place with an address. Where the screen is narrow it scrolls, and says on which side more follows. */
+/**
+ * Navigation between views. Uses links, because each view has an address. On a narrow screen it scrolls and indicates
+ * hidden links.
+ */
 export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
   const { t } = useTranslation('mf-stats');
   const { box: list, isBefore, isAfter } = useOverflow<HTMLDivElement>(centreCurrent);
@@ -77,7 +80,7 @@ export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
   );
 }
 
-/** More follows on this side. For a pointer only: who goes by keyboard or is read to moves from link to link, and the list with them. */
+/** Indicates hidden links, for pointers only. Keyboard focus and screen readers scroll the list by themselves. */
 function More({ side, onClick }: { side: 'start' | 'end'; onClick: () => void }) {
   const Icon = side === 'start' ? ChevronLeft : ChevronRight;
   const at = side === 'start' ? { left: '0' } : { right: '0' };

@@ -1,7 +1,7 @@
 import type { ChangeAddress, StatsAddress } from '../use-stats-address.ts';
 import type { Measurement } from '../analysis.api.ts';
 
-/** What every view of `/stats` is given: a finished measurement, and the address to read from and to change. */
+/** Props of every view of `/stats`: a finished measurement, and the address with its setter. */
 export interface ViewProps {
   readonly measurement: Measurement;
   readonly address: StatsAddress;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Collecting } from './collecting.tsx';
 import type { Measurement, Status } from '../analysis.api.ts';
 
-/** What every view answers beside its own. */
+/** The part of the reply that every view has. */
 interface ViewReply {
   readonly status: Status;
   readonly measurement: Measurement;
@@ -15,12 +15,12 @@ interface ViewReply {
 
 interface ViewStatesProps<Reply extends ViewReply> {
   readonly query: Pick<UseQueryResult<Reply>, 'data' | 'error' | 'refetch' | 'isFetching'>;
-  /** The results, once there are some. */
+  /** Renders the results once they are loaded and disclosed. */
   readonly children: (reply: Reply) => ReactNode;
   readonly loading?: ReactNode;
 }
 
-/** One view: on its way, failed, still collecting, withheld (C1), or its results. */
+/** Renders a view as loading, failed, collecting, suppressed (C1), or with its results. */
 export function ViewStates<Reply extends ViewReply>({ query, children, loading }: ViewStatesProps<Reply>) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function ViewStates<Reply extends ViewReply>({ query, children, loading }
   return children(data);
 }
 
-/** Fewer answered than the threshold: nothing is shown, participation included. */
+/** Fewer responses than the threshold: nothing is shown, participation included. */
 function Withheld({ threshold }: { threshold: number }) {
   const { t } = useTranslation('mf-stats');
   return (

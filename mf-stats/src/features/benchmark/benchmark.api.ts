@@ -28,7 +28,7 @@ export const sharingQuery = () =>
     queryFn: ({ signal }) => call(externalBenchmarks.getBenchmarkSharing, { signal }),
   });
 
-/** Takes part, or no longer; what is beside a measurement is asked for again. */
+/** Starts or ends sharing and refetches external benchmarks. */
 export function useKeepSharing() {
   const client = useQueryClient();
   return useMutation({

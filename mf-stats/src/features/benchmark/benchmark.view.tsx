@@ -7,7 +7,10 @@ import { benchmarkQuery } from './benchmark.api.ts';
 import { External } from './external.tsx';
 import { Internal } from './internal.tsx';
 
-/** `/stats?view=benchmark`: a group beside itself before and the rest, and the organization beside others. */
+/**
+ * `/stats?view=benchmark`: compares a group with its previous measurement and the rest, and the organization with
+ * others.
+ */
 export default function BenchmarkView({ measurement, address, onChange }: ViewProps) {
   const { unit, isKnown } = useUnit(measurement.id, address.filter);
   const query = useQuery({ ...benchmarkQuery(measurement.id, unit), enabled: isKnown });

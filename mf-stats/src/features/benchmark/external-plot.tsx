@@ -16,10 +16,13 @@ interface ExternalPlotProps {
 }
 
 type Row = External['rows'][number];
-/** A figure of the organization beside those of the others; of an eNPS there is no limit. */
+/** A figure of the organization with those of others. An eNPS has no top or bottom coding. */
 type Others = NonNullable<Row['favorability'] | Row['enps']>;
 
-/** The organization on the range of others: their median, the middle half from 15, the best tenth from 30 organizations on. */
+/**
+ * Plots the organization in the distribution of others: their median, the middle half from 15 and the best tenth from
+ * 30 organizations on.
+ */
 export function ExternalPlot({ external, figure, onFigure, threshold }: ExternalPlotProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -44,7 +47,7 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
     ...(hasQuartiles ? [text(others.lower), text(others.upper)] : []),
     ...(hasTop ? [text(others.p90)] : []),
   ];
-  /** Where the organization stands on the range of the others. */
+  /** Returns the row of the range plot for a figure. */
   const range = ({ own, others, difference: apart }: Others, text: (value: number | null) => string) => ({
     own: own?.value ?? null,
     beside: [{ kind: 'median' as const, value: others.median }],

@@ -16,7 +16,7 @@ interface ExternalProps {
   readonly onFigure: (figure: FigureKind) => void;
 }
 
-/** B2: the whole organization beside others of its industry, or why there is nothing beside it. */
+/** B2: compares the organization with others of its industry, or explains why that is not possible. */
 export function External({ measurementId, threshold, figure, onFigure }: ExternalProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ interface InternalProps {
   readonly onFigure: (figure: FigureKind) => void;
 }
 
-/** B1: a group beside its previous measurement, the rest of the organization, and the whole of it. */
+/** B1: compares a group with its previous measurement, the rest of the organization, and the whole organization. */
 export function Internal({ benchmark, figure, onFigure }: InternalProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -30,7 +30,8 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
   const kinds = (['previous', 'rest', 'organization'] as const).filter((kind) =>
     kind === 'previous' ? previous !== null : unit !== null,
   );
-  // A group that changed by a few people is not followed (C8): then no row has a figure of before.
+  // A group that changed by a few people is not compared with its previous measurement (C8), so no row has a previous
+  // value.
   const isFollowed = rows.some((row) => row.previous !== null);
   const nameOf = (row: Benchmark['rows'][number]) => (row.name ? translate(row.name) : t('compared.product'));
   const plotted = rows.map((row) => {

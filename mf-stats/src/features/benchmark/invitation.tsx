@@ -4,7 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Heading, Stack, Text } from '@veleta/shared/ui';
 import { useKeepSharing } from './benchmark.api.ts';
 
-/** What is shared and what never is, before an owner says so. */
+/** Explains what is shared and what is not, and lets an owner start. */
 export function Invitation() {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

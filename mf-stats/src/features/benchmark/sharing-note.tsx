@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
 import { sharingQuery, useKeepSharing } from './benchmark.api.ts';
 
-/** That the organization takes part, with what, and for owners the way out. */
+/** Shows what the organization shares and lets owners end it. */
 export function SharingNote() {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

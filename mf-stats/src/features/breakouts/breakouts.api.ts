@@ -4,7 +4,7 @@ import { queryOptions } from '@veleta/shared/query';
 import type { StatsAddress } from '../../common/use-stats-address.ts';
 import { RESULTS_FRESHNESS, viewKey, type Breakouts } from '../../common/analysis.api.ts';
 
-/** Which heat map: of the first category, and of everybody, where nothing is said. */
+/** Parameters of a heat map; the default is the first category of the whole organization. */
 export interface ChosenBreakouts {
   readonly category?: string;
   readonly filter?: string;
@@ -17,7 +17,7 @@ export const breakoutsQuery = (id: string, chosen: ChosenBreakouts) =>
     ...RESULTS_FRESHNESS,
   });
 
-/** Of what an address asks for, that which the measurement offers (C3). The first category of everybody is asked for by nothing. */
+/** Reduces the parameters of the address to those that the measurement offers (C3). The defaults are omitted. */
 export function offeredBreakouts(
   categories: Breakouts['categories'],
   { category, filter }: Pick<StatsAddress, 'category' | 'filter'>,

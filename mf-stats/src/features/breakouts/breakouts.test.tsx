@@ -18,7 +18,7 @@ const filtered = (): Wire => {
   return breakoutsView({ filter: place! });
 };
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./breakouts.view.tsx'), 60_000);
 
 describe('breakouts', () => {

@@ -9,11 +9,11 @@ import { breakoutsQuery, offeredBreakouts } from './breakouts.api.ts';
 import { HeatMap } from './heat-map.tsx';
 import { heatOfBreakouts } from './heat-model.ts';
 
-/** `/stats?view=breakouts`: units of a segmentation, for everybody or within one unit of another segmentation. */
+/** `/stats?view=breakouts`: units of a category, for the whole organization or within one unit of another category. */
 export default function BreakoutsView({ measurement, address, onChange }: ViewProps) {
   const { t } = useTranslation('mf-stats');
   const offered = useQuery(breakoutsQuery(measurement.id, {}));
-  // An address may name what this measurement has not, or may not show: then the nearest that it offers is shown.
+  // The address may name a category or a unit that the measurement does not offer. Then the default is shown.
   const chosen = offeredBreakouts(offered.data?.categories ?? [], address);
   const narrowed = useQuery({
     ...breakoutsQuery(measurement.id, chosen),

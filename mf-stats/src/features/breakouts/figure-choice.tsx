@@ -8,7 +8,7 @@ interface FigureChoiceProps {
   readonly onFigure: (figure: FigureKind) => void;
 }
 
-/** What the cells hold. */
+/** Select for the figure in the cells. */
 export function FigureChoice({ figure, onFigure }: FigureChoiceProps) {
   const { t } = useTranslation('mf-stats');
   return (

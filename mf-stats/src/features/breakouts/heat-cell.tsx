@@ -14,7 +14,7 @@ interface HeatCellViewProps {
   readonly isStrong: boolean;
 }
 
-/** Mark and difference of a cell that stands out; its words are read out. */
+/** Arrow and difference of a significant cell; screen readers get the comparison in words. */
 export function CellMark({ cell, figure, threshold }: Omit<HeatCellViewProps, 'isStrong'>) {
   const { comparisonOf } = useCellText(figure, threshold);
   const comparison = cell.compared[figure];
@@ -38,7 +38,7 @@ export function CellMark({ cell, figure, threshold }: Omit<HeatCellViewProps, 'i
   );
 }
 
-/** One figure: a colour, its number, and whether it stands out from the rest. */
+/** A heat map cell: color, number, and whether it differs significantly from the rest. */
 export function HeatCellView({ cell, figure, threshold, isStrong }: HeatCellViewProps) {
   const { valueOf, hiddenOf, comparisonOf } = useCellText(figure, threshold);
   const value = cell.result[figure];

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, marks, Span, Stack, Text } from '@veleta/shared/ui';
 import { HEAT_INK, heatKey } from '../../common/figures/scale.ts';
 
-/** What the colours, the marks and the dash stand for. */
+/** Legend of the colors, arrows and the dash. */
 export function HeatKey({ threshold, isCompared }: { threshold: number; isCompared: boolean }) {
   const { t } = useTranslation('mf-stats');
   return (

@@ -43,7 +43,7 @@ function Chip({ cell, figure, threshold }: { cell: HeatCell; figure: FigureKind;
   );
 }
 
-/** The same map on a phone: one unit under the other, each opening to its dimensions. */
+/** The heat map on a phone: a list of units that expand to their dimensions. */
 export function HeatList({ model, figure, wholeName }: HeatListProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -19,11 +19,11 @@ interface HeatMapProps {
   readonly measurement: Measurement;
   readonly figure: FigureKind;
   readonly onFigure: (figure: FigureKind) => void;
-  /** Names everybody that it is about, where a unit filters it. */
+  /** Name of the whole group, if a unit filters it. */
   readonly filter?: string | undefined;
 }
 
-/** Units × dimensions in the frame of plots: a table, and on a phone one unit under the other. */
+/** Heat map of units × dimensions in the frame of plots; a list of units on a phone. */
 export function HeatMap({ model, measurement, figure, onFigure, filter }: HeatMapProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

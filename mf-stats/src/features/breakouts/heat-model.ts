@@ -2,33 +2,36 @@ import type { Bilingual } from '@veleta/shared/contracts';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../../common/analysis.api.ts';
 
-/** A figure of a heat map; `compared` is null where nothing is compared. */
+/** A cell of a heat map; `compared` is null without a comparison. */
 export interface HeatCell {
-  /** Of the dimension, `product` for the first of a row. */
+  /** Key of the dimension; `product` in the first cell of a row. */
   readonly key: string;
   readonly result: Result;
   readonly compared: Readonly<Record<FigureKind, Comparison | null>>;
 }
 export interface HeatRow {
-  /** Null for the people who gave no unit. */
+  /** Null for people without a unit. */
   readonly id: string | null;
   readonly name: string | null;
   readonly hidden: Hidden | null;
   readonly responses: number | null;
   readonly cells: readonly HeatCell[];
-  /** Names of the hidden units that the row shows together; null in it are the people who gave no unit. Absent of all other rows. */
+  /**
+   * Names of the hidden units that the row aggregates; null stands for people without a unit. Undefined in all other
+   * rows.
+   */
   readonly combines?: readonly (string | null)[];
 }
 
-/** Units by dimensions, as it is drawn. */
+/** Units by dimensions, as rendered. */
 export interface HeatModel {
   readonly category: string;
   readonly threshold: number;
   readonly dimensions: readonly { readonly key: string; readonly name: Bilingual }[];
-  /** Everybody that the rows are about. */
+  /** The group that the rows divide. */
   readonly whole: Pick<HeatRow, 'responses' | 'cells'> | null;
   readonly rows: readonly HeatRow[];
-  /** Whether its rows are compared with the rest. */
+  /** Whether rows are compared with the rest. */
   readonly isCompared: boolean;
 }
 
@@ -41,7 +44,7 @@ const compared = ({ key, result, favorability, score }: Breakouts['rows'][number
   compared: { favorability, score },
 });
 
-/** The row of all hidden units together, where there is one. */
+/** The row that aggregates all hidden units, if any. */
 const together = (
   others: { readonly units: readonly { readonly name: string | null }[]; readonly responses: number } | undefined,
   cells: readonly HeatCell[],
@@ -71,7 +74,7 @@ export const heatOfBreakouts = ({ category, dimensions, whole, rows, others, how
   isCompared: true,
 });
 
-/** Of a disclosed table, which a link to results shows: nothing in it is compared. */
+/** Heat map of a shared table, which contains no comparisons. */
 export function heatOfAnalysis(
   { dimensions, product, participation, threshold }: Analysis,
   { category, units, others }: Analysis['breakouts'][number],

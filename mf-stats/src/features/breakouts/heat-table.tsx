@@ -15,15 +15,15 @@ interface HeatTableProps {
   readonly wholeName: string;
 }
 
-/** The unit stays in view where the rest scrolls. */
+/** Keeps the unit visible while the rest scrolls. */
 const STICKY = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'bg.panel' } as const;
 
-/** The width from which on columns have room for names that lie. */
+/** Breakpoint from which column names are horizontal. */
 type Turned = 'lg' | 'xl';
-/** From this many figures in a row on their names stand upright on wider screens, too. */
+/** Number of dimensions from which column names stay vertical on wider screens. */
 const MANY_DIMENSIONS = 6;
 
-/** The name of what stands in a column; upright where columns are narrow, which `turned` says. */
+/** Column header; vertical below the breakpoint `turned`. */
 function Header({ children, turned }: { children: ReactNode; turned: Turned }) {
   return (
     <chakra.th
@@ -69,8 +69,8 @@ function UnitHeader({ children, isWhole = false }: { children: ReactNode; isWhol
 }
 
 /**
- * Units × dimensions, colour and number. Where columns are narrow their names stand upright; what still has no room scrolls
- * sideways by itself, and the unit stays in view.
+ * Table of units × dimensions with color and number. Column names are vertical on narrow screens. A table that is still
+ * too wide scrolls horizontally, with the unit always visible.
  */
 export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps) {
   const { t } = useTranslation('mf-stats');
@@ -90,7 +90,7 @@ export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps)
   const turned: Turned = model.dimensions.length > MANY_DIMENSIONS ? 'xl' : 'lg';
   return (
     <Box position="relative">
-      {/* What is cut off is seen to be: the table goes on beyond this edge. */}
+      {/* Indicates that the table continues beyond this edge. */}
       {isAfter ? (
         <Box
           aria-hidden="true"

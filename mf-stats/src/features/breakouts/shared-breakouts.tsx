@@ -7,7 +7,7 @@ import type { Analysis } from '../../common/analysis.api.ts';
 import { HeatMap } from './heat-map.tsx';
 import { heatOfAnalysis } from './heat-model.ts';
 
-/** Results per unit, as a link to results shows them. */
+/** Results by unit in shared results. */
 export function SharedBreakouts({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('mf-stats');
   const [category, setCategory] = useState<string | null>(null);

@@ -25,7 +25,7 @@ const HIDDEN: HeatCell['result'] = {
   score: null,
   answers: null,
 };
-// The other figure says the opposite, so that a mix-up shows.
+// The other figure has the opposite sign, so that a mix-up fails the test.
 const cell = (mark: Mark, difference: number): HeatCell => ({
   key: 'support',
   result: RESULT,

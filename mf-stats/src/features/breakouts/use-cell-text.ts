@@ -5,7 +5,7 @@ import { signed } from '../../common/figures/signed.ts';
 import { useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
 import type { HeatCell } from './heat-model.ts';
 
-/** What a cell holds, as it is read out, and as it stands in a table to copy. */
+/** Returns functions that format a cell for screen readers and for the copied table. */
 export function useCellText(figure: FigureKind, threshold: number) {
   const { t } = useTranslation('mf-stats');
   const figureText = useFigureText();
@@ -23,9 +23,9 @@ export function useCellText(figure: FigureKind, threshold: number) {
   return {
     valueOf,
     hiddenOf: ({ result }: HeatCell): string => hiddenText(result.hidden),
-    /** In words: above, below, uncertain, or about the same as the rest. Nothing where nothing is compared. */
+    /** Formats the comparison with the rest: above, below, uncertain, or about the same. Empty without a comparison. */
     comparisonOf,
-    /** "72% ▲ +9", "72% (+9 to the rest, uncertain: 33 people)", or why there is no figure. */
+    /** Formats a cell: "72% ▲ +9", "72% (+9 to the rest, uncertain: 33 people)", or why there is no figure. */
     plainOf: (cell: HeatCell): string => {
       if (!cell.result[figure]) return hiddenText(cell.result.hidden);
       const comparison = cell.compared[figure];

@@ -1,13 +1,13 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import type { HeatRow } from './heat-model.ts';
 
-/** Of more units than these their number is said: each of them has a row of its own that says why it is hidden. */
+/** With more units than this, their number replaces their names: each has its own row with the reason. */
 const NAMED = 5;
 
 export const rowKey = ({ id, combines }: Pick<HeatRow, 'id' | 'combines'>): string =>
   combines ? 'others' : (id ?? 'none');
 
-/** What a row of a heat map is called: its unit, or which hidden units it shows together. */
+/** Returns a function that names a row: its unit, or the hidden units that it aggregates. */
 export function useRowName() {
   const { t } = useTranslation('mf-stats');
   return ({ name, combines }: Pick<HeatRow, 'name' | 'combines'>): string => {

@@ -18,7 +18,7 @@ interface CommentChoicesProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Which comments: those to a question, of a unit, in a language, with a word. Only groups that may be read stand here. */
+/** Filters of the comments: question, unit, language and search text. Only groups that may be disclosed are offered. */
 export function CommentChoices({ all, chosen, onUnit, onChange, onSearch }: CommentChoicesProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -15,11 +15,11 @@ interface CommentListProps {
   readonly search: string;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Takes back what narrows the list. */
+  /** Clears the filters. */
   readonly onEverything: () => void;
 }
 
-/** One page of comments. They are people's words: text, whatever stands in them. */
+/** One page of comments, rendered as plain text. */
 export function CommentList({ measurementId, wanted, search, page, onPage, onEverything }: CommentListProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -84,7 +84,7 @@ export function CommentList({ measurementId, wanted, search, page, onPage, onEve
           opacity={isPlaceholderData ? '0.6' : '1'}
         >
           {comments.map(({ item, text }, index) => (
-            // Their order is fixed, and they have no name: their place is all that tells them apart.
+            // Comments have no id and their order is fixed, so the index is the key.
             <Box
               as="li"
               key={`${page} ${index}`}

@@ -6,7 +6,7 @@ import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
 export type Comments = ReplyOf<typeof analysisViews.getComments>;
 export const { COMMENTS_A_PAGE } = analysisViews;
 
-/** Which comments; what is absent narrows nothing. */
+/** Filters of comments; an undefined filter is not applied. */
 export interface CommentsWanted {
   readonly unit?: string;
   readonly language?: Language;
@@ -15,7 +15,7 @@ export interface CommentsWanted {
   readonly page?: number;
 }
 
-/** What somebody searches for is kept nowhere: it is in no address, and gone with the page. */
+/** Search texts are stored nowhere: they are not in the address and not cached after the page closes. */
 export const commentsQuery = (id: string, wanted: CommentsWanted) =>
   queryOptions({
     queryKey: viewKey('comments', id, { ...wanted }),

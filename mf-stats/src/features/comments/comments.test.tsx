@@ -21,7 +21,7 @@ const show = (replies: readonly WireComments[], query = '') =>
 const shown = async () =>
   within((await screen.findByText('<img src=x onerror=alert(1)>')).closest('ul')!).getAllByRole('listitem');
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./comments.view.tsx'), 60_000);
 
 describe('comments', () => {

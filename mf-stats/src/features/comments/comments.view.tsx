@@ -14,10 +14,10 @@ import { useCommentsAddress } from './use-comments-address.ts';
 
 const RULES = ['ten', 'groups', 'language', 'order', 'search'] as const;
 
-/** `/stats?view=comments`: what people wrote. */
+/** `/stats?view=comments`: comments of participants. */
 export default function CommentsView(props: ViewProps) {
   const { t } = useTranslation('mf-stats');
-  // What may be chosen is asked for first: no group is asked for that may not be read.
+  // Loads the offered filters first, so that comments of a hidden group are never requested.
   const query = useQuery(commentsQuery(props.measurement.id, {}));
   return (
     <ViewStates query={query}>

@@ -3,14 +3,14 @@ export interface Piece {
   readonly isMatch: boolean;
 }
 
-/** As the server compares: without accents, in lower case. */
+/** Normalizes text as the server does: without accents, in lower case. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A text cut where it holds what was searched for; accents and case do not matter. */
+/** Splits a text at the matches of a search, which ignores accents and case. */
 export function splitMatches(text: string, search: string): Piece[] {
   const wanted = plain(search.trim());
   if (wanted === '') return [{ text, isMatch: false }];
-  // Where in the text each sign of its plain form comes from: one sign may become none, or two.
+  // Index in the text of each character of its normalized form: one character may become none or two.
   let folded = '';
   const origins: number[] = [];
   let at = 0;

@@ -4,11 +4,11 @@ import { useSearchParams } from '@veleta/shared/router';
 interface CommentsAddress {
   readonly item: string | null;
   readonly language: Language | null;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 
-/** What of the comments is shown, beside the unit, as far as it is in the address: never what is searched for. */
+/** Stores filters and page of the comments in the address. The search text is never stored there. */
 export function useCommentsAddress() {
   const [parameters, setParameters] = useSearchParams();
   const page = Number(parameters.get('page'));
@@ -21,7 +21,7 @@ export function useCommentsAddress() {
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        // Another choice begins on its first page.
+        // A changed filter starts at the first page.
         for (const [name, value] of Object.entries({ page: 1, ...changes })) {
           if (value === null || value === 1) next.delete(name);
           else next.set(name, String(value));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for so long: what is typed is asked for when somebody pauses. */
+/** Debounces a value: returns it once it has not changed for the given time. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface DriverListProps {
   readonly threshold: number;
 }
 
-/** Each dimension in one sentence, by the number that it has in the plot, and its share of influence as a line. */
+/** Describes each dimension in one sentence, with its number in the plot and its share of influence. */
 export function DriverList({ drivers, outcome, threshold }: DriverListProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -20,14 +20,14 @@ import { axisAround } from './strength.ts';
 import { correlationText } from './use-driver-table.ts';
 
 interface DriverPlotProps {
-  /** In the order of their numbers. */
+  /** Ordered by their numbers. */
   readonly drivers: readonly Driver[];
   readonly outcome: string;
 }
 
 /**
- * A browser leaves what is drawn in SVG as it is where it forces the colours of a system: the plot takes those by itself. The
- * means and the intervals say something, so they are seen as well as the dots.
+ * Colors of the plot. Browsers do not apply forced colors to SVG, so the plot sets them itself. Means and intervals
+ * stay visible.
  */
 const COLORS = {
   '--plot-accent': 'colors.primary.solid',
@@ -45,7 +45,7 @@ const COLORS = {
   },
 } as const;
 
-/** Fits a sheet of A4 inside its frame. */
+/** Size in px that fits an A4 page inside the frame. */
 const ON_PAPER = { width: 620, height: 340 } as const;
 
 const STEPS = { result: 10, r: 0.2 };
@@ -53,7 +53,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const ticksOf = ([from, to]: [number, number], step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => Math.round((from + index * step) * 10) / 10);
 
-/** Impact × result: how strongly a dimension goes together with the outcome, beside how favorable it is. */
+/** Scatter plot of impact and result: strength of the correlation with the outcome, and favorability. */
 export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -165,7 +165,10 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
               strokeWidth={1}
               stroke={middle}
             />
-            {/* Above and below by turns, on a ground of their own: dots of nearly the same strength stand side by side. */}
+            {/*
+               Labels alternate above and below and have a background, because dots of similar strength are close to
+               each other.
+            */}
             {(['above', 'below'] as const).map((place) => (
               <LabelList
                 key={place}

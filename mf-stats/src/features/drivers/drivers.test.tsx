@@ -20,7 +20,7 @@ const show = (reply: WireDrivers, { language = 'en' }: RenderOptions = {}) =>
     messages: { 'mf-stats': texts[language] },
   });
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => Promise.all([import('./drivers.view.tsx'), import('./driver-plot.tsx')]), 60_000);
 
 describe('drivers', () => {

@@ -13,7 +13,7 @@ import { useDriverTable } from './use-driver-table.ts';
 const DriverPlot = lazy(() => import('./driver-plot.tsx'));
 const RULES = ['r', 'clear', 'share', 'people', 'wording'] as const;
 
-/** `/stats?view=drivers`: what goes together with the outcome of the product. */
+/** `/stats?view=drivers`: correlations of the dimensions with the outcome of the product. */
 export default function DriversView({ measurement, address }: ViewProps) {
   const { t } = useTranslation('mf-stats');
   const query = useQuery(driversQuery(measurement.id));

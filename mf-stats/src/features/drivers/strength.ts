@@ -1,6 +1,6 @@
 export type Strength = 'strong' | 'moderate' | 'weak' | 'unclear';
 
-/** Cohen's words for a correlation; none where it is not told from chance. */
+/** Classifies a correlation by Cohen (1988): strong from 0.5, moderate from 0.3. `unclear` if it is not significant. */
 export function strengthOf({ r, isClear }: { readonly r: number; readonly isClear: boolean }): Strength {
   const size = Math.abs(r);
   if (!isClear) return 'unclear';
@@ -8,7 +8,7 @@ export function strengthOf({ r, isClear }: { readonly r: number; readonly isClea
   return size >= 0.3 ? 'moderate' : 'weak';
 }
 
-/** Ends of an axis: whole steps around all values, with some room beside them. */
+/** Returns the limits of an axis: whole steps around all values, plus a margin of at least `room`. */
 export const axisAround = (
   values: readonly number[],
   { step, room }: { step: number; room: number },

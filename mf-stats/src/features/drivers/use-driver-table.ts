@@ -4,11 +4,11 @@ import { useFigureText, useHiddenText } from '../../common/figures/use-figure-te
 import type { Driver } from './drivers.api.ts';
 import { strengthOf } from './strength.ts';
 
-/** "0.8", with a minus as wide as a digit. */
+/** Formats a correlation, "0.8", with a minus as wide as a digit. */
 export const correlationText = (r: number): string =>
   formatNumber(r, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−');
 
-/** What the plot shows, in words and figures. */
+/** Returns the numbers of the plot as a table. */
 export function useDriverTable(threshold: number): (drivers: readonly Driver[], outcome: string) => PlotTable {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

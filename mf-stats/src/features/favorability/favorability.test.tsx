@@ -15,7 +15,7 @@ const answered = (...replies: WireDimensions[]): Reply[] => [
 ];
 const CAPTION = 'Favorability per dimension and item';
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./favorability.view.tsx'), 60_000);
 
 describe('favorability', () => {

@@ -8,7 +8,10 @@ import type { DimensionFiguresProps } from '../../common/result-tables/dimension
 import { NumberCell } from '../../common/result-tables/number-cell.tsx';
 import { ResultTable, type Column, type MeasuredRow } from '../../common/result-tables/result-table.tsx';
 
-/** How favorable the answers are: three parts that add to 100, or a limit where that would tell how everybody answered. */
+/**
+ * Favorability by dimension: three parts that add up to 100, top- or bottom-coded if the exact value would disclose
+ * individual answers.
+ */
 export function Favorability({ title, note, rowLabel, dimensions, measurement, threshold }: DimensionFiguresProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

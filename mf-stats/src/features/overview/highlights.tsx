@@ -14,7 +14,7 @@ interface HighlightsProps {
   readonly measurement: Measurement;
 }
 
-/** What stands out, up and down, beside what it is compared with (B1). */
+/** Dimensions with the largest differences, up and down, from the value they are compared with (B1). */
 export function Highlights({ overview, measurement }: HighlightsProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

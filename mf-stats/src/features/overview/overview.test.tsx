@@ -13,7 +13,7 @@ const answered = (...replies: WireOverview[]): Reply[] => [
   { call: analysisViews.getGroups, reply: groups() },
 ];
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./overview.view.tsx'), 60_000);
 
 describe('the overview', () => {

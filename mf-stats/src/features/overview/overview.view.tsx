@@ -8,7 +8,7 @@ import { ViewStates } from '../../common/views/view-states.tsx';
 import { Summary } from '../../common/figures/summary.tsx';
 import { Highlights } from './highlights.tsx';
 
-/** `/stats?view=overview`: a measurement, or one unit of it, on one screen. */
+/** `/stats?view=overview`: summary of a measurement or of one of its units. */
 export default function OverviewView({ measurement, address, onChange }: ViewProps) {
   const { t } = useTranslation('mf-stats');
   const { unit, isKnown } = useUnit(measurement.id, address.filter);

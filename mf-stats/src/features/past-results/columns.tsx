@@ -16,7 +16,7 @@ interface ColumnsProps {
   readonly onChange: (meanings: readonly ColumnMeaning[]) => void;
 }
 
-/** Which column holds what. What one column has taken, no other can. */
+/** Maps columns of the file to questions and categories. Each can be assigned to one column only. */
 export function Columns({ table, items, categories, meanings, onChange }: ColumnsProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -15,13 +15,13 @@ import { Words } from './words.tsx';
 
 interface ImportPastProps {
   readonly products: readonly Product[];
-  /** The key of the product that is chosen at first. */
+  /** Key of the initially selected product. */
   readonly initial: string | undefined;
   readonly categories: readonly Category[];
   readonly onDone: () => void;
 }
 
-/** From a file to a finished measurement: what it is, what its columns hold, what its words mean, what will be taken. */
+/** Imports a CSV file as a finished measurement: facts, column mapping, meaning of words, preview. */
 export function ImportPast({ products, initial, categories, onDone }: ImportPastProps) {
   const { t } = useTranslation('mf-stats');
   const [file, setFile] = useState<{ name: string; table: FileTable } | null>(null);
@@ -75,7 +75,7 @@ interface MappedProps extends ImportPastProps {
   readonly onReport: (report: ImportReport) => void;
 }
 
-/** What of the file is taken over, and as what. */
+/** The form for a chosen file. */
 function Mapped({ table, products, initial, categories, onReport, onDone }: MappedProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import {
 import type { Category, PastInput, Product } from './past-results.api.ts';
 import type { FileTable } from './read-table.ts';
 
-/** What a column holds: `item:<key>`, `category:<id>`, or nothing that is taken over. */
+/** What a column contains: `item:<key>`, `category:<id>`, or empty if it is not imported. */
 export type ColumnMeaning = `item:${string}` | `category:${string}` | '';
 
 export interface Item {
@@ -19,22 +19,22 @@ export interface Item {
   readonly text: { readonly en: string; readonly es: string };
 }
 
-/** Items of a product that have figures; open questions have none. */
+/** Returns the items of a product that have figures; open questions have none. */
 export function itemsOf(product: Product): Item[] {
   return product.dimensions.flatMap((dimension) =>
     dimension.items.flatMap(({ key, type, text }) => (type === 'open' ? [] : [{ key, type, text }])),
   );
 }
 
-/** How tools number their questions: `Q3.`, `P12 -`, `4)`, `[SQ001]`. */
+/** Question numbers as survey tools write them: `Q3.`, `P12 -`, `4)`, `[SQ001]`. */
 const NUMBERING = /^\s*(?:[a-z]{0,2}\d{1,3}\s*[.):–-]\s*|\[\w+\]\s*|[a-z]\d{1,3}\s+)/i;
-/** What stands after a question without being part of it. */
+/** Punctuation after a question that is not part of it. */
 const ENDING = /[\s.:*]+$/;
 const plainHeader = (text: string): string => plainWord(text.replace(ENDING, ''));
 
 /**
- * What the columns most likely are, by their headers: key or words of an item in either language, title of a category; with or
- * without a number before them.
+ * Guesses the meaning of the columns from their headers: key or text of an item in either language, or title of a
+ * category, with or without a number before it.
  */
 export function guessMeanings(
   table: FileTable,
@@ -56,7 +56,7 @@ export function guessMeanings(
   });
 }
 
-/** Columns of items with what they hold, in the order of the file. */
+/** Returns the columns of items in the order of the file. */
 function itemColumns(meanings: readonly ColumnMeaning[], items: readonly Item[]) {
   return meanings.flatMap((meaning, index) => {
     const item = items.find(({ key }) => meaning === `item:${key}`);
@@ -64,13 +64,13 @@ function itemColumns(meanings: readonly ColumnMeaning[], items: readonly Item[])
   });
 }
 
-/** A word of the file with what it stands for; `undefined`: nobody has said yet, so its cells are no answers. */
+/** A word of the file with its value. Cells with an `undefined` value have no meaning yet and are not valid answers. */
 export interface FoundWord {
   readonly text: string;
   readonly value: number | null | undefined;
 }
 
-/** Words that stand in columns of five-point items, each once, with what they most likely mean. */
+/** Returns the distinct words in columns of five-point items, each with its most likely value. */
 export function wordsIn(table: FileTable, meanings: readonly ColumnMeaning[], items: readonly Item[]): FoundWord[] {
   const found = new Map<string, FoundWord>();
   for (const { index, item } of itemColumns(meanings, items)) {
@@ -93,14 +93,14 @@ export interface BadCell {
 export interface Review {
   readonly items: readonly string[];
   readonly categories: readonly string[];
-  /** Rows that are good and answer something, as they are sent. */
+  /** Valid rows with at least one answer, as sent. */
   readonly rows: PastInput['rows'];
   readonly bad: readonly BadCell[];
   readonly badLines: number;
   readonly empty: number;
 }
 
-/** Judges every row by the rules of the server; a row with a cell that is no answer is left out as a whole. */
+/** Validates every row by the rules of the server. A row with an invalid cell is skipped as a whole. */
 export function review(
   table: FileTable,
   {

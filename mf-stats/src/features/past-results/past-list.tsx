@@ -7,7 +7,7 @@ import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
 import { useDeletePast, type PastResults } from './past-results.api.ts';
 
-/** What was imported, the newest survey first. */
+/** Imported measurements, newest survey first. */
 export function PastList({ past, mayChange }: { past: readonly PastResults[]; mayChange: boolean }) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -24,7 +24,7 @@ export const categoriesQuery = () =>
     queryFn: ({ signal }) => call(categories.getCategories, { signal }),
   });
 
-/** What there is to look at changes with both: the list, and the measurements to choose from. */
+/** Mutation that changes the imported results, and with them the selectable measurements. Invalidates both. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -37,6 +37,6 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 }
 
 export const useImport = () => useChange((body: PastInput) => call(pastResults.importPastResults, { body }));
-/** An imported measurement is a set of its own, and goes as every set does. */
+/** Deletes an imported measurement, which has its own measurement set. */
 export const useDeletePast = () =>
   useChange((set: string) => call(measurements.deleteMeasurementSet, { params: { id: set } }));

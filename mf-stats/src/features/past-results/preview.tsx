@@ -5,7 +5,7 @@ import type { Review } from './mapping.ts';
 
 const SHOWN = 8;
 
-/** What will be taken, and the lines that will not, with the reason. */
+/** Shows how many rows will be imported, and the skipped lines with the reason. */
 export function Preview({ read, total }: { read: Review; total: number }) {
   const { t } = useTranslation('mf-stats');
   return (

@@ -11,7 +11,7 @@ interface WordsProps {
   readonly onChange: (text: string, value: number | null) => void;
 }
 
-/** What the words of the file stand for on the five-point scale. */
+/** Maps the words of the file to the five-point scale. */
 export function Words({ words, onChange }: WordsProps) {
   const { t } = useTranslation('mf-stats');
   return (

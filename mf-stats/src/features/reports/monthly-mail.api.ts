@@ -7,7 +7,7 @@ const KEY = ['monthly-mail'] as const;
 export const monthlyMailQuery = () =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(monthlyMails.getMonthlyMail, { signal }) });
 
-/** Keeps the wish of the signed-in owner. */
+/** Saves whether the signed-in owner receives the monthly email. */
 export function useWantMonthlyMail() {
   const client = useQueryClient();
   return useMutation({

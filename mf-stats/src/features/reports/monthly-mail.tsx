@@ -4,7 +4,7 @@ import { useQuery } from '@veleta/shared/query';
 import { CheckboxField, Section } from '@veleta/shared/ui';
 import { monthlyMailQuery, useWantMonthlyMail } from './monthly-mail.api.ts';
 
-/** For owners: a mail each month about what has finished. Nothing is shown until it is known whether they want it. */
+/** Owners' preference for the monthly email about finished measurements. Renders nothing until it is loaded. */
 export function MonthlyMail() {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDeleteReport, type Report } from './reports.api.ts';
 import { ReportRow } from './report-row.tsx';
 
-/** What was made and is being made, the last asked for first. */
+/** Finished and pending reports, most recent request first. */
 export function ReportList({ reports, mayChange }: { reports: readonly Report[]; mayChange: boolean }) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

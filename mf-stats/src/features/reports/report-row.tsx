@@ -15,7 +15,7 @@ interface ReportRowProps {
   readonly onDelete: () => void;
 }
 
-/** One report: what it is of, how it stands, and what can be done with it. */
+/** A report with its status and actions. */
 export function ReportRow({ report, mayChange, onDelete }: ReportRowProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

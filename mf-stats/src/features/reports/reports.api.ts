@@ -8,12 +8,12 @@ export type ReportInput = BodyOf<typeof reports.createReport>;
 export const REPORT_KINDS: readonly ReportKind[] = ['pdf', 'xlsx', 'csv'];
 
 const KEY = ['reports'] as const;
-/** How often somebody who waits for a report asks for it. */
+/** Poll interval while a report is pending. */
 const WATCH_MS = 1_500;
 
 export const isUnderWay = ({ status }: Report): boolean => status === 'queued' || status === 'running';
 
-/** Reports of the account; asked for again while one of them is being made. */
+/** Reports of the account; polled while one is pending. */
 export const reportsQuery = () =>
   queryOptions({
     queryKey: KEY,
@@ -30,7 +30,7 @@ export const useAskForReport = () => useChange((body: ReportInput) => call(repor
 export const useRemakeReport = () => useChange((id: string) => call(reports.remakeReport, { params: { id } }));
 export const useDeleteReport = () => useChange((id: string) => call(reports.deleteReport, { params: { id } }));
 
-/** The file of a report. @throws HttpError */
+/** Downloads the file of a report. @throws HttpError */
 export async function fetchReportFile(id: string): Promise<Blob> {
   const { method, version, service, uri } = reports.getReportFile;
   const file = await request({ method, version, service, uri, params: { id }, asBlob: true });

@@ -12,7 +12,7 @@ const show = (reply: WireDimensions, search = '') =>
     { route: `/stats?view=score${search}` },
   );
 
-// The code of a view comes late: here it is there before anybody waits for it.
+// Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./score.view.tsx'), 60_000);
 
 describe('the score', () => {

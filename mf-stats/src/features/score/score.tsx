@@ -11,7 +11,7 @@ import type { DimensionFiguresProps } from '../../common/result-tables/dimension
 import { NumberCell } from '../../common/result-tables/number-cell.tsx';
 import { ResultTable, type Column, type MeasuredRow } from '../../common/result-tables/result-table.tsx';
 
-/** The average answer from 0 to 100, with how the answers are distributed. */
+/** Average answer from 0 to 100, with the distribution of answers. */
 export function Score({
   title,
   note,

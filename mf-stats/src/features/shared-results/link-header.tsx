@@ -5,12 +5,12 @@ import type { SharedResults } from '../../common/report-shares.api.ts';
 
 type LinkHeaderProps = Pick<SharedResults, 'organization' | 'parts' | 'expiresAt'>;
 
-/** Whose results these are, what of them the link shows, and until when. */
+/** Organization of the shared results, their parts, and the expiry date of the link. */
 export function LinkHeader({ organization, parts, expiresAt }: LinkHeaderProps) {
   const { t } = useTranslation('mf-stats');
   return (
     <Box as="header" bg="bg.panel" borderBottomWidth="3px" borderColor="primary.solid" py="4">
-      {/* In line with the page below it. */}
+      {/* Aligned with the page below. */}
       <Flex
         maxW="content"
         mx="auto"

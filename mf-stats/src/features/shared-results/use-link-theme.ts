@@ -2,8 +2,8 @@ import { themeVariables } from '@veleta/shared/theme';
 import { useLayoutEffect } from 'react';
 
 /**
- * The colours of the organization whose results these are, as long as the page is open. Nothing is kept: whoever reads a link may
- * be signed in somewhere else, and finds their own colours again.
+ * Applies the theme of the organization while the page is open. It is not stored: the reader may be signed in to
+ * another organization, whose theme returns afterwards.
  */
 export function useLinkTheme(themeKey: string | undefined): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useEffect, useState } from 'react';
 
-/** What stands in the address in the token's place: a secret must not stay in history, screenshots and shared screens. */
+/** Replaces the token in the address, because secrets must not appear in history, screenshots or shared screens. */
 const KEPT = 'link';
 const KEY = 'veleta.link.shared-results';
 
@@ -9,14 +9,14 @@ const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();
   } catch {
-    // Blocked storage: the token lives as long as the page, a reload needs the link again.
+    // Storage is blocked: the token exists only until a reload, which then requires the link again.
     return null;
   }
 };
 
 /**
- * The token of the link that led here, moved out of the address at once into the tab's storage, so that a reload keeps
- * working. Null where there is none.
+ * Returns the token of the link that opened the page, or null without one. Moves the token from the address to session
+ * storage, so that a reload keeps working.
  */
 export function useLinkToken(): string | null {
   const { token: inAddress } = useParams();

@@ -9,7 +9,7 @@ import { useState, type ComponentProps } from 'react';
 import { sharesQuery, useWithdraw, type Share } from '../../common/report-shares.api.ts';
 import { ShareForm } from './share-form.tsx';
 
-/** Links to results: the ones that were handed out, and a new one. */
+/** Existing links to results, and the form for a new one. */
 export function SharedLinks(form: ComponentProps<typeof ShareForm>) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();

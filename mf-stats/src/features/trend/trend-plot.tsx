@@ -13,7 +13,7 @@ import type { Trend, TrendPoint } from './trend.api.ts';
 
 interface TrendPlotProps {
   readonly trend: Trend;
-  /** Everybody, where a unit is looked at; null while that is on its way. */
+  /** Trend of the whole organization if a unit is selected; null while it is loading. */
   readonly whole: Trend | null;
   readonly figure: FigureKind;
   readonly onFigure: (figure: FigureKind) => void;
@@ -24,7 +24,7 @@ const ENPS = 'enps';
 const SHARES = [0, 25, 50, 75, 100];
 const ENPS_TICKS = [-100, -50, 0, 50, 100];
 
-/** One figure over the measurements of a product. */
+/** Plots one figure over the measurements of a product. */
 export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();

@@ -6,7 +6,7 @@ import { ViewStates } from '../../common/views/view-states.tsx';
 import { trendQuery } from './trend.api.ts';
 import { TrendPlot } from './trend-plot.tsx';
 
-/** `/stats?view=trend`: a group over the measurements of the product, with everybody behind it. */
+/** `/stats?view=trend`: a group over the measurements of the product, with the whole organization for comparison. */
 export default function TrendView({ measurement, address, onChange }: ViewProps) {
   const { unit, isKnown } = useUnit(measurement.id, address.filter);
   const query = useQuery({ ...trendQuery(measurement.id, unit), enabled: isKnown });
