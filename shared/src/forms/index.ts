@@ -4,4 +4,3 @@ export { validateForm, type FormContract } from './contract-resolver.ts';
 export { clearDrafts, draftStore, type DraftStore } from './drafts.ts';
 export { fieldText } from './field-text.ts';
 export { useContractForm, type ContractForm, type ContractFormOptions } from './use-contract-form.ts';
-export { useDraft, type Draft } from './use-draft.ts';

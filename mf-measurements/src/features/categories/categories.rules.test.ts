@@ -1,27 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
-import { carriedUnitsLost, hasProblems, inputOf, linesOf, problemsOf, valuesOf } from './categories.rules.ts';
+import { categories } from '@veleta/shared/contracts';
+import { validateForm } from '@veleta/shared/forms';
+import {
+  carriedUnitsLost,
+  checkCategory,
+  inputOf,
+  linesOf,
+  unitErrorsOf,
+  valuesOf,
+  type CategoryValues,
+} from './categories.rules.ts';
 
 const unit = (name: string, id: string | null = null) => ({ id, name });
 
+const errorsOf = (values: CategoryValues, taken: readonly string[] = []) =>
+  Object.fromEntries(
+    [
+      ...validateForm(values, {
+        schema: categories.CategoryInputSchema,
+        toBody: inputOf,
+        check: () => checkCategory(values, taken),
+      }),
+    ].map(([field, { code }]) => [field, code]),
+  );
+
 describe('the rules of a category', () => {
   it('requires a title and at least one unit', () => {
-    expect(problemsOf({ title: ' ', units: [unit(' ')] }, [])).toEqual({
-      title: 'title',
-      units: 'units',
-      unit: new Map(),
-    });
+    expect(errorsOf({ title: ' ', units: [unit(' ')] })).toEqual({ title: 'required', units: 'required' });
   });
 
   it('refuses a title or a unit that is there already, whatever its case', () => {
-    const problems = problemsOf({ title: 'area', units: [unit('Sales'), unit('Legal'), unit('sales ')] }, ['Area']);
-    expect(problems.title).toBe('titleTwice');
-    expect([...problems.unit]).toEqual([[2, 'unitTwice']]);
+    const values = { title: 'area', units: [unit('Sales'), unit('Legal'), unit('sales ')] };
+    expect(errorsOf(values, ['Area'])).toEqual({ title: 'taken', units: 'duplicate' });
+    expect([...unitErrorsOf(values.units)]).toEqual([[2, 'duplicate']]);
   });
 
   it('accepts 200 units and no more', () => {
     const units = Array.from({ length: 201 }, (_, index) => unit(`Unit ${index}`));
-    expect(hasProblems(problemsOf({ title: 'Site', units: units.slice(1) }, []))).toBe(false);
-    expect(problemsOf({ title: 'Site', units }, []).units).toBe('unitsMany');
+    expect(errorsOf({ title: 'Site', units: units.slice(1) })).toEqual({});
+    expect(errorsOf({ title: 'Site', units })).toEqual({ units: 'too_many' });
   });
 
   it('sends trimmed names without empty lines, and keeps the ids', () => {

@@ -1,58 +1,53 @@
-import { normalizeName, CATEGORY_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
+import { normalizeName, CATEGORY_TEXT_LIMIT, type FieldIssue } from '@veleta/shared/contracts';
 import type { Category } from './categories.api.ts';
 
-/** A category as it is being typed. A unit with an id exists already and keeps it. */
+/** Values of the form. A unit with an id exists already. */
 export interface CategoryValues {
   readonly title: string;
   readonly units: readonly { readonly id: string | null; readonly name: string }[];
-}
-
-export interface CategoryProblems {
-  readonly title?: string;
-  /** Of the units as a whole. */
-  readonly units?: string;
-  /** Of single units, by their place. */
-  readonly unit: ReadonlyMap<number, string>;
+  /** The revision that is changed; undefined for a new category. */
+  readonly revision?: number | undefined;
 }
 
 export const EMPTY_UNIT = { id: null, name: '' } as const;
 
-/** What the form begins with: a category as it is, or an empty one with a line to type in. */
+/** Returns the first values: those of a category, or an empty title with one empty unit. */
 export const valuesOf = (category: Category | null): CategoryValues => ({
   title: category?.title ?? '',
   units: category?.units.map(({ id, name }) => ({ id, name })) ?? [EMPTY_UNIT],
+  revision: category?.revision,
 });
 
-/** What keeps a category from being saved: keys below `segmentation.problems`. `taken` are the titles of the others. */
-export function problemsOf(values: CategoryValues, taken: readonly string[]): CategoryProblems {
-  const unit = new Map<number, string>();
+/** Returns the codes of invalid unit names by index. */
+export function unitErrorsOf(units: CategoryValues['units']): ReadonlyMap<number, 'duplicate' | 'too_long'> {
+  const errors = new Map<number, 'duplicate' | 'too_long'>();
   const seen = new Set<string>();
-  values.units.forEach(({ name }, index) => {
+  units.forEach(({ name }, index) => {
     if (name.trim() === '') return;
-    if (name.trim().length > CATEGORY_TEXT_LIMIT) unit.set(index, 'titleLong');
-    else if (seen.has(normalizeName(name))) unit.set(index, 'unitTwice');
+    if (name.trim().length > CATEGORY_TEXT_LIMIT) errors.set(index, 'too_long');
+    else if (seen.has(normalizeName(name))) errors.set(index, 'duplicate');
     seen.add(normalizeName(name));
   });
-  const title = titleProblem(values.title, taken);
-  const units = seen.size === 0 ? 'units' : seen.size > UNITS_PER_CATEGORY ? 'unitsMany' : undefined;
-  return { ...(title ? { title } : {}), ...(units ? { units } : {}), unit };
+  return errors;
 }
 
-function titleProblem(title: string, taken: readonly string[]): string | undefined {
-  if (title.trim() === '') return 'title';
-  if (title.trim().length > CATEGORY_TEXT_LIMIT) return 'titleLong';
-  return taken.map(normalizeName).includes(normalizeName(title)) ? 'titleTwice' : undefined;
+/** Checks the rules that the contract does not know. `taken` are the titles of the other categories. */
+export function checkCategory(
+  { title, units }: CategoryValues,
+  taken: readonly string[],
+): Partial<Record<'title' | 'units', FieldIssue>> {
+  const isTaken = taken.map(normalizeName).includes(normalizeName(title));
+  const hasDuplicate = [...unitErrorsOf(units).values()].includes('duplicate');
+  return { ...(isTaken && { title: { code: 'taken' } }), ...(hasDuplicate && { units: { code: 'duplicate' } }) };
 }
 
-export const hasProblems = (problems: CategoryProblems): boolean =>
-  problems.title !== undefined || problems.units !== undefined || problems.unit.size > 0;
-
-/** The category as it is sent: trimmed, without empty lines. */
-export const inputOf = (values: CategoryValues) => ({
-  title: values.title.trim(),
-  units: values.units
+/** Returns the body: names are trimmed, empty units left out. */
+export const inputOf = ({ title, units, revision }: CategoryValues) => ({
+  title: title.trim(),
+  units: units
     .filter((unit) => unit.name.trim() !== '')
     .map((unit) => ({ ...(unit.id === null ? {} : { id: unit.id }), name: unit.name.trim() })),
+  ...(revision !== undefined && { revision }),
 });
 
 /** Units that go when these values are saved, of those that people on lists carry: what has to be asked about first. */
