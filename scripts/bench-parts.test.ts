@@ -15,13 +15,13 @@ const all = [...sources.values()].join('\n');
  */
 const programs = files.filter((name) => !all.includes(`'./${name}'`) && name !== 'nothing.ts');
 
-describe('the parts of the bench', () => {
-  it('include every program of its folder', () => {
+describe('PARTS of the bench', () => {
+  it('includes every program of the folder', () => {
     const listed = Object.values(PARTS).map(({ file }) => file);
     expect(listed.toSorted()).toEqual(programs.map((name) => `${FOLDER}/${name}`).toSorted());
   });
 
-  it.each(Object.entries(PARTS))('have a short version made of what they read: %s', (_, { file, short }) => {
+  it.each(Object.entries(PARTS))('sets only variables that the benchmark reads: %s', (_, { file, short }) => {
     const own = sources.get(file.slice(FOLDER.length + 1)) ?? '';
     const imported = [...own.matchAll(/'\.\/([\w-]+\.ts)'/g)].map(([, name = '']) => sources.get(name) ?? '');
     const read = [own, ...imported].join('\n');

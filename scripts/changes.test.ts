@@ -10,8 +10,8 @@ const flows = ['account', 'api-down', 'reports', 'session'];
 const known = { packages, areas: { 'mf-auth': ['session'], 'mf-stats': ['reports'] }, flows };
 const reach = (...files: string[]) => reachOf(files, known);
 
-describe('the flows of a run', () => {
-  it('are all but those that only the long tests run, which Playwright ignores', () => {
+describe('flowsOf', () => {
+  it('excludes the flows of the long tests, which Playwright ignores', () => {
     const long: string[] = JSON.parse(readFileSync(join(root, 'e2e/long-flows.json'), 'utf8'));
     const all = readdirSync(join(root, 'e2e/flows')).map((file) => file.replace('.spec.ts', ''));
     expect(long.filter((flow) => !all.includes(flow))).toEqual([]);
@@ -20,8 +20,8 @@ describe('the flows of a run', () => {
   });
 });
 
-describe('what a change reaches', () => {
-  it('is one package, its size and the flows of its area where a remote changed', () => {
+describe('tests affected by a change', () => {
+  it("are a remote's own tests, size and flows when it changed", () => {
     expect(reach('mf-auth/src/pages/login-page.tsx', 'mf-auth/src/locales/en.json')).toEqual({
       isEverything: false,
       packages: ['mf-auth'],
@@ -31,7 +31,7 @@ describe('what a change reaches', () => {
     });
   });
 
-  it('is neither a build nor a flow where only unit tests changed', () => {
+  it('include no build and no flow when only unit tests changed', () => {
     expect(reach('mf-auth/src/pages/login-page.test.tsx')).toMatchObject({
       typed: ['mf-auth'],
       isBuilt: false,
@@ -39,14 +39,14 @@ describe('what a change reaches', () => {
     });
   });
 
-  it('is every package and every flow where shared code changed', () => {
+  it('are all packages and flows when shared code changed', () => {
     const { typed, flows: reached, isBuilt } = reach('shared/src/contracts/errors.ts');
     expect(typed.toSorted()).toEqual(Object.keys(packages).toSorted());
     expect(reached).toEqual(flows);
     expect(isBuilt).toBe(true);
   });
 
-  it('is every flow, and the packages that import it, where the API changed', () => {
+  it('are all flows and the importing packages when the API changed', () => {
     const { typed, flows: reached, isBuilt } = reach('api/src/app.ts');
     expect(typed).toEqual(expect.arrayContaining(['api', 'server']));
     expect(typed).not.toContain('mf-auth');
@@ -54,23 +54,23 @@ describe('what a change reaches', () => {
     expect(isBuilt).toBe(false);
   });
 
-  it('is every flow where a remote without an area changed', () => {
+  it('are all flows when a remote without an area changed', () => {
     expect(
       reachOf(['mf-goals/src/remote.ts'], { ...known, packages: { ...packages, 'mf-goals': ['shared'] } }).flows,
     ).toEqual(flows);
   });
 
-  it('is one flow where that flow changed, and all of them where what they share changed', () => {
+  it('are one flow when it changed, and all flows when their shared code changed', () => {
     expect(reach('e2e/flows/account.spec.ts').flows).toEqual(['account']);
     expect(reach('e2e/src/accounts.ts').flows).toEqual(flows);
   });
 
-  it('is everything where the configuration of all packages changed', () => {
+  it('are everything when the configuration of all packages changed', () => {
     for (const file of ['package-lock.json', 'jest.config.mjs', 'tsconfig.base.json', '.size-limit.mjs'])
       expect(reach(file).isEverything).toBe(true);
   });
 
-  it('is nothing but the sweeps where only documents changed', () => {
+  it('are only the static checks when only documents changed', () => {
     expect(reach('docs/architecture.md', 'mf-auth/README.md')).toEqual({
       isEverything: false,
       packages: [],
@@ -81,14 +81,14 @@ describe('what a change reaches', () => {
   });
 });
 
-describe('the areas of the browser flows', () => {
+describe('areas of the browser flows', () => {
   const all = readdirSync(join(root, 'e2e/flows')).map((file) => file.replace('.spec.ts', ''));
 
-  it('name each flow at least once, and only flows that exist', () => {
+  it('list each flow at least once, and only existing flows', () => {
     expect([...new Set(Object.values(areas).flat())].toSorted()).toEqual(all.toSorted());
   });
 
-  it('belong to packages that exist', () => {
+  it('belong to existing packages', () => {
     expect(Object.keys(areas).filter((folder) => !existsSync(join(root, folder, 'package.json')))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { problemOf } from './check-commits.mjs';
 
-describe('subjects of commits', () => {
+describe('check-commits', () => {
   it.each([
     'feat(survey): keep answers on the device',
     'fix(api)!: refuse a second submission',

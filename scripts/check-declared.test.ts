@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('the packages of a workspace', () => {
-  it('are right where each is declared and imported; files of its own and of Node need no declaration', () => {
+describe('check-declared', () => {
+  it('accepts packages that are declared and imported, own files and Node modules', () => {
     expect(problemsOf(tree, 'mf-goals')).toEqual([]);
   });
 
@@ -32,21 +32,21 @@ describe('the packages of a workspace', () => {
     ['import() later', `export const load = () => import('papaparse');`, 'papaparse'],
     ['re-export', `export { Controller } from 'react-hook-form';`, 'react-hook-form'],
     ['import of what only tests may', `import fc from 'fast-check';`, 'fast-check'],
-  ])('fail on an %s that is not declared', (_, source, name) => {
+  ])('reports an undeclared %s', (_, source, name) => {
     write('mf-goals/src/late.ts', source);
     expect(problemsOf(tree, 'mf-goals')).toEqual([
       `mf-goals/src/late.ts: mf-goals/package.json does not declare "${name}"`,
     ]);
   });
 
-  it('fail on a declaration that nothing needs', () => {
+  it('reports an unused declaration', () => {
     write('mf-goals/src/goals.test.ts', '');
     expect(problemsOf(tree, 'mf-goals')).toEqual([
       'mf-goals/package.json declares "fast-check", which nothing in it imports',
     ]);
   });
 
-  it('are named without the path in them', () => {
+  it('names a package without the path inside it', () => {
     expect(packagesIn(`import a from '@scope/name/deep/file.js';\nimport b from 'zod/mini';`)).toEqual([
       '@scope/name',
       'zod',

@@ -26,27 +26,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('the check of texts', () => {
-  it('finds nothing where every text is there in both languages and used', () => {
+describe('check-i18n', () => {
+  it('accepts texts that exist in both languages and are used', () => {
     expect(problemsOf(tree)).toEqual([]);
   });
 
-  it('names a text that one language lacks', () => {
+  it('reports a text that is missing in one language', () => {
     write('mf-goals/src/locales/es.json', '{ "people_one": "una", "people_other": "varias" }');
     expect(problemsOf(tree)).toContain('mf-goals: "title" has no Spanish text');
   });
 
-  it('names a key that no catalogue has', () => {
+  it('reports an undefined key', () => {
     write('mf-goals/src/more.ts', `export const more = (t) => t('subtitle');`);
     expect(problemsOf(tree)).toEqual(['mf-goals/src/more.ts:1: no text has the key "subtitle"']);
   });
 
-  it('names a key that nobody uses', () => {
+  it('reports an unused key', () => {
     write('mf-goals/src/page.tsx', `export const page = (t) => t('title');`);
     expect(problemsOf(tree)).toEqual(['mf-goals: nobody uses "people"']);
   });
 
-  it('names a text that a page shows, or something it loads, and that comes with another page', () => {
+  it('reports a text that a page or its imports use and that another page loads', () => {
     for (const language of ['en', 'es']) {
       write(`mf-goals/src/locales/${language}.json`, '{}');
       write(`mf-goals/src/locales/goals/${language}.json`, '{ "goals": { "title": "Veleta" } }');
@@ -79,7 +79,7 @@ describe('the check of texts', () => {
     expect(problemsOf(tree)).toEqual(['mf-goals: "aims.title" stands in two files']);
   });
 
-  it('lets texts say shared ones, which have to come with every page that shows them', () => {
+  it('accepts references to shared texts, which every page that uses them must load', () => {
     for (const language of ['en', 'es']) {
       write(
         `shared/src/confidentiality/rules/${language}.json`,
@@ -109,7 +109,7 @@ describe('the check of texts', () => {
     expect(problemsOf(tree)).toEqual(['@veleta/shared/confidentiality/rules: nobody uses "rules.large"']);
   });
 
-  it('names texts of a page that the door gives to none', () => {
+  it('reports texts of a page that the remote module assigns to no part', () => {
     for (const language of ['en', 'es']) write(`mf-goals/src/locales/aims/${language}.json`, '{}');
     write(
       'mf-goals/src/remote.ts',
@@ -118,7 +118,7 @@ describe('the check of texts', () => {
     expect(problemsOf(tree)).toEqual(['mf-goals: no part of the remote module has the texts of locales/aims']);
   });
 
-  it('names a text whose placeholders differ', () => {
+  it('reports a text with different placeholders', () => {
     write(
       'mf-goals/src/locales/es.json',
       '{ "title": "Metas de {{nombre}}", "people_one": "una", "people_other": "varias" }',

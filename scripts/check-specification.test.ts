@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('the check of the specification', () => {
-  it('finds nothing where every sentence is held by tests that exist', () => {
+describe('check-specification', () => {
+  it('accepts sentences with existing tests', () => {
     expect(problemsOf(tree)).toEqual([]);
   });
 
-  it('names a test that does not exist, or is skipped, and a file that is gone', () => {
+  it('reports missing tests, skipped tests and missing files', () => {
     say(
       row(
         '1.goals',
@@ -61,14 +61,14 @@ describe('the check of the specification', () => {
     ]);
   });
 
-  it('names a test that could be two', () => {
+  it('reports an ambiguous test title', () => {
     say(row('1.goals', tests('asks first')));
     expect(problemsOf(tree)).toEqual([`1.goals: ${TEST_FILE} has more than one test "asks first": name its group too`]);
     say(row('1.goals', tests('the form › asks first', 'asks …')));
     expect(problemsOf(tree)).toEqual([]);
   });
 
-  it('names a sentence without a test, an id that two sentences have, and a page without sentences', () => {
+  it('reports sentences without a test, duplicate ids and a page without sentences', () => {
     say(HELD, row('1.none', '**open**'), row('1.file', `[page.test.tsx](../${TEST_FILE})`), HELD);
     expect(problemsOf(tree)).toEqual([
       '1.none: names no test',
@@ -80,8 +80,8 @@ describe('the check of the specification', () => {
   });
 });
 
-describe('the names of tests', () => {
-  it('are read from playwright too, and from tables', () => {
+describe('testNamesOf', () => {
+  it('reads the names of Playwright tests and of test tables', () => {
     const text = `
       test.describe('a flow', () => {
         test.use({ locale: 'es' });

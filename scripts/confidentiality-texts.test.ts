@@ -94,7 +94,7 @@ const contradictionsIn = (where: string, text: string): string[] =>
   CONTRADICTIONS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${where}: ${what}`);
 
 describe('statements about confidentiality', () => {
-  it('are made in the shared texts alone; catalogues of screens, mails, files and terms refer to them with $t(key)', () => {
+  it('are only in the shared texts, which other catalogues reference with $t(key)', () => {
     expect(OWN.length).toBeGreaterThan(30);
     expect(OWN.flatMap((file) => statementsIn(file, textsIn(file)))).toEqual([]);
   });
@@ -107,11 +107,11 @@ describe('statements about confidentiality', () => {
     ['how answers are kept', 'Tus respuestas se guardan cifradas.'],
     ['what is destroyed', 'They are destroyed at the end.'],
     ['in which order comments are', 'Comments are in random order.'],
-  ])('are found where a catalogue says %s', (_, text) => {
+  ])('are detected in a catalogue: %s', (_, text) => {
     expect(statementsIn('one.json', new Map([['one', text]]))).toHaveLength(1);
   });
 
-  it('contradict the methodology in no screen, mail, file, term or document', () => {
+  it('never contradict the methodology', () => {
     expect(DOCUMENTS.length).toBeGreaterThan(12);
     const found = [
       ...[...OWN, ...SHARED].flatMap((file) =>
@@ -135,11 +135,11 @@ describe('statements about confidentiality', () => {
     'This survey is completely anonymous.',
     'Your answers cannot be traced.',
     'La encuesta es totalmente anónima.',
-  ])('are found to contradict it: %s', (text) => {
+  ])('are detected as contradictions: %s', (text) => {
     expect(contradictionsIn('one', text)).toHaveLength(1);
   });
 
-  it('claim that answers are destroyed only in the sentence that is shown once it is recorded', () => {
+  it('claim the destruction of answers only in the sentence shown after it is recorded', () => {
     const claims = [...OWN, ...SHARED].flatMap((file) =>
       [...textsIn(file)].filter(([, text]) => CLAIMED.test(text)).map(([key]) => `${file}: ${key}`),
     );
@@ -149,8 +149,8 @@ describe('statements about confidentiality', () => {
   });
 });
 
-describe('the shared texts', () => {
-  it('name neither threshold nor number of commenters themselves', () => {
+describe('shared texts on confidentiality', () => {
+  it('contain neither the threshold nor the number of commenters', () => {
     expect(SHARED.length).toBe(6);
     for (const file of SHARED)
       for (const [key, text] of textsIn(file))

@@ -51,8 +51,8 @@ const sources = files.map((path) => readSource(path, read(path)));
 const survey = usesOfStylesheet('survey.css', read('mf-survey-public/src/survey/survey.css'));
 const uses: ColorUse[] = [...recipes, ...globals, ...survey, ...sources.flatMap((source) => source.uses)];
 
-describe('the colours on top of each other', () => {
-  it('are found in recipes, global styles, components and the stylesheet of the survey', () => {
+describe('colour contrast', () => {
+  it("is checked in recipes, global styles, components and the survey's stylesheet", () => {
     expect([recipes.length > 300, globals.length > 0, survey.length > 20, files.length > 150]).toEqual(
       Array(4).fill(true),
     );
@@ -64,27 +64,27 @@ describe('the colours on top of each other', () => {
     });
   });
 
-  it.each(Object.keys(presets))('reach WCAG AA in theme %s', (key) => {
+  it.each(Object.keys(presets))('reaches WCAG AA in theme %s', (key) => {
     expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
   });
 
-  it('come in hues that every theme has', () => {
+  it('uses only hues that every theme has', () => {
     const unknown = sources.flatMap(({ palettes }) => palettes).filter((name) => !HUES.some((hue) => hue === name));
     expect(unknown).toEqual([]);
   });
 
-  it('are written where they can be read, but for those of results', () => {
+  it('is checked for every colour in the code, except those of results', () => {
     expect(new Set(sources.flatMap(({ computed }) => computed))).toEqual(
       new Set([...SCALES_OF_RESULTS, ...COLORS_OF_PLOTS]),
     );
   });
 });
 
-describe('a new pair that cannot be read', () => {
+describe('a colour pair with too little contrast', () => {
   const colors = deriveColors(presets['default']!);
   const failing = (jsx: string): string[] => failuresOf(readSource('new.tsx', `const x = ${jsx};`).uses, colors);
 
-  it('is caught in a component, on its own ground and on that around it', () => {
+  it('is detected in a component, on its own background and on the surrounding one', () => {
     expect(failing('<Text color="border">x</Text>').length).toBeGreaterThan(0);
     expect(failing('<Box bg="bg.inverted"><Text color="fg.muted">x</Text></Box>')).toEqual([
       expect.stringContaining('text fg on bg.inverted'),
@@ -97,14 +97,14 @@ describe('a new pair that cannot be read', () => {
     ]);
   });
 
-  it('is caught in a recipe, in each of its states', () => {
+  it('is detected in each state of a recipe', () => {
     const recipe = { base: { color: 'fg', bg: 'bg', _hover: { bg: 'colorPalette.solid' } } };
     expect(failuresOf(usesOfRecipe('new', recipe), colors)).toContainEqual(expect.stringContaining('new _hover'));
     const ring = { base: { outlineColor: 'colorPalette.emphasized', borderColor: 'warning.solid' } };
     expect(failuresOf(usesOfRecipe('new', ring), colors).length).toBeGreaterThan(0);
   });
 
-  it('is caught in a stylesheet', () => {
+  it('is detected in a stylesheet', () => {
     const css = '.x { color: var(--veleta-colors-border-muted); background: var(--veleta-colors-bg-panel); }';
     expect(failuresOf(usesOfStylesheet('new.css', css), colors).length).toBe(1);
   });

@@ -7,15 +7,15 @@ const FOLDER = 'docs/decisions';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const records = globSync(`${FOLDER}/[0-9]*.md`, { cwd: ROOT }).sort();
 
-describe('records of decisions', () => {
-  it.each(records)('%s has its number, a title, a date and a status', (path) => {
+describe('decision records', () => {
+  it.each(records)('%s has a number, a title, a date and a status', (path) => {
     const number = path.slice(FOLDER.length + 1).slice(0, 4);
     expect(read(path)).toMatch(
       new RegExp(`^# ${number} \\S.*\\n\\n- Date: 202\\d-\\d\\d-\\d\\d\\n- Status: (accepted|superseded)`, 'i'),
     );
   });
 
-  it('are all in the index, under their titles', () => {
+  it('are all in the index with their titles', () => {
     const listed = [...read(`${FOLDER}/README.md`).matchAll(/^\| (\d{4}) \| \[(.+?)\]\((.+?)\) \|/gm)];
     const titles = records.map((path) => {
       const [, number, title] = /^# (\d{4}) (.*)/.exec(read(path)) ?? [];
@@ -27,7 +27,7 @@ describe('records of decisions', () => {
 
 describe('documents', () => {
   it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })])(
-    '%s links to files that exist',
+    '%s links to existing files',
     (path) => {
       const targets = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target!);
       expect(targets.filter((target) => !existsSync(join(ROOT, dirname(path), target)))).toEqual([]);

@@ -123,13 +123,13 @@ describe('npm run dev', () => {
     [['--shell', 'https://veleta.example'], 'Name the remotes'],
     [['mf-goals', 'mf-stats', '--shell', 'https://veleta.example', '--public', 'https://dev.example'], 'name one'],
     [['mf-goals', '--nonsense'], "Unknown option '--nonsense'"],
-  ])('with %j says what is wrong, and ends', async (args, message) => {
+  ])('exits with an explanation for the arguments %j', async (args, message) => {
     const { code, output } = await start(args).end();
     expect(output).toContain(message);
     expect(code).toBe(1);
   });
 
-  it('builds, then watches everything, and ends as what it started ends', async () => {
+  it('builds, watches every package, and exits with the first child process', async () => {
     const watching = 'case "$*" in *" dev "*) exit 7;; esac';
     program(
       'lerna',
@@ -145,7 +145,7 @@ describe('npm run dev', () => {
     expect(existsSync(join(tree, '.cache/built'))).toBe(false);
   });
 
-  it('with a remote starts the server and its build, says how to open them, and ends both with a signal', async () => {
+  it('starts the server and the build of a named remote, prints their addresses, and ends both on a signal', async () => {
     const port = await freePort();
     const running = start(['mf-goals', 'mf-stats'], { PORT: String(port), OPERATORS: 'ana@example.org' });
     const output = await running.waitForOutput('Ctrl-C ends it.');
@@ -167,7 +167,7 @@ describe('npm run dev', () => {
     ]);
   });
 
-  it('ends everything, with its exit code, when one of them ends', async () => {
+  it('ends all processes with the exit code of the first that ends', async () => {
     const port = await freePort();
     const running = start(['mf-goals'], { PORT: String(port) });
     await running.waitForOutput('Ctrl-C ends it.');
@@ -176,7 +176,7 @@ describe('npm run dev', () => {
     expect([code, output.includes('remote ends')]).toEqual([3, true]);
   });
 
-  it('for a shell elsewhere starts no server, and says what that shell must allow', async () => {
+  it('starts no server for a remote shell, and prints the origin that the shell must allow', async () => {
     const port = await freePort();
     const args = [
       'mf-goals',
@@ -198,7 +198,7 @@ describe('npm run dev', () => {
     expect((await running.end()).code).toBe(0);
   });
 
-  it('for a shell elsewhere takes the port that it allows or none', async () => {
+  it('fails for a remote shell if the allowed port is in use', async () => {
     const port = await listen();
     const { code, output } = await start([
       'mf-goals',

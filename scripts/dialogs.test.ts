@@ -37,13 +37,13 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
 
 describe('dialogs', () => {
-  it('are all listed with the forms that they hold', () => {
+  it('are all listed with their forms', () => {
     const found = sources.filter((file) => /<(Modal|Dialog\.Root)\b/.test(readFileSync(join(root, file), 'utf8')));
     expect(found.sort()).toEqual(Object.keys(DIALOGS).sort());
   });
 
   it.each(Object.entries(DIALOGS).flatMap(([dialog, forms]) => (forms ?? []).map((form) => [dialog, form])))(
-    '%s asks before it drops the input of %s',
+    '%s asks before it discards the input of %s',
     (dialog, form) => {
       const text = readFileSync(join(root, dialog!, '..', form!), 'utf8');
       expect(text).toMatch(/\buse(UnsavedChanges|ContractForm)\(|<UnsavedChanges /);

@@ -47,12 +47,12 @@ function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | 
 describe('features of the API', () => {
   const graph = readGraph();
 
-  it('import each other in no circle', () => {
+  it('have no import cycles', () => {
     expect(graph.size).toBeGreaterThan(30);
     expect(findCycle(graph)).toBeNull();
   });
 
-  it('would be caught in a circle', () => {
+  it('are reported if they have an import cycle', () => {
     const [first = '', ...others] = graph.keys();
     const ring = new Map(graph);
     const last = others.find((feature) => graph.get(feature)?.has(first)) ?? '';
@@ -61,7 +61,7 @@ describe('features of the API', () => {
     expect(findCycle(ring)).toEqual(expect.arrayContaining([first, last]));
   });
 
-  it('lie in the folder of a layer', () => {
+  it('are in the folder of a layer', () => {
     expect([...graph.keys()].filter((feature) => !/^\d-[a-z]+\/[a-z-]+$/.test(feature))).toEqual([]);
   });
 });

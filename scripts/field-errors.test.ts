@@ -48,28 +48,25 @@ const SOURCES = globSync(['api/src/**/*.ts', 'shared/src/contracts/*.ts'], { cwd
   (file) => !/\.test\.ts$|\/testing\//.test(file),
 );
 
-describe('the catalogue of field errors', () => {
-  it.each(CATALOGUES)(
-    'has words for every code and no others: $section in $language',
-    ({ section, language, codes }) => {
-      expect(Object.keys(textsOf(section, language)).sort()).toEqual([...codes].sort());
-    },
-  );
+describe('catalogue of field errors', () => {
+  it.each(CATALOGUES)('has texts for exactly the codes: $section in $language', ({ section, language, codes }) => {
+    expect(Object.keys(textsOf(section, language)).sort()).toEqual([...codes].sort());
+  });
 
-  it.each(LANGUAGES)('fills in exactly the numbers that a code brings, in %s', (language) => {
+  it.each(LANGUAGES)('uses exactly the parameters of each code in %s', (language) => {
     const params: Readonly<Record<string, readonly string[]>> = FIELD_PARAMS;
     for (const [code, text] of Object.entries(textsOf('fields', language)))
       expect([code, [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1])]).toEqual([code, params[code] ?? []]);
   });
 
-  it('knows every code that the API refuses a field or a row with', () => {
+  it('contains every code that the API returns for a field or a row', () => {
     const known = new Set<string>(FIELD_CODES);
     const thrown = SOURCES.flatMap((file) => codesThrownIn(read(file)).map((code) => ({ file, code })));
     expect(thrown.length).toBeGreaterThan(40);
     expect(thrown.filter(({ code }) => !known.has(code))).toEqual([]);
   });
 
-  it('lists no code that nothing refuses a field with', () => {
+  it('contains no unused code', () => {
     const sources = SOURCES.filter((file) => !file.endsWith('/field-errors.ts'))
       .map(read)
       .join('\n');
@@ -81,7 +78,7 @@ describe('the catalogue of field errors', () => {
     ["refuse('name', { code: 'strange', params: { limit: 1 } })"],
     ["throw refused('name', 'strange')"],
     ["rows.push({ line, column, code: isBad ? 'strange' : 'taken', value })"],
-  ])('finds the code in %s', (source) => {
+  ])('detects the code in %s', (source) => {
     expect(codesThrownIn(source)).toContain('strange');
   });
 });

@@ -131,21 +131,21 @@ function violations(): Violation[] {
   return JSON.parse(run.stdout).summary.violations;
 }
 
-describe('the import rules', () => {
+describe('import rules', () => {
   const found = violations();
 
-  it.each(PLANTED)('catch a violation of %s', (rule, file) => {
+  it.each(PLANTED)('report a violation of %s', (rule, file) => {
     expect(found).toContainEqual(
       expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }),
     );
   });
 
-  it('find nothing in the files that break nothing', () => {
+  it('report nothing for valid files', () => {
     const planted = new Set(PLANTED.map(([, file]) => file));
     expect(found.filter(({ from }) => !planted.has(from) && from !== 'shell/src/ring-b.ts')).toEqual([]);
   });
 
-  it('name a violation for every rule that there is', async () => {
+  it('have a planted violation for every rule', async () => {
     const { default: config } = await import(join(ROOT, '.dependency-cruiser.cjs'));
     const rules = config.forbidden.map((rule: { name: string }) => rule.name).sort();
     expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(rules);

@@ -12,34 +12,34 @@ const namesOf = (tests: readonly { path: string }[]) => tests.map(({ path }) => 
 const sequencer = (seed: number) => new Sequencer({ contexts: [], globalConfig: { seed } });
 const sorted = (seed: number) => namesOf(sequencer(seed).sort(testsOf([...quick, ...slow])));
 
-describe('the order of test files', () => {
-  it('starts with the slowest file and takes the next slowest after it', () => {
+describe('test order', () => {
+  it('starts with the slowest files in descending order', () => {
     const seconds = sorted(1).map((name) => SECONDS[name] ?? 0);
     expect(seconds).toEqual(seconds.toSorted((one, other) => other - one));
     expect(seconds.slice(0, slow.length)).not.toContain(0);
   });
 
-  it('is random among the others, and the same for the same seed', () => {
+  it('is random for the other files, and reproducible by seed', () => {
     expect(sorted(1)).toEqual(sorted(1));
     expect(sorted(1)).not.toEqual(sorted(2));
     expect([...sorted(1)].sort()).toEqual([...quick, ...slow].sort());
   });
 
-  it('knows slow files that exist', () => {
+  it('lists only existing slow files', () => {
     expect(slow.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 });
 
-describe('a shard of the test files', () => {
+describe('test shard', () => {
   const shardOf = (shardIndex: number, seed: number) =>
     namesOf(sequencer(seed).shard(testsOf([...quick, ...slow]), { shardIndex, shardCount: 4 }));
 
-  it('holds each file in one shard, whatever the seed of the machine', () => {
+  it("contains each file exactly once, independent of the machine's seed", () => {
     const shards = [1, 2, 3, 4].flatMap((index) => shardOf(index, index));
     expect(shards.sort()).toEqual([...quick, ...slow].sort());
   });
 
-  it('holds its share of the slow files', () => {
+  it('contains its share of the slow files', () => {
     for (const index of [1, 2, 3, 4]) {
       const share = shardOf(index, 1).filter((name) => slow.includes(name)).length;
       expect(share).toBeGreaterThanOrEqual(Math.floor(slow.length / 4));

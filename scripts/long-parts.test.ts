@@ -12,7 +12,7 @@ interface Part {
 }
 const parts: readonly [string, Part][] = Object.entries(LONG_PARTS);
 
-describe('the parts of npm run test:long', () => {
+describe('parts of npm run test:long', () => {
   it('contain every long test file once', () => {
     const files = ['api', 'server'].flatMap((name) =>
       readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -26,7 +26,7 @@ describe('the parts of npm run test:long', () => {
     }
   });
 
-  it('contain every flow that npm test leaves out, and name programs that exist', () => {
+  it('contain every flow that npm test excludes, and only existing programs', () => {
     const left: string[] = JSON.parse(readFileSync(join(ROOT, 'e2e/long-flows.json'), 'utf8'));
     const flows = parts.flatMap(([, { browser = [] }]) => browser);
     expect([...left].sort()).toEqual([...flows].sort());
@@ -35,7 +35,7 @@ describe('the parts of npm run test:long', () => {
     for (const path of programs) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
   });
 
-  it('are all run unless some are named, and unknown ones are refused before anything runs', () => {
+  it('run all by default, and reject unknown names before anything runs', () => {
     expect(partsToRun([], false)).toEqual(Object.keys(LONG_PARTS));
     expect(partsToRun(['openapi'], false)).toEqual(['openapi']);
     expect(() => partsToRun(['openapi', 'nothing'], false)).toThrow('There is no long part "nothing"');

@@ -12,11 +12,11 @@ const textsOf = (packageFolder: string, language: string): Texts => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 };
 
-describe.each(['en', 'es'])('the texts of menus in %s', (language) => {
+describe.each(['en', 'es'])('menu texts in %s', (language) => {
   const shell = textsOf('shell', language).menu ?? {};
 
   // The shell renders a menu before a remote is loaded and again with the remote's texts: labels must not change.
-  it.each(remotesOf(root.pathname))('are the same in the shell and in %s', (remote) => {
+  it.each(remotesOf(root.pathname))('are equal in the shell and in %s', (remote) => {
     const own = Object.entries(textsOf(remote, language).menu ?? {}).filter(([id]) => id in shell);
     expect(Object.fromEntries(own)).toEqual(Object.fromEntries(own.map(([id]) => [id, shell[id]])));
   });

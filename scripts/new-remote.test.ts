@@ -25,7 +25,7 @@ const make = (...args: string[]) =>
 const read = (file: string): string => readFileSync(join(tree, file), 'utf8');
 
 describe('npm run new:remote', () => {
-  it('makes a remote with page, remote module, texts and test', () => {
+  it('creates a remote with page, remote module, texts and test', () => {
     const { status, stdout } = make('mf-team-goals');
     expect(status).toBe(0);
     expect(stdout).toContain('npm run deploy -- mf-team-goals');
@@ -35,7 +35,7 @@ describe('npm run new:remote', () => {
     expect(JSON.parse(read('mf-team-goals/src/locales/es.json')).page.title).toBe('Team goals');
   });
 
-  it('puts the page where it is told, in the layout it is told', () => {
+  it('creates the page at the given path and layout', () => {
     expect(make('mf-goals', '--path', '/goals/all', '--layout', 'main').status).toBe(0);
     const descriptor = read('mf-goals/src/descriptor.ts');
     expect(descriptor).toContain(`routes: [{ path: '/goals/all', layout: 'main' }]`);
@@ -59,7 +59,7 @@ describe('npm run new:remote', () => {
     ['an unknown layout', ['mf-goals', '--layout', 'wide'], 'There is no layout "wide"'],
     ['two at a time', ['mf-goals', 'mf-targets'], 'One remote at a time'],
     ['an unknown option', ['mf-goals', '--force'], "Unknown option '--force'"],
-  ])('refuses %s, says why and leaves nothing behind', (_, args, reason) => {
+  ])('rejects %s with a reason and creates no file', (_, args, reason) => {
     const { status, stderr } = make(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(reason);

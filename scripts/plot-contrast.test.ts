@@ -25,20 +25,17 @@ const uses = PLOTS.flatMap((path): ColorUse[] => {
     .map((ink) => ({ where: path, kind: TEXT.has(ink) ? 'text' : 'mark', ink, grounds: ['bg.panel'] }));
 });
 
-describe('lines, dots, bands and names of plots', () => {
-  it('are found', () => {
+describe('colours of plots', () => {
+  it('are found in the code', () => {
     expect(new Set(uses.map(({ ink }) => ink))).toEqual(new Set(['primary.solid', 'fg', 'fg.muted', 'border.control']));
     expect(new Set(uses.map(({ where }) => where)).size).toBe(PLOTS.length);
   });
 
-  it.each(Object.keys(presets))(
-    'are seen on their panel in theme %s: 3 : 1, and 4.5 : 1 where they are read',
-    (key) => {
-      expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
-    },
-  );
+  it.each(Object.keys(presets))('reach 3 : 1 on their panel in theme %s, and 4.5 : 1 for labels', (key) => {
+    expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
+  });
 
-  it('would be told of, were one too pale', () => {
+  it('are reported if one is too pale', () => {
     const pale: ColorUse = { where: 'new', kind: 'mark', ink: 'border.emphasized', grounds: ['bg.panel'] };
     expect(failuresOf([pale], deriveColors(presets['default']!))).toHaveLength(1);
   });

@@ -43,14 +43,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-describe('pre-bundled dependencies', () => {
-  it('maps the entry points that the sources import, and no others', () => {
+describe('prebundle', () => {
+  it('maps exactly the entry points that the sources import', () => {
     expect(mapped('toy')).toMatch(/\.cache\/prebundled\/toys-\w{16}\/toy\.mjs$/);
     expect(mapped('toy/b')).toMatch(/\/toy\/b\.mjs$/);
     for (const specifier of ['toys', 'toy/c', 'toy/of-another', 'alone']) expect(mapped(specifier)).toBe(specifier);
   });
 
-  it('has one instance of a module that two entry points need', async () => {
+  it('shares one instance of a module between entry points', async () => {
     const importOf = /counter.*from "([^"]+)"|from "([^"]+)"/;
     const chunks = [mapped('toy'), mapped('toy/b')].map((path) => {
       const text = readFileSync(path, 'utf8').replace('import "alone";', '');
@@ -60,14 +60,14 @@ describe('pre-bundled dependencies', () => {
     expect(await import(chunks[0] ?? '')).toHaveProperty('counter', { count: 0 });
   });
 
-  it('leaves what is external to Jest, and says "test" where a package looks at its mode', () => {
+  it('leaves external modules to Jest and sets NODE_ENV to test', () => {
     const text = readFileSync(mapped('toy'), 'utf8');
     expect(text).toContain('import "alone"');
     expect(text).toContain('"test"');
     expect(text).not.toContain('process.env');
   });
 
-  it('are built once, and again for another lock file or another entry point', () => {
+  it('builds once, and again for another lock file or entry point', () => {
     appendFileSync(mapped('toy'), '\n// built before');
     expect(readFileSync(mapped('toy'), 'utf8')).toContain('// built before');
     expect(folders()).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('pre-bundled dependencies', () => {
     expect(folders()).toHaveLength(3);
   });
 
-  it('leave nothing behind when they cannot be built', () => {
+  it('leaves no files behind after a failed build', () => {
     const before = folders();
     expect(() => bundle(['toy/missing'])).toThrow('toy/missing');
     expect(folders()).toEqual(before);

@@ -60,8 +60,8 @@ const calls = (): string[] => {
 const INSTALLED = 'npm install --no-save --no-audit --no-fund --loglevel=error';
 const BUILT = 'lerna run build --concurrency 2 --loglevel error';
 
-describe('installing the dependencies', () => {
-  it('happens once, and again when the lock file or package.json changed', () => {
+describe('install', () => {
+  it('runs once, and again after a change of the lock file or package.json', () => {
     expect(call('install', 'install').status).toBe(0);
     expect(calls()).toEqual([INSTALLED]);
     for (const file of ['package-lock.json', 'package.json']) {
@@ -71,7 +71,7 @@ describe('installing the dependencies', () => {
     }
   });
 
-  it('that failed shows what npm said, and is tried again the next time', () => {
+  it("prints npm's output after a failure and runs again the next time", () => {
     program('npm', 'echo "no such package"; echo "E404" >&2; exit 1');
     const { status, stderr } = call('install');
     expect(status).not.toBe(0);
@@ -84,8 +84,8 @@ describe('installing the dependencies', () => {
   });
 });
 
-describe('building shell and remotes', () => {
-  it('happens once, and shows nothing of what the build says', () => {
+describe('build', () => {
+  it('runs once without output', () => {
     program('lerna', `${BUILD}; echo "a thousand lines"`);
     const { status, stdout } = call('build', 'build');
     expect([status, calls()]).toEqual([0, [BUILT]]);
@@ -101,7 +101,7 @@ describe('building shell and remotes', () => {
     ['the compiler is set otherwise', () => write('tsconfig.web.json', '{"strict":true}')],
     ['the page of the shell is gone', () => rmSync(join(tree, 'shell/dist/index.html'))],
     ['the build of a remote is gone', () => rmSync(join(tree, 'mf-goals/dist/remote.json'))],
-  ])('happens again when %s', (_, change) => {
+  ])('runs again when %s', (_, change) => {
     call('build');
     calls();
     change();
@@ -114,7 +114,7 @@ describe('building shell and remotes', () => {
     ['a page of documentation changed', () => write('shell/README.md', '# Shell')],
     ['the build wrote beside its main file', () => write('shell/dist/main.js', '')],
     ['the server changed', () => write('server/src/main.ts', '')],
-  ])('does not happen again when %s', (_, change) => {
+  ])('does not run again when %s', (_, change) => {
     call('build');
     calls();
     change();
@@ -122,12 +122,12 @@ describe('building shell and remotes', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('happens again after the build is forgotten', () => {
+  it('runs again after the build is invalidated', () => {
     call('build', 'forgetBuild', 'build');
     expect(calls()).toEqual([BUILT, BUILT]);
   });
 
-  it('that failed is tried again the next time, and shows why', () => {
+  it('prints the error and runs again after a failure', () => {
     program('lerna', `${BUILD}; echo "TS2322"; exit 1`);
     const { status, stderr } = call('build');
     expect([status === 0, stderr.includes('TS2322')]).toEqual([false, true]);
@@ -139,8 +139,8 @@ describe('building shell and remotes', () => {
   });
 });
 
-describe('the environment of what is started', () => {
-  it("has the repository's own programs first, no daemon and no cloud", () => {
+describe('environment', () => {
+  it("puts the repository's programs first and disables daemon and cloud", () => {
     program('lerna', `${BUILD}; echo "$NX_DAEMON $NX_NO_CLOUD $PATH" > environment`);
     call('build');
     const [daemon, noCloud, path = ''] = readFileSync(join(tree, 'environment'), 'utf8').trim().split(' ');

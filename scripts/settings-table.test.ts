@@ -35,15 +35,15 @@ const listed = (text: string): string[] =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );
 
-describe('the table of settings', () => {
+describe('table of settings', () => {
   const read = findRead();
 
-  it('says every variable that the server reads', () => {
+  it('contains every variable that the server reads', () => {
     const documented = new Set(DOCUMENTS.flatMap((name) => listed(readDocument(name))));
     expect([...read].filter(([name]) => !documented.has(name)).map(([name, file]) => `${name} in ${file}`)).toEqual([]);
   });
 
-  it('says none that is not read', () => {
+  it('contains no unused variable', () => {
     expect(listed(readDocument('operations.md')).length).toBeGreaterThan(15);
     expect(listed(readDocument('operations.md')).filter((name) => !read.has(name))).toEqual([]);
   });

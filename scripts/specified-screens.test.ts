@@ -32,8 +32,8 @@ const menu = (place: string) =>
     .sort((one, other) => one.order - other.order)
     .map(({ text, path }) => [text, path]);
 
-describe('the routes of the specification', () => {
-  it('have the layout that the specification gives them', () => {
+describe('specified routes', () => {
+  it('have the specified layout', () => {
     const layouts = Object.fromEntries(
       descriptors.flatMap(({ routes }) => routes.map(({ path, layout }) => [path, layout])),
     );
@@ -57,8 +57,8 @@ describe('the routes of the specification', () => {
   });
 });
 
-describe('the menus of the specification', () => {
-  it('stand in the user menu as the specification lists them', () => {
+describe('specified menus', () => {
+  it('are in the user menu in the specified order', () => {
     // The menu itself adds Logout at the end.
     expect(menu('user')).toEqual([
       ['Products Panel', '/dashboard'],
@@ -69,7 +69,7 @@ describe('the menus of the specification', () => {
     ]);
   });
 
-  it('stand in the side menu as the specification lists them', () => {
+  it('are in the side menu in the specified order', () => {
     // The shell itself adds Surveys at the end.
     expect(menu('side')).toEqual([
       ['Dashboard', '/dashboard'],
@@ -95,8 +95,8 @@ const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((packageFolder: 
     .map((file) => readFileSync(join(ROOT, packageFolder, 'src', file), 'utf8')),
 );
 
-describe('the calls of the specification', () => {
-  it('are made by the front ends, those without key conversion as they are', () => {
+describe('specified calls', () => {
+  it('are made by the front ends, without key conversion where specified', () => {
     const file = readFileSync(join(ROOT, 'docs/specified-calls.json'), 'utf8');
     // The tests of these calls validate its shape.
     const calls = JSON.parse(file) as SpecifiedCall[];

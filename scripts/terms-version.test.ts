@@ -18,8 +18,8 @@ const DIGESTS: Readonly<Record<string, string>> = {
   '2026-11-23': 'f3722d17183cd8a3',
 };
 
-describe('the terms of use', () => {
-  it('have a new version with every change of their texts, so that it is known what each person accepted', () => {
+describe('terms of use', () => {
+  it('have a new version for every change of their texts', () => {
     const hash = createHash('sha256');
     for (const file of TEXTS) hash.update(JSON.stringify(JSON.parse(readFileSync(resolve(root, file), 'utf8'))));
     expect(hash.digest('hex').slice(0, 16)).toBe(DIGESTS[accounts.TERMS_VERSION]);

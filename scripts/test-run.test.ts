@@ -62,7 +62,7 @@ async function waitUntilRemoved(folder: string): Promise<void> {
   while (existsSync(folder) || processesOf(folder).length > 0) await setTimeout(PAUSE_MS);
 }
 
-describe('a run of the tests that is aborted', () => {
+describe('an aborted test run', () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)
     onLinux(`leaves no process and no folder behind after ${signal}`, async () => {
       const { run, folder } = await startRun();

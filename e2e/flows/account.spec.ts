@@ -41,7 +41,7 @@ test('signing out everywhere in one browser takes another to the login at its ne
   await elsewhere.close();
 });
 
-test('deleting the account shows what goes, asks for the password, ends at the login, and a last mail confirms it', async ({
+test('deleting the account shows the affected data, requires the password, ends at the login, and is confirmed by mail', async ({
   page,
 }) => {
   const account = await createAccount(page.request, 'leaving', { language: 'es' });

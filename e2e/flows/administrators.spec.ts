@@ -15,7 +15,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test('an analyst is invited, accepts, reads analysis only, gets another role, and is out when removed', async ({
+test('an analyst is invited, accepts, has access to analysis only, changes role, and loses access when removed', async ({
   browser,
 }) => {
   const owner = await openBrowser(browser);

@@ -16,7 +16,9 @@ test.beforeEach(async ({ request }) => {
   account = await takeTokens(request, account.email);
 });
 
-test('at the login: says so, keeps what was written, and works once the server is back', async ({ page }) => {
+test('an unreachable server at the login: shows an error, keeps the input, and works once the server is back', async ({
+  page,
+}) => {
   await page.goto('/auth/login');
   const connect = await cutApi(page);
   await page.getByLabel('Email').fill(account.email);
@@ -32,7 +34,7 @@ test('at the login: says so, keeps what was written, and works once the server i
   await expect(page.getByRole('button', { name: 'Vane Works' })).toBeVisible();
 });
 
-test('at the registration: nothing written is lost', async ({ page }) => {
+test('an unreachable server at the registration: keeps the input', async ({ page }) => {
   await page.goto('/auth/register');
   await cutApi(page);
   await page.getByLabel('Email').fill('kept@example.org');
@@ -46,7 +48,7 @@ test('at the registration: nothing written is lost', async ({ page }) => {
   await expectAccessible(page, 'registration without a server');
 });
 
-test('at a visit: the session stays, and "Try again" opens the page', async ({ page }) => {
+test('an unreachable server at a visit: keeps the session, and "Try again" opens the page', async ({ page }) => {
   const connect = await cutApi(page);
   await enter(page, account);
   await expect(page.getByText('We cannot reach the server')).toBeVisible();
@@ -57,7 +59,10 @@ test('at a visit: the session stays, and "Try again" opens the page', async ({ p
   await expect(page.getByRole('button', { name: 'Vane Works' })).toBeVisible();
 });
 
-test('at a visit in Spanish: says so in Spanish, whatever the language of the browser', async ({ page, request }) => {
+test('an unreachable server at a visit in Spanish: shows a Spanish error in any browser language', async ({
+  page,
+  request,
+}) => {
   const ana = await createAccount(request, 'caida', { language: 'es' });
   await keepSession(page, ana);
   await cutApi(page);
@@ -68,7 +73,7 @@ test('at a visit in Spanish: says so in Spanish, whatever the language of the br
   await expectAccessible(page, 'visit without a server in Spanish');
 });
 
-test('on the products panel: the page stays, and "Try again" fills it', async ({ page }) => {
+test('an unreachable server on the products panel: keeps the page, and "Try again" loads it', async ({ page }) => {
   await page.route('**/api/v1/products/**', (route) => route.abort('connectionrefused'));
   await enter(page, account);
   const alert = page.getByRole('alert').filter({ hasText: 'The products could not be loaded' });
@@ -79,7 +84,10 @@ test('on the products panel: the page stays, and "Try again" fills it', async ({
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 });
 
-test('at the saving of a set: says so, keeps every field, and saves once', async ({ page, request }) => {
+test('an unreachable server while saving a set: shows an error, keeps every field, and saves once', async ({
+  page,
+  request,
+}) => {
   await enableProduct(request, account);
   await enter(page, account, '/product-config');
   await page.getByRole('tab', { name: 'Measurement set' }).click();
@@ -105,7 +113,7 @@ test('at the saving of a set: says so, keeps every field, and saves once', async
   expect(await callAs(request, account, 'GET', 'measurement-sets/')).toHaveLength(1);
 });
 
-test('at the wizard: nothing was bought, the choice stays', async ({ page, request }) => {
+test('an unreachable server in the wizard: buys nothing and keeps the choice', async ({ page, request }) => {
   const fresh = await createAccount(request, 'downwizard', { upTo: 'activation' });
   await enter(page, fresh);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
@@ -163,7 +171,7 @@ for (const [language, locale, words] of [
     },
   ],
 ] as const) {
-  test(`at a survey in ${language}: says so, keeps the answers, sends them when the server is back, and counts them once`, async ({
+  test(`an unreachable server in a survey in ${language}: keeps the answers, sends them when the server is back, and counts them once`, async ({
     browser,
     request,
   }) => {
@@ -204,7 +212,10 @@ for (const [language, locale, words] of [
   });
 }
 
-test('when the survey is opened: says so, and opens when the server is back', async ({ browser, request }) => {
+test('an unreachable server when a survey is opened: shows an error, and opens when the server is back', async ({
+  browser,
+  request,
+}) => {
   const person = await createAccount(request, 'download');
   const { path } = await collectOnLink(request, person);
   const phone = await openPhone(browser);

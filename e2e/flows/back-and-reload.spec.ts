@@ -6,7 +6,7 @@ import { linkFromMail } from '../src/outbox.ts';
 import { choosePlan, fillDates, orderInWizard } from '../src/setting-up.ts';
 import { openPhone, sendAnswers } from '../src/survey.ts';
 
-test('in the middle of the registration: what was written stays, but for the password', async ({ page }) => {
+test('a reload during the registration keeps the input except the password', async ({ page }) => {
   await page.goto('/auth/register');
   await page.getByLabel('Email').fill('kept@example.org');
   await page.getByLabel('First name').fill('Robin');
@@ -31,7 +31,7 @@ test('in the middle of the registration: what was written stays, but for the pas
   );
 });
 
-test('in the middle of the wizard: it opens where it was, with what was entered', async ({ page, request }) => {
+test('a reload in the wizard returns to the same step with its input', async ({ page, request }) => {
   const account = await createAccount(request, 'reload', { upTo: 'activation' });
   await enter(page, account);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
@@ -59,7 +59,7 @@ test('in the middle of the wizard: it opens where it was, with what was entered'
   expect(await callAs(request, account, 'GET', 'subscriptions/')).toHaveLength(1);
 });
 
-test('in the middle of a category and of the set-up form: the fields are still filled', async ({ page, request }) => {
+test('a reload in the category and set-up forms keeps their fields', async ({ page, request }) => {
   const account = await createAccount(request, 'drafts');
   await enableProduct(request, account);
   await enter(page, account, '/product-config');
@@ -90,7 +90,7 @@ test('in the middle of a category and of the set-up form: the fields are still f
   await expectAccessible(page, 'set-up after a reload');
 });
 
-test('in the middle of a survey on a phone: the same screen, with the same answers', async ({ browser, request }) => {
+test('a reload of a survey on a phone returns to the same screen and answers', async ({ browser, request }) => {
   const account = await createAccount(request, 'phone');
   await callAs(request, account, 'POST', 'categories/', {
     title: 'Area',
@@ -158,7 +158,7 @@ test('in the middle of a survey on a phone: the same screen, with the same answe
   await phone.close();
 });
 
-test('in the middle of accepting the terms and of a new password: the link still works', async ({ page, request }) => {
+test('a reload while accepting the terms or setting a password keeps the link valid', async ({ page, request }) => {
   const email = await register(request, 'reload');
   await page.goto(await linkFromMail({ request }, email, '/account-activation/'));
   const accept = page.getByRole('button', { name: 'Accept and activate' });

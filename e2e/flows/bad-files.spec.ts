@@ -18,7 +18,7 @@ async function openImport(page: Page): Promise<void> {
 }
 
 test.describe('a participants file', () => {
-  test('with other headers, bad addresses, duplicates, BOM and semicolons is matched, mended and imported', async ({
+  test('with other headers, invalid addresses, duplicates, BOM and semicolons is mapped, corrected and imported', async ({
     page,
     request,
   }) => {
@@ -69,10 +69,7 @@ test.describe('a participants file', () => {
     expect(lists).toHaveLength(1);
   });
 
-  test('of 50,000 people is read without freezing the page, and imported; one more is too many', async ({
-    page,
-    request,
-  }) => {
+  test('of 50,000 people is imported without freezing the page; one more is rejected', async ({ page, request }) => {
     const account = await createAccount(request, 'large');
     await enableProduct(request, account);
     await enter(page, account, '/product-config');
@@ -121,7 +118,7 @@ test.describe('a logo', () => {
     ['en', 'You can only upload JPG/PNG file!', 'Image must smaller than 2MB!'],
     ['es', /JPG.*PNG/, /2\s?MB/],
   ] as const) {
-    test(`that is a renamed PDF or has 3 MB is refused at once, in ${language}`, async ({ page, request }) => {
+    test(`that is a renamed PDF or has 3 MB is rejected at once, in ${language}`, async ({ page, request }) => {
       await callAs(request, account, 'PATCH', 'accounts/me/', { language });
       await enter(page, account, '/organization');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -144,7 +141,7 @@ test.describe('a logo', () => {
     });
   }
 
-  test('that is a renamed PDF or too large is refused by the server as well', async ({ request }) => {
+  test('that is a renamed PDF or too large is rejected by the server too', async ({ request }) => {
     const { id } = await callAs<{ id: string }>(request, account, 'GET', 'organizations/');
     const send = (buffer: Buffer) =>
       request.put(`/api/v1/organizations/${id}/`, {
@@ -160,7 +157,7 @@ test.describe('a logo', () => {
   });
 });
 
-test('an end before the start is said at the field, and refused by the server', async ({ page, request }) => {
+test('an end before the start is marked at the field and rejected by the server', async ({ page, request }) => {
   const account = await createAccount(request, 'dates');
   await enableProduct(request, account);
   await enter(page, account, '/product-config');

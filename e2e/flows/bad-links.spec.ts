@@ -7,7 +7,7 @@ import { openPhone } from '../src/survey.ts';
 
 const NEW_PASSWORD = 'a quite different sentence';
 
-test('a malformed activation link is an invalid token, and offers a new mail', async ({ page, request }) => {
+test('a malformed activation link shows an invalid token and offers a new mail', async ({ page, request }) => {
   const email = await register(request, 'malformed');
   for (const token of ['nonsense', 'x'.repeat(300), '%00', '..%2F..%2Fetc']) {
     await page.goto(`/account-activation/${token}`);
@@ -21,7 +21,7 @@ test('a malformed activation link is an invalid token, and offers a new mail', a
   ).toBeVisible();
 });
 
-test('an activation link works once; used again it says so', async ({ page, request }) => {
+test('an activation link works once and then shows that it was used', async ({ page, request }) => {
   const email = await register(request, 'twice');
   const path = await linkFromMail({ request }, email, '/account-activation/');
   await page.goto(path);
@@ -39,7 +39,7 @@ test('an activation link works once; used again it says so', async ({ page, requ
   await expectAccessible(page, 'used activation link');
 });
 
-test('a reset link works once; used again it says so and leads to a new one', async ({ page, request }) => {
+test('a reset link works once, then shows that it was used and offers a new one', async ({ page, request }) => {
   const { email } = await createAccount(request, 'reset', { upTo: 'activation' });
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -59,7 +59,7 @@ test('a reset link works once; used again it says so and leads to a new one', as
   await expect(page).toHaveURL(/\/auth\/forgot-password/);
 });
 
-test('survey links that are unknown, cut off or stopped say so in the language of the phone', async ({
+test("unknown, truncated and stopped survey links show an error in the phone's language", async ({
   browser,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('survey links that are unknown, cut off or stopped say so in the language o
   await spanish.close();
 });
 
-test('a personal link that was answered says so on any device, and takes nothing more', async ({
+test('an answered personal link shows that on any device and accepts no further answers', async ({
   browser,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('a personal link that was answered says so on any device, and takes nothing
   await phone.close();
 });
 
-test("another tenant's ids do not exist, whatever is asked of them", async ({ request }) => {
+test("another tenant's ids are not found by any call", async ({ request }) => {
   const mine = await createAccount(request, 'mine');
   const { id } = await collectOnLink(request, mine);
   const organization = await callAs<{ id: string }>(request, mine, 'GET', 'organizations/');
@@ -141,7 +141,7 @@ test("another tenant's ids do not exist, whatever is asked of them", async ({ re
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
-  test('bad links to activate and to reset speak Spanish', async ({ page }) => {
+  test('invalid activation and reset links show Spanish texts', async ({ page }) => {
     await page.goto('/account-activation/nonsense');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('alert')).toContainText(/no es válido|inválido/i);
@@ -149,7 +149,7 @@ test.describe('in Spanish', () => {
     await expect(page.getByRole('alert')).toContainText('no es válido');
     await expectAccessible(page, 'bad reset link in Spanish');
   });
-  test('a survey of somebody else is not opened by a session', async ({ page, request }) => {
+  test("a session does not open another person's survey", async ({ page, request }) => {
     const account = await createAccount(request, 'hola', { language: 'es' });
     await enter(page, account, '/survey/response/unknown');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No conocemos este enlace/);

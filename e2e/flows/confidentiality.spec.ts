@@ -67,7 +67,7 @@ async function look(page: Page, screen: string): Promise<void> {
 }
 
 for (const [language, locale] of LANGUAGES)
-  test(`how results are protected is read from the promise, and no answer is lost by it (${language})`, async ({
+  test(`the promise leads to the protection of results and back without losing answers (${language})`, async ({
     browser,
     request,
   }) => {
@@ -117,7 +117,7 @@ for (const [language, locale] of LANGUAGES)
     }
   });
 
-test('a personal link leads to what is recorded of its person, and back to it', async ({ browser, request }) => {
+test('a personal link leads to the data recorded about its person, and back', async ({ browser, request }) => {
   const account = await createAccount(request, 'recorded');
   const path = await collectFromPerson(request, account, freshAddress('recorded'));
   const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX', timezoneId: 'UTC' });
@@ -160,7 +160,7 @@ async function answerSix(page: Page, token: string): Promise<void> {
 }
 
 for (const [language] of LANGUAGES)
-  test(`an administrator reads what a minimum size does not protect from, and when answers were destroyed (${language})`, async ({
+  test(`an administrator reads the limits of a minimum size, and when answers were destroyed (${language})`, async ({
     page,
     request,
   }) => {

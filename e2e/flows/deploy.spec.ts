@@ -33,7 +33,7 @@ async function organizationOf(page: Page): Promise<string> {
 const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 
-test('one organization tries a release while nobody else meets it; then everybody does; then it is taken back', async ({
+test('a canary release is served to one organization, then to everyone, and is then rolled back', async ({
   browser,
   server,
   team,
@@ -93,7 +93,7 @@ test('one organization tries a release while nobody else meets it; then everybod
   for (const page of people) await page.close();
 });
 
-test('two teams that deploy at once both land', async ({ server, team }) => {
+test('two concurrent deployments both succeed', async ({ server, team }) => {
   const deploy = (name: string, by: string) =>
     team.run('npm', 'run', '--silent', 'deploy', '--', name, '--skip-build', '--to', server.storeDir, '--by', by);
   const outcomes = await Promise.all([
@@ -108,7 +108,7 @@ test('two teams that deploy at once both land', async ({ server, team }) => {
   expect(await historyOf('mf-organization')).toContain('three');
 });
 
-test('a mistake is refused with what to do, and changes nothing', async ({ server, team }) => {
+test('an invalid deployment is rejected with instructions and changes nothing', async ({ server, team }) => {
   const before = fingerprints(server.storeDir);
   const run = (...args: string[]) => team.run('npm', 'run', '--silent', ...args, '--to', server.storeDir);
   const refused = await run('releases', '--', 'promote', 'mf-auth');

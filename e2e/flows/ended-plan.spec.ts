@@ -26,9 +26,7 @@ async function signIn(page: Page, { email, password }: Owner): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('whose plan has ended reaches results, export, lists, stopping and deletion from inside the wizard', async ({
-  page,
-}) => {
+test('an ended plan still allows results, export, lists, stopping and deletion from the wizard', async ({ page }) => {
   await signIn(page, owners.ended);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await expect(wizard.getByText(/^Your free period ended on /)).toBeVisible();
@@ -76,7 +74,7 @@ test('whose plan has ended reaches results, export, lists, stopping and deletion
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
 });
 
-test('whose account accepted an earlier version of the terms sees what changed and accepts', async ({ page }) => {
+test('an owner who accepted an earlier version of the terms sees the changes and accepts', async ({ page }) => {
   await signIn(page, owners.outdated);
   const dialog = page.getByRole('dialog', { name: 'The terms of use have changed' });
   await expect(dialog.getByText('You accepted the version of January 31, 2026', { exact: false })).toBeVisible();

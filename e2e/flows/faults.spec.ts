@@ -69,7 +69,7 @@ const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; addition
   };
 
 for (const [fault, { answer, additionalReport, hangs }] of Object.entries(ENTRY_FAULTS)) {
-  test(`an entry that ${fault}: the older release comes by itself`, async ({ page }) => {
+  test(`an entry that ${fault}: the older release is loaded automatically`, async ({ page }) => {
     const reports = reportsOf(page);
     if (hangs) await page.clock.install();
     const older = await serveToy(page, 'toy-1', 'works', 'The older release');
@@ -102,7 +102,7 @@ const RELEASE_FAULTS: readonly (readonly [Behaviour, string?])[] = [
 ];
 
 for (const [behaviour, additionalReport] of RELEASE_FAULTS) {
-  test(`a release that ${behaviour}: the older one comes by itself`, async ({ page }) => {
+  test(`a release that ${behaviour}: the older one is loaded automatically`, async ({ page }) => {
     const reports = reportsOf(page);
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
     await enter(page, account, '/stats');
@@ -114,7 +114,7 @@ for (const [behaviour, additionalReport] of RELEASE_FAULTS) {
   });
 }
 
-test('a release that throws while drawing, with none older: a card, whose "Try again" works once the cause is gone', async ({
+test('a release that throws in render without an older one: a card with "Try again", which works once the cause is fixed', async ({
   page,
 }) => {
   const reports = reportsOf(page);
@@ -135,7 +135,7 @@ for (const [behaviour, kind] of [
   ['throws in a handler', 'handler_failed'],
   ['leaves a promise rejected', 'promise_failed'],
 ] as const) {
-  test(`a release that ${behaviour}: the page stays, and the person is told`, async ({ page }) => {
+  test(`a release that ${behaviour}: the page stays, and the user is notified`, async ({ page }) => {
     const reports = reportsOf(page);
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
     await enter(page, account, '/stats');
@@ -147,7 +147,7 @@ for (const [behaviour, kind] of [
   });
 }
 
-test('a release that rejects in its prefetch: nobody notices', async ({ page }) => {
+test('a release that rejects in its prefetch: the page works', async ({ page }) => {
   const reports = reportsOf(page);
   await releasesOfStats(page, {
     newer: [await serveToy(page, 'toy-9', 'rejects in its prefetch', 'The hasty release')],

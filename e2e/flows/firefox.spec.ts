@@ -59,7 +59,7 @@ async function openPage(baseURL: string | undefined, viewport: { width: number; 
 const see = (page: Page, text: string) => page.locator(`::-p-text(${text})`).wait();
 const press = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 
-test('somebody signs in with Firefox and reads results in every view', async ({ baseURL }) => {
+test('Firefox: a user signs in and reads results in every view', async ({ baseURL }) => {
   const { page, go, errors, close } = await openPage(baseURL, { width: 1440, height: 900 });
   await go('/auth/login');
   // The form of the application, which replaces the prerendered one.
@@ -82,7 +82,7 @@ test('somebody signs in with Firefox and reads results in every view', async ({ 
   await close();
 });
 
-test('somebody answers a survey with Firefox on a small screen, to its end', async ({ baseURL, request }) => {
+test('Firefox: a participant completes a survey on a small screen', async ({ baseURL, request }) => {
   const survey = await collectOnLink(request, await createAccount(request, 'firefox'), 5);
   const { page, go, errors, close } = await openPage(baseURL, { width: 390, height: 844 });
   await go(survey.path);

@@ -57,7 +57,7 @@ test('bars keep their colours, and the current view and place are marked, in for
   }
 });
 
-test('the chosen tab and what is switched on are marked in forced colours', async ({ page }) => {
+test('the selected tab and active switches are marked in forced colours', async ({ page }) => {
   await enter(page, account, '/product-config');
   const tabs = page.getByRole('tab');
   await expect(tabs.first()).toBeVisible();
@@ -69,7 +69,7 @@ test('the chosen tab and what is switched on are marked in forced colours', asyn
   expect((await colorsOf(language(true)))[0]).not.toBe((await colorsOf(language(false)))[0]);
 });
 
-test('the letters and dots of a drawn plot take the colours of the system', async ({ page }) => {
+test('the letters and dots of a plot use system colours in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await enter(page, account, `/stats?measurement=${measurement}&view=drivers`);
   const letters = page.locator('main svg text');

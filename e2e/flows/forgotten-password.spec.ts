@@ -51,7 +51,7 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } });
 
-    test('who guesses too often is locked out and told by mail, and a new password opens the door again', async ({
+    test('repeated wrong passwords lock the account with a mail, and a new password unlocks it', async ({
       page,
       request,
     }) => {
@@ -141,7 +141,7 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
-test('an address that nobody has is answered like any other', async ({ page, request }) => {
+test('an unknown address gets the same reply as a known one', async ({ page, request }) => {
   const unknown = freshAddress('nobody');
   const known = await register(request, 'somebody');
   const answers = [];

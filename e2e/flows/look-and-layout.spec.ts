@@ -18,10 +18,7 @@ const variable = (page: Page, name: string): Promise<string> =>
 const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const userMenu = (page: Page) => page.getByRole('button', { name: /^(Menu of|Menú de) / });
 
-test('a saved industry colours the page at once, and the other tab with it; so does a language', async ({
-  page,
-  context,
-}) => {
+test('a saved industry or language applies to this tab and to other tabs at once', async ({ page, context }) => {
   await enter(page, account, '/organization');
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -57,7 +54,7 @@ test('a saved industry colours the page at once, and the other tab with it; so d
   await expect(country).toHaveValue('España');
 });
 
-test('a language that cannot be saved goes back, with a notice', async ({ page }) => {
+test('a language that cannot be saved is reverted with a notice', async ({ page }) => {
   await enter(page, account);
   await page.route('**/api/v1/accounts/me/', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -69,7 +66,7 @@ test('a language that cannot be saved goes back, with a notice', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the keyboard goes from the menus to the content of a new page', async ({ page }) => {
+test('the focus moves from the menus to the content of a new page', async ({ page }) => {
   await enter(page, account);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await userMenu(page).focus();
@@ -103,7 +100,7 @@ test('the keyboard goes from the menus to the content of a new page', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the side menu opens for pointer, keyboard and finger, and covers nothing when pinned', async ({ page }) => {
+test('the side menu opens by pointer, keyboard and touch, and covers nothing when pinned', async ({ page }) => {
   await enter(page, account, '/stats');
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
   const isOpen = () => menu.getAttribute('data-open').then((value) => value !== null);

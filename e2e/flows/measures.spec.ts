@@ -9,7 +9,9 @@ async function boxOf(locator: Locator) {
   return { left: left!, top: top!, width: width!, right: left! + width!, bottom: top! + height! };
 }
 
-test('the doors are a split view with illustration, logo and copyright, and a card of 500 px', async ({ page }) => {
+test('the auth pages are a split view with illustration, logo and copyright, and a card of 500 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/auth/login');
   // Waits for the application: during the takeover, the measured element may be about to be removed.
@@ -54,7 +56,7 @@ test('the wizard is 700 px wide, and the header stays on top', async ({ page, re
   expect(await boxOf(header)).toMatchObject({ left: 0, top: 0 });
 });
 
-test('the button of the wizard stays in sight when a plan is chosen, and the chosen card keeps its colour', async ({
+test("the wizard's button stays visible when a plan is chosen, and the chosen card keeps its colour", async ({
   page,
   request,
 }) => {
@@ -76,7 +78,7 @@ test('the button of the wizard stays in sight when a plan is chosen, and the cho
   expect(await colour()).toBe(chosen);
 });
 
-test('that a session has expired is said top right, for 4.5 seconds', async ({ page, request }) => {
+test('the notice of an expired session is shown top right for 4.5 seconds', async ({ page, request }) => {
   const account = await createAccount(request, 'measures');
   await page.setViewportSize({ width: 1440, height: 900 });
   await keepSession(page, account);

@@ -32,7 +32,7 @@ const paste = (text: string): Promise<void> =>
     );
   }, text);
 
-test('what there is to measure has its empty screens, and categories are made from a column', async () => {
+test('empty states are shown before the first measurement, and categories are created from a column', async () => {
   await enter(page, account, '/calendar');
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await expect(page).toHaveTitle(/Calendar/);
@@ -80,7 +80,7 @@ test('every screen is accessible and fits its width, in both languages, while a 
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('what locks the segmentation is named, leads to its measurement and the calendar, and is stopped from there', async () => {
+test('the measurement that locks the segmentation is named, linked and can be stopped', async () => {
   await callAs(page.request, account, 'PATCH', 'accounts/me/', { language: 'en' });
   await enter(page, account, '/product-config?area=segmentation');
   await expect(page.getByText('Cannot edit segmentation')).toBeVisible();
@@ -103,7 +103,7 @@ test('what locks the segmentation is named, leads to its measurement and the cal
   await expect(page.getByRole('textbox', { name: 'Unit 1' })).toHaveValue('Workshop');
 });
 
-test('a set is deleted from the calendar, as a task that is followed to its end', async () => {
+test('a set is deleted from the calendar as a background task with progress', async () => {
   await page.goto('/calendar');
   await page.getByRole('button', { name: /^Delete the measurement set of Talent retention/ }).click();
   const dialog = page.getByRole('alertdialog');
@@ -113,7 +113,7 @@ test('a set is deleted from the calendar, as a task that is followed to its end'
   await expect(page.getByRole('link', { name: 'Set up a measurement set' })).toBeVisible();
 });
 
-test('in Spanish, a pasted list is mended and asked, and its measurement shows invitations and reminders', async () => {
+test('in Spanish, a pasted list is corrected and invited, and its measurement shows invitations and reminders', async () => {
   await callAs(page.request, account, 'PATCH', 'accounts/me/', { language: 'es' });
   await enableProduct(page.request, account);
   await enter(page, account, '/product-config?area=set-up');
@@ -153,7 +153,7 @@ test('in Spanish, a pasted list is mended and asked, and its measurement shows i
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('in Spanish, the poster of a reusable link is handed out as a PDF', async () => {
+test('in Spanish, the poster of a reusable link is downloaded as a PDF', async () => {
   await callAs(page.request, account, 'PATCH', 'products/culture/', { is_enabled: true });
   const fields = { product: 'culture', distribution: 'reusable-link', number_of_participants: 10 };
   await callAs(page.request, account, 'POST', 'measurement-sets/', setBeginningToday(fields));

@@ -20,7 +20,7 @@ async function follow(team: RepositoryCopy, command: string, ...more: string[]):
 const succeeded = ({ code, output }: Outcome): void => expect(code, output).toBe(0);
 const menuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a remote from nothing to deployed, by the guide, into a shell that was built before', async ({
+test('a new remote is created, tested and deployed by the guide into an existing shell', async ({
   page,
   request,
   server,
@@ -40,12 +40,12 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     .locator('script[src]')
     .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
 
-  await test.step('made', async () => {
+  await test.step('creates the remote', async () => {
     succeeded(await follow(team, 'npm run new:remote -- mf-goals'));
     expect((await follow(team, 'npm run new:remote -- mf-goals')).output).toContain('mf-goals exists already');
   });
 
-  await test.step('tested, typed, and within the rules', async () => {
+  await test.step('passes tests, types and import rules', async () => {
     succeeded(await follow(team, 'npm test -w @veleta/mf-goals'));
     succeeded(await follow(team, 'npm run types -w @veleta/mf-goals'));
     succeeded(await team.run('eslint', 'mf-goals'));
@@ -64,7 +64,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     succeeded(await team.run('node', 'scripts/check-i18n.mjs'));
   });
 
-  await test.step('deployed, and there', async () => {
+  await test.step('deploys and serves it', async () => {
     succeeded(await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir));
     await page.reload();
     await menuEntry(page, 'Goals').click();
@@ -78,7 +78,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     expect(now).toEqual(expect.arrayContaining(shellScripts.filter((src) => src?.startsWith('/assets/'))));
   });
 
-  await test.step('deployed once more, and taken back', async () => {
+  await test.step('deploys a second version and rolls it back', async () => {
     team.edit('mf-goals/src/locales/en.json', (text) =>
       text.replace('"title": "Goals"', '"title": "Goals of the year"'),
     );
@@ -90,7 +90,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
   });
 
-  await test.step('refused where a text is missing, with what to do', async () => {
+  await test.step('rejects a missing text with instructions', async () => {
     team.edit('mf-goals/src/locales/es.json', (text) => text.replace(/^.*"empty":.*\n/m, ''));
     const { code, output } = await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir);
     expect(code).not.toBe(0);
@@ -100,7 +100,7 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
   });
 
-  await test.step('removed, and gone', async () => {
+  await test.step('removes it', async () => {
     succeeded(await follow(team, 'npm run releases -- remove mf-goals', '--to', server.storeDir));
     await look();
     await expect(menuEntry(page, 'Stats')).toBeVisible();

@@ -7,7 +7,7 @@ import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 /* Repeated clicks send every request once. */
 
-test('creating an account', async ({ page }) => {
+test('double clicks create an account once', async ({ page }) => {
   const sent = countRequests(page, 'POST', /\/accounts\/registration\/$/);
   await page.goto('/auth/register');
   await page.getByLabel('Email').fill(freshAddress('double'));
@@ -20,7 +20,7 @@ test('creating an account', async ({ page }) => {
   expect(sent()).toBe(1);
 });
 
-test('login, purchase and organization, from the login page to the end of the wizard', async ({ page, request }) => {
+test('double clicks send login, purchase and organization once', async ({ page, request }) => {
   const account = await createAccount(request, 'wizard', { upTo: 'activation' });
   const logins = countRequests(page, 'POST', /\/api\/v1\/token\/$/);
   const purchases = countRequests(page, 'POST', /\/subscription-purchase-orders\/$/);
@@ -46,7 +46,7 @@ test('login, purchase and organization, from the login page to the end of the wi
   expect(await callAs(request, account, 'GET', 'subscriptions/')).toHaveLength(1);
 });
 
-test('organization, segmentation, measurement set and stop', async ({ page, request }) => {
+test('double clicks save organization, segmentation, measurement set and stop once', async ({ page, request }) => {
   const account = await createAccount(request, 'doubles');
   await enableProduct(request, account);
   const changes = countRequests(page, 'PUT', /\/organizations\//);
@@ -83,7 +83,7 @@ test('organization, segmentation, measurement set and stop', async ({ page, requ
   expect([changes(), categories(), sets(), stops()]).toEqual([1, 1, 1, 1]);
 });
 
-test('answers to a survey, on a phone', async ({ browser, request }) => {
+test('double taps submit answers once on a phone', async ({ browser, request }) => {
   const account = await createAccount(request, 'answers');
   const { id, path } = await collectOnLink(request, account);
   const phone = await openPhone(browser);

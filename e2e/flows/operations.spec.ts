@@ -22,9 +22,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('an operator sees the deployment, found in the menu, readable by everybody and on every screen', async ({
-  page,
-}) => {
+test('an operator opens the operations page from the menu, accessible at every width', async ({ page }) => {
   await enter(page, operator);
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Operations' }).click();
@@ -39,7 +37,7 @@ test('an operator sees the deployment, found in the menu, readable by everybody 
   }
 });
 
-test('a failure in some browser shows up by itself, counted, and can be filtered for', async ({ page, request }) => {
+test('a failure in a browser appears automatically with its count and can be filtered', async ({ page, request }) => {
   await enter(page, operator, '/operations');
   await expectWhole(page);
   const message = `HTTP 500 in flow ${crypto.randomUUID().slice(0, 8)}`;
@@ -56,7 +54,7 @@ test('a failure in some browser shows up by itself, counted, and can be filtered
   await expect(row).toBeVisible();
 });
 
-test('one part that fails leaves the others, and comes back', async ({ page }) => {
+test('a failed section leaves the others and recovers', async ({ page }) => {
   await page.route('**/operations/mails/', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: '', request_id: 'x' } }),
   );
@@ -69,7 +67,7 @@ test('one part that fails leaves the others, and comes back', async ({ page }) =
   await expect(mails.getByText('Outbox of this machine')).toBeVisible();
 });
 
-test('whoever is no operator is refused: no entry, no page, no figures', async ({ page, request }) => {
+test('a user who is not an operator gets no menu entry, no page and no figures', async ({ page, request }) => {
   const owner = await createAccount(request, 'no-operator');
   await enter(page, owner);
   await page.getByRole('button', { name: /^Menu of/ }).click();

@@ -80,7 +80,7 @@ async function override(page: Page, remote: string, address: string): Promise<vo
   await panel(page).getByRole('button', { name: 'Apply and reload' }).click();
 }
 
-test('an operator takes one remote from their own machine, and every page says so', async ({ browser }) => {
+test('an operator overrides one remote, and every page shows that', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
   await page.goto('/stats');
@@ -113,9 +113,7 @@ test('an operator takes one remote from their own machine, and every page says s
   await page.context().close();
 });
 
-test('a change is swapped into the page as it stands; one that does not build leaves the last good code running', async ({
-  browser,
-}) => {
+test('a changed remote is swapped into the page; a failed build keeps the last working code', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
   await plant(page, `${dev.origin}/remote.json`);
@@ -150,7 +148,7 @@ test('a change is swapped into the page as it stands; one that does not build le
   await page.context().close();
 });
 
-test('code under work that throws shows the card at once; what is mended comes back by itself', async ({ browser }) => {
+test('overridden code that throws shows a card at once and recovers after a fix', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
   await plant(page, `${dev.origin}/remote.json`);
@@ -177,9 +175,7 @@ test('code under work that throws shows the card at once; what is mended comes b
   await page.context().close();
 });
 
-test('an override that cannot be reached says so in its place, and published code comes back by reset only', async ({
-  browser,
-}) => {
+test('an unreachable override shows a card, and only a reset restores the published code', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
   await plant(page, `${dev.origin}/remote.json`);
@@ -200,7 +196,7 @@ test('an override that cannot be reached says so in its place, and published cod
   await page.context().close();
 });
 
-test('a link only fills the field in; logging out takes every override along', async ({ browser }) => {
+test('a link only fills in the field, and logging out removes every override', async ({ browser }) => {
   const page = await open(browser);
   await page.goto(`/#override=mf-stats@${dev.origin}`);
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -252,7 +248,7 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   expect(refusedBy).toMatch(/^script-src/);
 }
 
-test('an override planted at somebody who is no operator does nothing, and could not load', async ({
+test('a forged override of a user who is not an operator has no effect and cannot load', async ({
   browser,
   playwright,
 }) => {
@@ -265,7 +261,7 @@ test('an override planted at somebody who is no operator does nothing, and could
   await request.dispose();
 });
 
-test('where the deployment allows no origin, an operator has nothing of it either', async ({ browser }) => {
+test('operators have no overrides if the deployment allows no origin', async ({ browser }) => {
   const closed = await startOwnServer({ DEMO: '1', OVERRIDE_ORIGINS: '', OPERATORS: OPERATOR.email });
   try {
     const page = await open(browser, closed.url);
@@ -279,7 +275,7 @@ test('where the deployment allows no origin, an operator has nothing of it eithe
   }
 });
 
-test('an operator whose override is of no allowed origin gets the card, not the code', async ({ browser }) => {
+test('an override of a disallowed origin shows a card instead of its code', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
   const other = `http://localhost:${await freePort()}`;

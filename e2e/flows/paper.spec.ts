@@ -93,7 +93,7 @@ test('every view of results prints its bars in their colours, without menus', as
   }
 });
 
-test('no title of a plot ends a sheet without its plot', async ({ page }) => {
+test('a printed title of a plot is never separated from its plot', async ({ page }) => {
   await open(page, `/stats?measurement=${measurement}&view=overview`);
   await putOnPaper(page);
   const titles = page.locator('main section[aria-labelledby] h2');
@@ -107,7 +107,7 @@ test('no title of a plot ends a sheet without its plot', async ({ page }) => {
   expect(new Set(heads)).toEqual(new Set(['avoid']));
 });
 
-test('a map of groups is printed once, as a table', async ({ page }) => {
+test('a heat map is printed once, as a table', async ({ page }) => {
   await open(page, `/stats?measurement=${measurement}&view=breakouts`);
   const unit = await page.getByRole('rowheader').nth(1).innerText();
   await putOnPaper(page);
@@ -137,7 +137,7 @@ test('shared results and a survey print whole, without buttons', async ({ page, 
   await expectNoOverflow(page, 'survey on paper');
 });
 
-test('sections of shared results have a name each', async ({ page, request }) => {
+test('each section of shared results has a name', async ({ page, request }) => {
   const share = await callAs<{ link: string }>(request, account, 'POST', 'report-shares/', {
     measurement,
     parts: ['summary', 'dimensions', 'breakouts'],

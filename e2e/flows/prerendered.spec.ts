@@ -76,7 +76,7 @@ const SCREENS = [
 for (const { path, ...titles } of SCREENS) {
   for (const language of ['en', 'es'] as const) {
     for (const width of [390, 1440]) {
-      test(`${path} is there before any script, and stays as it is (${language}, ${width} px)`, async ({ browser }) => {
+      test(`${path} is shown before any script and does not shift (${language}, ${width} px)`, async ({ browser }) => {
         const page = await opened(browser, { width, language });
         // The application loads the typeface in both; the comparison ignores it.
         await page.route(/\.woff2$/, (route) => route.abort());
@@ -108,7 +108,7 @@ for (const { path, ...titles } of SCREENS) {
   }
 }
 
-test('what is typed, chosen, focused and selected before the scripts come is kept', async ({ page }) => {
+test('input, choices, focus and selection from before the scripts are kept', async ({ page }) => {
   const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await page
@@ -128,7 +128,7 @@ test('what is typed, chosen, focused and selected before the scripts come is kep
   await expect(page.getByLabel(/Email/)).toHaveValue('ana@example.Xor');
 });
 
-test('a form that is sent before the scripts come is sent once they are there, and never into the address', async ({
+test('a form submitted before the scripts is sent after they load, and never into the address', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('a form that is sent before the scripts come is sent once they are there, a
   expect(requested.filter((url) => url.endsWith('/auth/login'))).toHaveLength(1);
 });
 
-test('without any script of ours the password is not put into the address', async ({ browser }) => {
+test('without scripts the password is not put into the address', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto('/auth/login');
@@ -167,7 +167,7 @@ test('without any script of ours the password is not put into the address', asyn
   await context.close();
 });
 
-test('somebody who asked to be remembered finds their address, before and after', async ({ page }) => {
+test('a remembered address is filled in before and after the takeover', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
@@ -182,7 +182,7 @@ test('somebody who asked to be remembered finds their address, before and after'
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('a signed-in person sees nothing of the form and is led on', async ({ page, request }) => {
+test('a signed-in user never sees the form and is redirected', async ({ page, request }) => {
   const account = await createAccount(request, 'known');
   await enter(page, account, '/dashboard');
   const unblock = await blockApplication(page);
@@ -193,7 +193,7 @@ test('a signed-in person sees nothing of the form and is led on', async ({ page,
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('another language than the server thought is not shown first in the wrong one', async ({ browser }) => {
+test("a page is not shown in another language than the browser's", async ({ browser }) => {
   const page = await opened(browser, { width: 1440, language: 'en-US' });
   await page.goto('/auth/login');
   await live(page);
@@ -207,7 +207,7 @@ test('another language than the server thought is not shown first in the wrong o
   await page.context().close();
 });
 
-test('a button that waits for an address can be pressed as soon as one is there', async ({ page }) => {
+test('a button that needs an address is enabled once there is one', async ({ page }) => {
   const unblock = await blockApplication(page);
   await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
   const button = page.locator('#first-screen').getByRole('button', { name: 'Send Reset Link' });
@@ -219,7 +219,7 @@ test('a button that waits for an address can be pressed as soon as one is there'
   await expect(page.getByText('A Password reset email has been sent successfully!').first()).toBeVisible();
 });
 
-test('a remote that does not come gives way to its card', async ({ page }) => {
+test('a remote that fails to load is replaced by its error card', async ({ page }) => {
   await page.route(/\/remotes\/mf-auth\//, (route) => route.abort());
   await page.goto('/auth/login');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -227,7 +227,7 @@ test('a remote that does not come gives way to its card', async ({ page }) => {
 });
 
 for (const path of ['/auth/login', '/auth/register']) {
-  test(`everything that ${path} needs is asked for at once, each once`, async ({ page }) => {
+  test(`${path} loads everything it needs at once, each file once`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (sent) => {
       if (/\.js$|mf-manifest\.json$/.test(new URL(sent.url()).pathname)) requested.push(new URL(sent.url()).pathname);
@@ -250,9 +250,7 @@ for (const path of ['/auth/login', '/auth/register']) {
   });
 }
 
-test('everything that a page of somebody signed in takes from its remote and the shell lies in it, and is asked for once', async ({
-  page,
-}) => {
+test('a signed-in page preloads all files of its remote and the shell, each once', async ({ page }) => {
   const account = await createAccount(page.request, 'early');
   await keepSession(page, account);
   const requested: string[] = [];

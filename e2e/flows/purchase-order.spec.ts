@@ -5,7 +5,7 @@ import { createAccount, enter } from '../src/accounts.ts';
 import { enableProduct } from '../src/measuring.ts';
 import { fillDates, reviewLaunch } from '../src/setting-up.ts';
 
-test('from the limit of a plan over a purchase order to the larger plan, and back to what was typed', async ({
+test("a plan's limit leads to a purchase order of a larger plan and back to the kept input", async ({
   page,
   request,
 }) => {

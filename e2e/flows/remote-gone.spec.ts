@@ -34,7 +34,7 @@ const CAUSES = {
 } as const;
 
 for (const [cause, answer] of Object.entries(CAUSES)) {
-  test(`a remote that ${cause} costs its own area only, and comes back by "Try again"`, async ({ page }) => {
+  test(`a remote that ${cause} affects only its own area, and recovers by "Try again"`, async ({ page }) => {
     const reports = reportsOf(page);
     await page.route(files('mf-stats'), (route) => route.fulfill(answer));
     await enter(page, account, '/stats');
@@ -58,7 +58,7 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
   });
 }
 
-test('a remote whose page breaks off after its entry comes back as well', async ({ page }) => {
+test('a remote whose page fails to load after its entry recovers as well', async ({ page }) => {
   const reports = reportsOf(page);
   const isLater = (url: URL) =>
     url.pathname.startsWith('/remotes/mf-stats/') && !/manifest|remoteEntry|entry/i.test(url.pathname);
@@ -72,7 +72,7 @@ test('a remote whose page breaks off after its entry comes back as well', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a part gone inside the wizard leaves the wizard usable, and the part comes back', async ({ page, request }) => {
+test('a failed part inside the wizard leaves the wizard usable and recovers', async ({ page, request }) => {
   const fresh = await createAccount(request, 'part', { upTo: 'activation' });
   await page.route(files('mf-subscriptions'), (route) => route.fulfill(CAUSES['is not found']));
   await enter(page, fresh);
@@ -85,7 +85,7 @@ test('a part gone inside the wizard leaves the wizard usable, and the part comes
   await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeAttached();
 });
 
-test('without the remote of the wizard the layout below still works', async ({ page, request }) => {
+test('a missing wizard remote leaves the page below usable', async ({ page, request }) => {
   const fresh = await createAccount(request, 'overlay', { upTo: 'activation' });
   await page.route(files('mf-onboarding'), (route) => route.fulfill(CAUSES['fails at the server']));
   await enter(page, fresh, '/user');
@@ -94,7 +94,7 @@ test('without the remote of the wizard the layout below still works', async ({ p
   await expectAccessible(page, 'the wizard gone');
 });
 
-test('a bad entry of the registry disables its remote only', async ({ page }) => {
+test('an invalid entry of the registry disables only its remote', async ({ page }) => {
   await page.route(
     (url) => url.pathname === '/dashboard',
     async (route) => {
@@ -117,7 +117,7 @@ test('a bad entry of the registry disables its remote only', async ({ page }) =>
   await expectAccessible(page, 'not found');
 });
 
-test('in Spanish the card speaks Spanish', async ({ page, request }) => {
+test('the error card is in Spanish for a Spanish user', async ({ page, request }) => {
   account = await takeTokens(request, account.email);
   await callAs(request, account, 'PATCH', 'accounts/me/', { language: 'es' });
   await page.route(files('mf-stats'), (route) => route.fulfill(CAUSES['is not found']));

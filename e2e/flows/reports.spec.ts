@@ -27,7 +27,7 @@ const VIEWS = {
   Breakouts: 'Favorability by Area',
 };
 
-test('past results are imported, reported in every kind, shared by a link and withdrawn', async ({ browser }) => {
+test('past results are imported, reported in every format, shared by a link and withdrawn', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -136,7 +136,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await context.close();
 });
 
-test('drivers and comments of the demo organization are read, narrowed and searched, at every width', async ({
+test('drivers and comments of the demo organization are shown, filtered and searched at every width', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'es-CO', viewport: { width: 1440, height: 900 } });

@@ -51,16 +51,16 @@ async function violationsAt(page: Page, paths: readonly string[]): Promise<strin
   return found;
 }
 
-test('a second engine finds nothing wrong with the pages of somebody without a session', async ({ page }) => {
+test('a second accessibility engine finds no violations on pages without a session', async ({ page }) => {
   expect(await violationsAt(page, WITHOUT_SESSION)).toEqual([]);
 });
 
-test('a second engine finds nothing wrong with the pages of an owner', async ({ page, request }) => {
+test("a second accessibility engine finds no violations on an owner's pages", async ({ page, request }) => {
   await enter(page, await signInAs(request, DEMO));
   expect(await violationsAt(page, WITH_SESSION)).toEqual([]);
 });
 
-test('a second engine finds nothing wrong with a survey, from its promise to its end', async ({ browser, request }) => {
+test('a second accessibility engine finds no violations in a survey', async ({ browser, request }) => {
   const survey = await collectOnLink(request, await createAccount(request, 'second-engine'), 5);
   const context = await openPhone(browser);
   const page = await context.newPage();

@@ -28,7 +28,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login$/);
 }
 
-test('Logout clears the storage, ends the session, and Back leads nowhere', async ({ page }) => {
+test('Logout clears the storage and ends the session, and Back shows no page', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByText('Remember me').click();
   await logIn(page);
@@ -62,7 +62,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(menu(other)).toBeVisible();
 });
 
-test('an access token that is over is renewed once for all calls that meet it', async ({ page }) => {
+test('an expired access token is renewed once for all concurrent calls', async ({ page }) => {
   await enter(page, account);
   await expect(menu(page)).toBeVisible();
   const refreshes = countRequests(page, 'POST', /\/token\/refresh\//);
@@ -75,7 +75,7 @@ test('an access token that is over is renewed once for all calls that meet it', 
   expect([token === 'over', refresh === account.refresh]).toEqual([false, false]);
 });
 
-test('two tabs whose token is over share one renewal, and none of them is signed out', async ({ page, context }) => {
+test('two tabs with an expired token share one renewal and stay signed in', async ({ page, context }) => {
   await enter(page, account);
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -85,7 +85,7 @@ test('two tabs whose token is over share one renewal, and none of them is signed
   for (const tab of [page, other]) await expect(menu(tab)).toBeVisible();
 });
 
-test('a refused renewal says that the session has expired, clears the storage and goes to the login', async ({
+test('a rejected renewal shows that the session has expired, clears the storage and opens the login', async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('a refused renewal says that the session has expired, clears the storage an
   expect(await stored(page)).toEqual({});
 });
 
-test('a save that meets an expired session says so once, and not that saving failed', async ({ page, request }) => {
+test('saving in an expired session shows only the notice of the expired session', async ({ page, request }) => {
   const own = await createAccount(request, 'expires-saving');
   await enter(page, own, '/organization');
   await page.getByLabel('Short name').fill('Other');
@@ -114,7 +114,7 @@ test('a save that meets an expired session says so once, and not that saving fai
   expect(await notices.allInnerTexts()).toEqual([EXPIRED]);
 });
 
-test('an expired session keeps the e-mail of who wants to be remembered, and the place', async ({ page, request }) => {
+test('an expired session keeps a remembered e-mail and the current path', async ({ page, request }) => {
   await page.goto('/auth/login');
   await page.getByText('Remember me').click();
   await logIn(page);
@@ -132,7 +132,7 @@ test('an expired session keeps the e-mail of who wants to be remembered, and the
   await expect(page).toHaveURL(/\/subscriptions$/);
 });
 
-test('who opens a page signed out gets there after the login, also after a reload of it', async ({ page }) => {
+test('a page opened without a session is shown after the login, even after a reload', async ({ page }) => {
   await page.goto('/stats?measurement=none');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.reload();
@@ -144,10 +144,7 @@ test('who opens a page signed out gets there after the login, also after a reloa
   await expect(page).not.toHaveURL(/\/auth\/login/);
 });
 
-test('a wrong password says so twice, at the field and as a notice, and keeps the address', async ({
-  page,
-  request,
-}) => {
+test('a wrong password is shown at the field and as a notice, and the address stays', async ({ page, request }) => {
   const { email } = await createAccount(request, 'wrong', { upTo: 'activation' });
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
@@ -161,10 +158,7 @@ test('a wrong password says so twice, at the field and as a notice, and keeps th
   await expectAccessible(page, 'wrong password');
 });
 
-test('in Spanish an expired session speaks Spanish, whatever the language of the browser', async ({
-  page,
-  request,
-}) => {
+test('an expired session shows Spanish texts to a Spanish user in any browser language', async ({ page, request }) => {
   await callAs(request, account, 'PATCH', 'accounts/me/', { language: 'es' });
   await keepSession(page, account);
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });

@@ -40,7 +40,7 @@ async function loseChunks(page: Page, remote: string): Promise<{ loads: () => nu
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' });
 const openLists = (page: Page) => page.getByRole('button', { name: 'Participation lists' }).click();
 
-test('a stale tab says so, can be told not now, and goes to another area by loading it anew', async ({ page }) => {
+test('a stale tab shows a dismissible notice and reloads on the way to another area', async ({ page }) => {
   await page.clock.install();
   const { deploy } = await deployment(page);
   await enter(page, account, '/stats');
@@ -60,7 +60,7 @@ test('a stale tab says so, can be told not now, and goes to another area by load
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a chunk gone after a deploy: the page is loaded anew once, and then works', async ({ page }) => {
+test('a chunk missing after a deployment reloads the page once', async ({ page }) => {
   const kinds: string[] = [];
   // Waits for the request, not the response: the page that reports its reload is gone when the response arrives.
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('a chunk gone after a deploy: the page is loaded anew once, and then works'
   expect(kinds).toEqual(expect.arrayContaining(['chunk_failed', 'stale_reload']));
 });
 
-test('a chunk gone beside a form with unsaved input: nothing is reloaded, the input stays', async ({ page }) => {
+test('a missing chunk does not reload a page with unsaved input', async ({ page }) => {
   const { deploy } = await deployment(page);
   const { loads } = await loseChunks(page, 'mf-measurements');
   await enter(page, account, '/organization');
@@ -105,7 +105,7 @@ test('a chunk gone beside a form with unsaved input: nothing is reloaded, the in
   await expect(name).toHaveValue('Vane Works and Daughters');
 });
 
-test('leaving a form whose input would be lost is asked about, in its own words', async ({ page }) => {
+test('leaving a form with unsaved input asks for confirmation', async ({ page }) => {
   await enter(page, account, '/user');
   const name = page.getByLabel('First name');
   await name.fill('Someone else');
@@ -121,7 +121,7 @@ test('leaving a form whose input would be lost is asked about, in its own words'
   await expect(page.getByRole('heading', { level: 1, name: 'Products Panel' })).toBeVisible();
 });
 
-test('a link starts loading its page when the pointer rests on it, once', async ({ page }) => {
+test('a link prefetches its page once on hover', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await enter(page, account, '/stats');

@@ -31,7 +31,7 @@ const test = base.extend<{ hosted: Hosted }>({
   },
 });
 
-test('files on a bare host take one person through a survey once, and tell everybody else what to do', async ({
+test('a static survey accepts one submission per personal link and shows instructions for other links', async ({
   browser,
   hosted,
 }) => {

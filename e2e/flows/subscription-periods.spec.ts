@@ -4,7 +4,10 @@ import { callAs, createAccount, enter } from '../src/accounts.ts';
 
 const choose = (page: Page, plan: RegExp) => page.getByRole('radio', { name: plan }).check({ force: true });
 
-test('a smaller plan is scheduled and undone; the subscription is ended and goes on', async ({ page, request }) => {
+test('a smaller plan is scheduled and unscheduled; the subscription is cancelled and resumed', async ({
+  page,
+  request,
+}) => {
   const account = await createAccount(request, 'periods');
   await enter(page, account, '/subscriptions');
   await expect(page.getByText(/^Renews on .*: Growth, monthly, €199 without taxes, by invoice\./)).toBeVisible();

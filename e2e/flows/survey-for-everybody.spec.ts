@@ -123,13 +123,13 @@ async function walk(browser: Browser, { name, options, isLarge, isThorough, then
   await context.close();
 }
 
-test('every screen is accessible and fits, in every variant and both languages', async ({ browser }) => {
+test('every survey screen is accessible and fits, in every variant and both languages', async ({ browser }) => {
   // Nine runs in one test, so that all of them use the same survey.
   test.slow();
   for (const variant of VARIANTS) await test.step(variant.name, () => walk(browser, variant));
 });
 
-test('how to answer by keyboard is said at a desk, and never on a phone or a tablet', async ({ browser }) => {
+test('keyboard hints are shown on desktops, never on phones or tablets', async ({ browser }) => {
   for (const [name, options, isShown] of [
     ['desk', DESKTOP, true],
     ['narrow window at a desk', { viewport: { width: 600, height: 900 } }, false],
@@ -147,7 +147,7 @@ test('how to answer by keyboard is said at a desk, and never on a phone or a tab
   }
 });
 
-test('by keyboard alone, from the promise to the confirmation', async ({ browser, request }) => {
+test('a survey can be completed by keyboard alone', async ({ browser, request }) => {
   const before = await callAs<{ responses: number }>(request, account, 'GET', `measurements/${survey.id}/`);
   const context = await browser.newContext({ ...DESKTOP, locale: 'es-ES' });
   const page = await context.newPage();
@@ -198,7 +198,7 @@ test('by keyboard alone, from the promise to the confirmation', async ({ browser
   await context.close();
 });
 
-test('a phone loads 30 KB to answer a whole survey, 18 of them scripts, in either language', async ({
+test('a phone loads 30 KB for a whole survey, 18 KB of them scripts, in either language', async ({
   browser,
   request,
 }) => {
@@ -229,7 +229,7 @@ test('a phone loads 30 KB to answer a whole survey, 18 of them scripts, in eithe
   }
 });
 
-test('a personal link goes on without a connection, and then on another device', async ({ browser, request }) => {
+test('a personal link continues offline and then on another device', async ({ browser, request }) => {
   const own = await createAccount(request, 'devices');
   const path = await collectFromPerson(request, own, freshAddress('devices'));
   const first = await openPhone(browser);
@@ -259,7 +259,7 @@ test('a personal link goes on without a connection, and then on another device',
   await Promise.all([first.close(), second.close()]);
 });
 
-test('inside the shell it is the same survey, from the promise to the sent page', async ({ browser, request }) => {
+test('the survey works inside the shell from the promise to the confirmation', async ({ browser, request }) => {
   const responses = async () =>
     (await callAs<{ responses: number }>(request, account, 'GET', `measurements/${survey.id}/`)).responses;
   const before = await responses();
@@ -288,7 +288,7 @@ test('inside the shell it is the same survey, from the promise to the sent page'
   await context.close();
 });
 
-test('codes made by an administrator each let one person answer on a shared tablet, until they are withdrawn', async ({
+test('each one-time code allows one submission on a shared tablet until codes are withdrawn', async ({
   browser,
   page: office,
 }) => {

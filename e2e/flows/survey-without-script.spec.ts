@@ -6,7 +6,7 @@ import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 /* A survey whose script does not run, fails, or loads late. */
 
-test('answers without script, on both kinds of links, in both languages', async ({ browser, request }) => {
+test('a survey works without scripts, on both kinds of links and in both languages', async ({ browser, request }) => {
   const account = await createAccount(request, 'plain');
   await callAs(request, account, 'POST', 'categories/', { title: 'Area', units: [{ name: 'Workshop' }] });
   const { id, path } = await collectOnLink(request, account);
@@ -71,10 +71,7 @@ test('answers without script, on both kinds of links, in both languages', async 
   await phone.close();
 });
 
-test('a script that comes late takes over what was chosen; one that never comes is not missed', async ({
-  browser,
-  request,
-}) => {
+test('a late script takes over the chosen answers; a missing one is not needed', async ({ browser, request }) => {
   const account = await createAccount(request, 'late');
   const { id, path } = await collectOnLink(request, account);
   const phone = await openPhone(browser);

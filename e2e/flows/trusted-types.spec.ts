@@ -48,7 +48,7 @@ const passing = (page: Page): Promise<string[]> =>
     });
   });
 
-test('the application is walked through without a violation, and refuses text as HTML or script', async ({ page }) => {
+test('the application causes no Trusted Types violation and rejects text as HTML or script', async ({ page }) => {
   const violations = violationsOf(page);
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -86,7 +86,7 @@ test('the application is walked through without a violation, and refuses text as
   expect(await passing(page)).toEqual([]);
 });
 
-test('the survey is answered in both languages without a violation, and refuses text as HTML or script', async ({
+test('the survey causes no Trusted Types violation and rejects text as HTML or script', async ({
   browser,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('the survey is answered in both languages without a violation, and refuses 
   await phone.close();
 });
 
-test('pages without script refuse text as HTML or script', async ({ page }) => {
+test('pages without script reject text as HTML or script', async ({ page }) => {
   for (const path of ['/outbox', '/fingerprint', '/monthly-mail/unknown']) {
     await page.goto(path);
     expect([path, await passing(page)]).toEqual([path, []]);

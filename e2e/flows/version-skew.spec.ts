@@ -31,7 +31,7 @@ const nextMinor = (manifest: string): string =>
     (_, major, minor) => `"version": "${major}.${Number(minor) + 1}.0"`,
   );
 
-test('an older shell carries a newer remote that asks for nothing new', async ({ page, server, team: ahead }) => {
+test('an older shell runs a newer remote that needs no new shared API', async ({ page, server, team: ahead }) => {
   ahead.edit('mf-stats/src/locales/en.json', (text) =>
     text.replace(/"empty": ".*"/, '"empty": "Nothing measured, says the newer one"'),
   );
@@ -42,7 +42,7 @@ test('an older shell carries a newer remote that asks for nothing new', async ({
   await expectOthersUntouched(page);
 });
 
-test('a remote that uses what the deployed shell has not is refused, by file and line', async ({
+test('a remote that uses an API missing in the deployed shell is rejected with file and line', async ({
   page,
   server,
   team: ahead,
@@ -61,7 +61,7 @@ test('a remote that uses what the deployed shell has not is refused, by file and
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
 });
 
-test('a remote that needs a newer shared is refused; forced in by hand, it gives way to its older release', async ({
+test('a remote that needs a newer shared package is rejected; if forced, its older release is used', async ({
   page,
   server,
   team: ahead,
@@ -81,7 +81,7 @@ test('a remote that needs a newer shared is refused; forced in by hand, it gives
   await expectOthersUntouched(page);
 });
 
-test('a newer shell carries older remotes, and the one that waited for it', async ({ page, server, team: ahead }) => {
+test('a newer shell runs older remotes and the newer one', async ({ page, server, team: ahead }) => {
   const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'shell', '--to', server.storeDir);
   expect(code, output).toBe(0);
   await expectOthersUntouched(page);

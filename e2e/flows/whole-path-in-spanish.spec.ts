@@ -99,7 +99,7 @@ test('in Spanish, invitations are reviewed before they are sent, and arrive', as
   await expect(page.getByText('1 de 1 en la lista')).toBeVisible();
 });
 
-test('in Spanish, an open link collects, is stopped, and its results and report are printed', async () => {
+test('in Spanish, an open link collects, is stopped, and its results and report can be printed', async () => {
   await page.goto('/product-config');
   await page.getByRole('listitem').filter({ hasText: 'Compromiso' }).getByRole('checkbox').press('Space');
   await expect(page.getByText('Producto habilitado: Compromiso').first()).toBeVisible();

@@ -28,14 +28,14 @@ async function expectGood(screen: string): Promise<void> {
   await expectNoOverflow(page, screen);
 }
 
-test('somebody registers, accepts the terms from the mail and signs in', async () => {
+test('a new user registers, accepts the terms from the mail and signs in', async () => {
   person = await registerAndActivate(page, 'robin');
   await expectGood('login');
   await signIn(page, person);
   await expect(page.getByRole('dialog', { name: 'Set up your account' })).toBeVisible();
 });
 
-test('the wizard takes a plan and an organization, and cannot be closed before', async () => {
+test('the wizard requires a plan and an organization before it closes', async () => {
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeAttached();
   await expectAccessible(page, 'wizard');
@@ -46,7 +46,7 @@ test('the wizard takes a plan and an organization, and cannot be closed before',
   await expectGood('empty products panel');
 });
 
-test('a product is enabled and a segmentation made', async () => {
+test('a product is enabled and a segmentation created', async () => {
   await page.goto('/product-config');
   await page.getByRole('listitem').filter({ hasText: 'Talent retention' }).getByRole('checkbox').press('Space');
   await expect(page.getByText('Talent retention is enabled').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('a product is enabled and a segmentation made', async () => {
   await expectGood('segmentation');
 });
 
-test('own questions are added in both languages, put in order, and previewed as participants see them', async () => {
+test('own questions are added in both languages, reordered and previewed', async () => {
   await page.goto('/product-config');
   await page.getByRole('link', { name: 'Own questions of Talent retention' }).click();
   for (const [type, english, spanish] of [
@@ -137,7 +137,7 @@ async function openLink(): Promise<string> {
   return new URL(href!).pathname;
 }
 
-test('people answer on their phones, in two languages, and the limit is exact', async ({ browser }) => {
+test('people answer on phones in two languages up to the exact limit', async ({ browser }) => {
   const path = await openLink();
   for (const [language, locale, start] of [
     ['en', 'en-US', 'Start'],
@@ -181,7 +181,7 @@ test('people answer on their phones, in two languages, and the limit is exact', 
   await late.close();
 });
 
-test('the panel counts the responses live; stopping asks first and is final', async ({ browser }) => {
+test('the panel shows live response counts; stopping asks first and is final', async ({ browser }) => {
   await page.goto('/dashboard');
   await expect(page.getByText(`${PEOPLE} of ${PEOPLE} expected`)).toBeVisible();
   await expectGood('products panel');
@@ -202,7 +202,7 @@ test('the panel counts the responses live; stopping asks first and is final', as
   await phone.close();
 });
 
-test('results appear; the unit of four is hidden and cannot be worked out', async () => {
+test('results are published with the unit of four suppressed and not derivable', async () => {
   const replies: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/v1/analysis/')) replies.push(await response.text().catch(() => ''));
@@ -237,7 +237,7 @@ test('results appear; the unit of four is hidden and cannot be worked out', asyn
   }
 });
 
-test('a traceable set replaces the first through the dialog, with people from a CSV', async ({ browser }) => {
+test('a traceable set overrides the first through the dialog, with people from a CSV', async ({ browser }) => {
   await page.goto('/product-config');
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await fillDates(page);
@@ -294,7 +294,7 @@ test('a traceable set replaces the first through the dialog, with people from a 
   await expect(page.getByText('1 of 2 on the list')).toBeVisible();
 });
 
-test('the same in Spanish, switched from the header, and kept', async () => {
+test('a language switched in the header is kept', async () => {
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page
     .getByRole('menuitemradio', { name: 'Español' })

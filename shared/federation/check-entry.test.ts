@@ -38,29 +38,29 @@ const remoteModule = (routes: string, slots = `'main.overlay': () => import('./o
 };
 const PAGES = `'/goals': () => import('./goals.tsx'), '/goals/:id': () => import('./goal.tsx')`;
 
-describe('the check of a remote module', () => {
-  it('finds nothing where remote module and descriptor agree', () => {
+describe('differencesOfEntry', () => {
+  it('accepts a remote module that matches its descriptor', () => {
     expect(differencesOfEntry(remoteModule(PAGES), descriptor())).toEqual([]);
   });
 
-  it('names a route that is declared and not held', () => {
+  it('reports a declared route that is missing', () => {
     expect(differencesOfEntry(remoteModule(`'/goals': () => import('./goals.tsx')`), descriptor())).toEqual([
       'routes: "/goals/:id" is declared, but not in the remote module',
     ]);
   });
 
-  it('names a slot that is held and not declared', () => {
+  it('reports an undeclared slot', () => {
     expect(differencesOfEntry(remoteModule(PAGES), descriptor({ slots: [] }))).toEqual([
       'slots: "main.overlay" is in the remote module, but not declared',
     ]);
   });
 });
 
-describe('the texts of single pages', () => {
+describe('texts of single pages', () => {
   const differences = (partMessages: string) =>
     differencesOfEntry(remoteModule(PAGES, undefined, partMessages), descriptor());
 
-  it('stand under a path or a slot that is declared, in every language', () => {
+  it('must belong to a declared path or slot, in every language', () => {
     expect(differences(`'/goals': [goals], 'main.overlay': [goals]`)).toEqual([]);
     expect(differences(`'/aims': [goals]`)).toEqual([
       'partMessages: "/aims" is in the remote module, but not declared',
@@ -71,7 +71,7 @@ describe('the texts of single pages', () => {
     expect(differences(`'/goals': []`)).toEqual(['partMessages: "/goals" names no texts']);
   });
 
-  it('are read from where they stand, or from a constant of the remote module', () => {
+  it('are read inline or from a constant of the remote module', () => {
     expect(
       partTextsOf(remoteModule(PAGES, undefined, `'/goals': [goals, { en: () => import('./own/en.json') }]`)),
     ).toEqual([
@@ -82,12 +82,12 @@ describe('the texts of single pages', () => {
   });
 });
 
-describe('the grants of paths', () => {
-  it('give a remote that nobody names the paths of its own name', () => {
+describe('path grants', () => {
+  it('grant a remote without an entry the paths of its own name', () => {
     expect(pathsOutsideGrants(descriptor())).toEqual([]);
   });
 
-  it('refuse what belongs to another, and what only begins alike', () => {
+  it('reject paths of others and paths with only a common prefix', () => {
     const routes = ['/stats', '/goals-of-others', '/'].map((path) => ({ path, layout: 'main' as const }));
     expect(pathsOutsideGrants(descriptor({ routes }))).toEqual(['/stats', '/goals-of-others', '/']);
   });

@@ -10,8 +10,8 @@ const compile = (source: string, fileName = '/house/shared/src/contracts/goals.t
     transformers: { before: [slimContracts] },
   }).outputText;
 
-describe('contracts in a browser', () => {
-  it('keep the address of a call, and nothing that only the API needs', () => {
+describe('slim contracts', () => {
+  it('keep only the address of a call', () => {
     const text = compile(`
       export const getGoal = defineCall({
         method: 'GET', version: 'v1', service: 'goals', uri: ':id/', isPublic: true,
@@ -22,7 +22,7 @@ describe('contracts in a browser', () => {
     );
   });
 
-  it('keep the address alone of what several calls have in common, too', () => {
+  it('keep only the address of shared call properties', () => {
     const text = compile(`
       const own = { version: 'v1', service: 'goals', status: 200, reply: GoalsSchema } as const;
       export const getGoals = defineCall({ ...own, method: 'GET', uri: '', summary: 'All goals.' });`);
@@ -31,7 +31,7 @@ describe('contracts in a browser', () => {
     );
   });
 
-  it('let a minifier leave out a schema that nobody uses', () => {
+  it('allow the removal of an unused schema', () => {
     expect(
       compile(`export const GoalSchema = z.object({ id: z.string().check(z.minLength(1)) });`)
         .replaceAll(/\s+/g, ' ')
@@ -41,13 +41,13 @@ describe('contracts in a browser', () => {
     );
   });
 
-  it('let it leave out a schema that takes a part of another one too', () => {
+  it('allow the removal of a schema derived from another', () => {
     expect(compile(`export const PercentSchema = z.optional(CanarySchema.shape.percent);`).trim()).toBe(
       'export const PercentSchema = /*#__PURE__*/ z.optional(/*#__PURE__*/ (() => CanarySchema.shape.percent)());',
     );
   });
 
-  it('keep what is done inside a function, and any other file, as they are', () => {
+  it('leave function bodies and other files unchanged', () => {
     const source = `export const line = (maximum) => z.string().check(z.maxLength(maximum));`;
     expect(compile(source).trim()).toBe(source);
     const elsewhere = `export const client = makeClient();`;

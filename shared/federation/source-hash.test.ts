@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the digest of sources', () => {
-  it('is the same for the same sources', () => {
+describe('sourceHash', () => {
+  it('is equal for equal sources', () => {
     expect(sourceHash(folder)).toBe(sourceHash(folder));
   });
 
-  it('changes with a file, its name, or a further folder', () => {
+  it('changes with a file, its name, or an additional folder', () => {
     const before = sourceHash(folder);
     writeFileSync(join(folder, 'page.tsx'), 'two');
     expect(sourceHash(folder)).not.toBe(before);
@@ -27,7 +27,7 @@ describe('the digest of sources', () => {
     expect(sourceHash(folder)).not.toBe(before);
   });
 
-  it('changes with a file that is named beside the folders', () => {
+  it('changes with an additional file', () => {
     const lock = join(folder, 'lock.json');
     writeFileSync(lock, 'one');
     const before = sourceHash(lock);
@@ -35,7 +35,7 @@ describe('the digest of sources', () => {
     expect(sourceHash(lock)).not.toBe(before);
   });
 
-  it('does not change with tests, readmes and what was built', () => {
+  it('does not change with tests, readmes and build output', () => {
     const before = sourceHash(folder);
     writeFileSync(join(folder, 'page.test.tsx'), 'a test');
     writeFileSync(join(folder, 'README.md'), 'words');

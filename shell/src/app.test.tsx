@@ -232,7 +232,7 @@ const itemsOf = (menu: HTMLElement) =>
     .map((item) => item.textContent);
 
 describe('routes', () => {
-  it('lead from /auth to the login page', async () => {
+  it('redirect /auth to the login page', async () => {
     const { at } = await open('/auth');
     expect(await screen.findByRole('button', { name: /Sign in/ })).toBeInTheDocument();
     expect(at()).toBe('/auth/login');
@@ -243,7 +243,7 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
   });
 
-  it('show a public page with nothing around it and nobody signed in', async () => {
+  it('show a public page without layout and session', async () => {
     await open('/fingerprint');
     expect(await screen.findByRole('heading', { name: 'Fingerprint page' })).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('routes', () => {
   it.each([
     ['/survey', 'Surveys', /reserved for every survey of the organization/],
     ['/survey/organization', 'Surveys of the organization', /reserved for surveys that span several products/],
-  ])('hold a placeholder at %s', async (path, title, purpose) => {
+  ])('show a placeholder at %s', async (path, title, purpose) => {
     await open(path, { user: true });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(purpose)).toBeInTheDocument();
@@ -273,7 +273,7 @@ describe('routes', () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(calls + 1);
   });
 
-  it('put the focus on the content of a new page and say its name', async () => {
+  it('move the focus to the content of a new page and announce its title', async () => {
     document.title = 'Before';
     if (!document.querySelector('title')) document.head.append(document.createElement('title'));
     const { router } = await open('/dashboard', { user: true });
@@ -289,7 +289,7 @@ describe('routes', () => {
     expect(content).toHaveFocus();
   });
 
-  it('take the focus along from a page that is gone', async () => {
+  it('move the focus away from a removed page', async () => {
     const { router } = await open('/dashboard', { user: true });
     const inside = await screen.findByRole('link', { name: 'to broken' });
     inside.focus();
@@ -297,7 +297,7 @@ describe('routes', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('refuse a role that a page is not for', async () => {
+  it('deny a page to other roles', async () => {
     await open('/permissions', {
       user: true,
       replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
@@ -306,7 +306,7 @@ describe('routes', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
-  it('lead a role that the dashboard is not for to where its menu begins', async () => {
+  it('redirect a role without the dashboard to its first menu entry', async () => {
     const replies = [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)];
     const { at } = await open('/', { user: true, replies });
     expect(await screen.findByRole('heading', { name: 'Stats page' })).toBeInTheDocument();
@@ -315,22 +315,22 @@ describe('routes', () => {
   });
 });
 
-describe('the protected part', () => {
-  it('sends who is not signed in to the login page, and back to the place they wanted', async () => {
+describe('protected pages', () => {
+  it('redirect to the login page without a session, and back after the login', async () => {
     const { at } = await open('/user?tab=2');
     await userEvent.click(await screen.findByRole('button', { name: /Sign in/ }));
     expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
     expect(at()).toBe('/user?tab=2');
   });
 
-  it('leads to the dashboard where no place was wanted', async () => {
+  it('redirect to the dashboard without a requested path', async () => {
     const { at } = await open('/auth/login');
     await userEvent.click(await screen.findByRole('button', { name: /Sign in/ }));
     await screen.findByRole('heading', { name: 'Panel page' });
     expect(at()).toBe('/dashboard');
   });
 
-  it('shows a spinner while the session is read', async () => {
+  it('show a spinner while the session is read', async () => {
     let answer = (): void => {};
     const after = new Promise<void>((resolve) => (answer = resolve));
     const opening = open('/dashboard', { user: true, replies: [{ ...good[0]!, after }, ...good.slice(1)] });
@@ -340,45 +340,45 @@ describe('the protected part', () => {
     expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
   });
 
-  it('offers to try again where the server cannot be reached', async () => {
+  it('offer a retry if the server cannot be reached', async () => {
     await open('/dashboard', { user: true, replies: [{ call: accounts.getMe, error: 'network' }, ...good] });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
   });
 
-  it('keeps the doors of a link from a mail open to who is signed in', async () => {
+  it('keep links from mails accessible to signed-in users', async () => {
     const { at } = await open('/reset-password/abc', { user: true });
     expect(await screen.findByRole('heading', { name: 'Reset page' })).toBeInTheDocument();
     expect(at()).toBe('/reset-password/abc');
   });
 });
 
-describe('terms of use in a new version', () => {
+describe('a new version of the terms', () => {
   const outdated = (version: string | null): Reply[] => [
     { call: accounts.getMe, reply: { ...me, outdated_terms: version } },
     ...good.slice(1),
   ];
 
-  it.each(['/dashboard', '/stats'])('are asked for over %s', async (path) => {
+  it.each(['/dashboard', '/stats'])('is shown over %s', async (path) => {
     await open(path, { user: true, replies: outdated('2026-01-31') });
     expect(await screen.findByRole('button', { name: 'terms' })).toBeInTheDocument();
   });
 
-  it('are asked for before anything else that lies over a page', async () => {
+  it('is shown before any other overlay', async () => {
     await open('/dashboard', { user: true, replies: outdated('2026-01-31') });
     await screen.findByRole('button', { name: 'terms' });
     expect(screen.queryByRole('button', { name: 'overlay' })).toBeNull();
   });
 
-  it('are asked of nobody who accepted them', async () => {
+  it('is not shown to users who accepted it', async () => {
     await open('/dashboard', { user: true, replies: outdated(null) });
     expect(await screen.findByRole('button', { name: 'overlay' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'terms' })).toBeNull();
   });
 });
 
-describe('the header', () => {
-  it('has the logo that leads home, and the menu in order with its last entry', async () => {
+describe('header', () => {
+  it('has the logo with a link home, and the menu in order with its last entry', async () => {
     await open('/dashboard', { user: true });
     expect(await screen.findByRole('link', { name: 'Veleta, home' })).toHaveAttribute('href', '/');
     const menu = await openMenu(/Menu of Molino/);
@@ -387,7 +387,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
   });
 
-  it('names the places that are one step away', async () => {
+  it('links the main pages', async () => {
     await open('/dashboard', { user: true });
     const places = within(await screen.findByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
     expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
@@ -399,7 +399,7 @@ describe('the header', () => {
     expect(places.map((place) => place.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
   });
 
-  it('hides what the role may not open', async () => {
+  it('hides pages that the role may not open', async () => {
     await open('/dashboard', {
       user: true,
       replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
@@ -430,7 +430,7 @@ describe('the header', () => {
     expect(sessionStorage.getItem('veleta.origin')).toBeNull();
   });
 
-  it('keeps every item of the open menu in its place when what an operator may do is known later', async () => {
+  it("does not move items of the open menu when an operator's permission arrives", async () => {
     i18n.addResourceBundle('en', 'overrides', overridesEn);
     await open('/', {
       user: true,
@@ -447,8 +447,8 @@ describe('the header', () => {
   });
 });
 
-describe('the side menu', () => {
-  it('serves /stats with its six entries, open under the pointer and for the keyboard', async () => {
+describe('side menu', () => {
+  it('shows six entries on /stats and expands on hover and keyboard focus', async () => {
     await open('/stats', { user: true });
     const menu = await screen.findByRole('navigation', { name: 'Main navigation' });
     expect(
@@ -465,7 +465,7 @@ describe('the side menu', () => {
 
   const sideMenu = () => screen.findByRole('navigation', { name: 'Main navigation' });
 
-  it('stays open when it is pinned, also at the next visit, until it is folded', async () => {
+  it('stays expanded when pinned, even at the next visit, until collapsed', async () => {
     await open('/stats', { user: true });
     const pin = await screen.findByRole('button', { name: 'Keep the menu open', expanded: false });
     await userEvent.click(pin);
@@ -480,7 +480,7 @@ describe('the side menu', () => {
     expect(await sideMenu()).not.toHaveAttribute('data-open');
   });
 
-  it('opens for the keyboard, and Escape folds it while the focus stays', async () => {
+  it('expands on keyboard focus, and Escape collapses it with the focus inside', async () => {
     await open('/stats', { user: true });
     const menu = await sideMenu();
     const [, dashboard, stats] = within(menu).getAllByRole('link');
@@ -496,7 +496,7 @@ describe('the side menu', () => {
     expect(menu).not.toHaveAttribute('data-open');
   });
 
-  it('does not open under a finger, which has the button', async () => {
+  it('does not expand on touch', async () => {
     await open('/stats', { user: true });
     const menu = await sideMenu();
     await userEvent.pointer({ keys: '[TouchA]', target: menu });
@@ -506,10 +506,10 @@ describe('the side menu', () => {
   });
 });
 
-describe('the language', () => {
+describe('language', () => {
   const spanish = { call: accounts.patchMe, reply: { ...me, language: 'es' } };
 
-  it('switches at once and is saved to the person', async () => {
+  it('switches at once and is saved for the user', async () => {
     await open('/dashboard', { user: true, replies: [...good, spanish] });
     await choose(await openMenu(/Language: English/), 'Español');
     expect(await screen.findByRole('button', { name: 'Idioma: Español (ES)' })).toBeInTheDocument();
@@ -517,7 +517,7 @@ describe('the language', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('goes back to the saved one where it cannot be saved, and says so for 4 seconds', async () => {
+  it('is reverted with a notice of 4 seconds if saving fails', async () => {
     const { switchLanguage } = await open('/dashboard', {
       user: true,
       replies: [...good, { call: accounts.patchMe, error: 'internal' }],
@@ -527,14 +527,14 @@ describe('the language', () => {
     expect(i18n.language).toBe('en');
   });
 
-  it('is refused for 3 seconds of notice where it is none of ours', async () => {
+  it('is rejected with a notice of 3 seconds if unsupported', async () => {
     const { switchLanguage } = await open('/dashboard', { user: true });
     await act(() => switchLanguage('fr'));
     expect(notices).toMatchObject([{ status: 'error', title: 'This language is not supported.', durationMs: 3000 }]);
     expect(i18n.language).toBe('en');
   });
 
-  it('switches for who is not signed in without asking the server', async () => {
+  it('switches without a request if there is no session', async () => {
     const { switchLanguage } = await open('/auth/login');
     await act(() => switchLanguage('es'));
     expect(i18n.language).toBe('es');
@@ -542,7 +542,7 @@ describe('the language', () => {
   });
 });
 
-describe('a remote that fails', () => {
+describe('a failing remote', () => {
   beforeEach(() => {
     // React logs every error that a boundary catches.
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -551,7 +551,7 @@ describe('a remote that fails', () => {
     jest.restoreAllMocks();
   });
 
-  it('costs its own page only, and can be tried again', async () => {
+  it('affects only its own page and can be retried', async () => {
     load.mockRejectedValueOnce(new Error('down'));
     await open('/user', { user: true });
     expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
@@ -560,7 +560,7 @@ describe('a remote that fails', () => {
     expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
   });
 
-  it('while it is drawn is reported with its version', async () => {
+  it('is reported with its version if it throws in render', async () => {
     const working = pages['/user']!;
     pages['/user'] = () => {
       throw new Error('boom');
@@ -573,7 +573,7 @@ describe('a remote that fails', () => {
     pages['/user'] = working;
   });
 
-  it('in a slot leaves the page around it standing', async () => {
+  it('does not affect the page around its slot', async () => {
     load.mockImplementation(async (entry) => {
       if (entry.name === 'mf-organization') throw new Error('down');
       return moduleOf(entry);
@@ -585,7 +585,7 @@ describe('a remote that fails', () => {
 });
 
 describe('a slot', () => {
-  it('is filled by the remote that declares it', async () => {
+  it('renders the remote that declares it', async () => {
     await open('/dashboard', { user: true });
     await userEvent.click(await screen.findByRole('button', { name: 'slot of one' }));
     expect(await screen.findByRole('button', { name: 'done' })).toBeInTheDocument();

@@ -30,39 +30,39 @@ async function withFile(path: string, text: string | Buffer, before: string, loo
   }
 }
 
-describe('the check of a remote', () => {
-  it('lets a release go that fits', async () => {
+describe('checkRemote', () => {
+  it('accepts a compatible release', async () => {
     expect(
       await problems({ others: [deployed('mf-stats', [{ routes: [{ path: '/stats', layout: 'side' }] }])] }),
     ).toEqual([]);
   });
 
-  it('compares with no shell before there is one', async () => {
+  it('skips the comparison before a shell is deployed', async () => {
     expect(await problems({ shell: null, shellFolder: null })).toEqual([]);
   });
 
-  it('says with every problem what to do', async () => {
+  it('includes a remedy with every problem', async () => {
     const found = await checkRemote(planted.check({ ...untyped, shell: shellRelease({ contract: 2, provides: [] }) }));
     expect(found.length).toBeGreaterThan(0);
     for (const { remedy } of found) expect(remedy).toMatch(/\.$/);
   });
 });
 
-describe('against the deployed shell', () => {
-  it('refuses another contract', async () => {
+describe('checkRemote against the deployed shell', () => {
+  it('rejects another contract', async () => {
     expect(await problems({ ...untyped, shell: shellRelease({ contract: 2 }) })).toEqual([
       'contract: mf-goals is built for contract 1; shell 0.1.0-5ee11001 speaks contract 2',
     ]);
   });
 
-  it('refuses a slot or a layout that it does not know', async () => {
+  it('rejects an unknown slot or layout', async () => {
     const shell = shellRelease({ layouts: ['main'], slots: [] });
     expect(await problems({ ...untyped, shell })).toEqual([
       'contract: mf-goals uses the layout "side", which shell 0.1.0-5ee11001 does not know',
     ]);
   });
 
-  it('refuses what needs a newer version than it provides, naming both', async () => {
+  it('rejects a requirement of a newer version and names both versions', async () => {
     const shell = shellRelease({
       provides: [
         { request: 'react', version: '19.3.1' },
@@ -74,14 +74,14 @@ describe('against the deployed shell', () => {
     ]);
   });
 
-  it('refuses a module that it does not provide at all', async () => {
+  it('rejects a module that the shell does not provide', async () => {
     const shell = shellRelease({ provides: [{ request: '@veleta/shared/remote', version: '1.9.3' }] });
     expect(await problems({ ...untyped, shell })).toEqual([
       'requires: mf-goals 0.1.0-0badcafe takes react from the shell; shell 0.1.0-5ee11001 does not provide it',
     ]);
   });
 
-  it('refuses sources that use what its types do not have, naming file and line', async () => {
+  it("rejects sources that do not match the shell's types, with file and line", async () => {
     const page = 'mf-goals/src/goals-page.tsx';
     await withFile(
       page,
@@ -102,17 +102,17 @@ describe('against the deployed shell', () => {
     );
   });
 
-  it('only warns of a shell that carries no types', async () => {
+  it('warns of a shell without types', async () => {
     const [found, ...more] = await checkRemote(planted.check({ shellFolder: import.meta.dirname }));
     expect(more).toEqual([]);
     expect(found).toMatchObject({ check: 'types', isWarning: true });
   });
 });
 
-describe('against the other remotes', () => {
+describe('checkRemote against the other remotes', () => {
   const goals = { routes: [{ path: '/goals', layout: 'main' as const }] };
 
-  it('refuses a path that another has, whatever its parameters are called', async () => {
+  it("rejects another remote's path, even with other parameter names", async () => {
     const mine = {
       routes: [
         { path: '/goals/:id', layout: 'side' as const },
@@ -126,7 +126,7 @@ describe('against the other remotes', () => {
     );
   });
 
-  it('refuses a menu id, a slot and a container that another has', async () => {
+  it("rejects another remote's menu id, slot and container", async () => {
     const other = deployed('mf-targets', [
       {
         menu: [{ id: 'goals', path: '/targets', label: 'menu.targets', place: 'side', order: 1 }],
@@ -146,7 +146,7 @@ describe('against the other remotes', () => {
     );
   });
 
-  it('looks at the canary of another, not at what it has given up, nor at its own releases', async () => {
+  it('considers canaries of others, not their dropped claims or its own releases', async () => {
     const other = deployed('mf-targets', [{}, goals]);
     expect(await problems({ ...untyped, others: [other, deployed('mf-goals', [goals])] })).toEqual([]);
     const canary = {
@@ -161,14 +161,14 @@ describe('against the other remotes', () => {
   });
 });
 
-describe('the release by itself', () => {
-  it('refuses an entry that the contract does not know', async () => {
+describe('checkRemote on the release itself', () => {
+  it('rejects an entry that breaks the contract', async () => {
     const broken = planted.check(untyped);
     const [found] = await checkRemote({ ...broken, built: { ...broken.built, releases: [] } });
     expect(found?.check).toBe('descriptor');
   });
 
-  it('refuses a path outside its grants, and a remote module that differs', async () => {
+  it('rejects a path outside its grants and a different remote module', async () => {
     expect(await problems(untyped, { routes: [{ path: '/stats/goals', layout: 'side' }] })).toEqual([
       'paths: mf-goals: the route "/stats/goals" lies outside the paths granted to it',
       'entry: mf-goals: routes: "/stats/goals" is declared, but not in the remote module',
@@ -176,7 +176,7 @@ describe('the release by itself', () => {
     ]);
   });
 
-  it('refuses a build that exposes something else', async () => {
+  it('rejects a build that exposes another module', async () => {
     const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [{ path: './remote' }] };
     await withFile(
       'mf-goals/dist/mf-manifest.json',
@@ -189,7 +189,7 @@ describe('the release by itself', () => {
     );
   });
 
-  it('refuses a file that is not the one that was built', async () => {
+  it('rejects a changed file', async () => {
     const check = planted.check(untyped);
     await withFile('mf-goals/dist/page.js', 'other();', 'page();', async () => {
       const [found] = await checkRemote(check);
@@ -200,7 +200,7 @@ describe('the release by itself', () => {
     });
   });
 
-  it('refuses an entry above its budget', async () => {
+  it('rejects an entry above its budget', async () => {
     await withFile('mf-goals/dist/remoteEntry.js', randomBytes(11_000), 'entry();', async () => {
       expect(await problems(untyped)).toEqual([
         expect.stringMatching(/^size: mf-goals: entry and manifest weigh 10\.\d KB gzip; 10 KB are allowed$/),
@@ -208,7 +208,7 @@ describe('the release by itself', () => {
     });
   });
 
-  it('refuses a page above its budget, unless its package says another one', async () => {
+  it('rejects a page above its budget, unless its package sets another one', async () => {
     await withFile('mf-goals/dist/page.js', randomBytes(70_000), 'page();', async () => {
       expect(await problems(untyped)).toEqual([
         expect.stringMatching(/^size: mf-goals: the page "\/goals" weighs 6\d\.\d KB gzip; 48 KB are allowed$/),
@@ -219,7 +219,7 @@ describe('the release by itself', () => {
     });
   });
 
-  it('refuses texts of a single page that one language lacks', async () => {
+  it('rejects texts of a single page that are missing in one language', async () => {
     await withFile('mf-goals/src/locales/goals/en.json', '{ "end": "End" }', '{}', async () =>
       expect(await problems(untyped)).toEqual(['texts: mf-goals: src/locales/goals/es.json is missing']),
     );
@@ -228,7 +228,7 @@ describe('the release by itself', () => {
     );
   });
 
-  it('refuses texts that one language lacks, or that name other placeholders', async () => {
+  it('rejects texts that are missing in one language or have other placeholders', async () => {
     await withFile(
       'mf-goals/src/locales/es.json',
       '{ "title": "Metas de {{nombre}}", "end": "Fin" }',

@@ -19,12 +19,12 @@ afterAll(() => rmSync(distDir, { recursive: true, force: true }));
 const check = (remotes: readonly RemoteState[], shell: ShellRelease = shellRelease(), folder = distDir) =>
   checkShell({ shellDir: '', distDir: folder, shell, remotes });
 
-describe('the check of a shell', () => {
-  it('lets one go that every deployed remote runs in', async () => {
+describe('checkShell', () => {
+  it('accepts a shell that is compatible with every deployed remote', async () => {
     expect(await check([deployed('mf-goals', [{}, {}]), deployed('mf-stats', [{}])])).toEqual([]);
   });
 
-  it('refuses one that takes away what a current release needs', async () => {
+  it('rejects a shell without a module that a current release needs', async () => {
     const shell = shellRelease({ provides: [{ request: 'react', version: '20.0.0' }] });
     const found = await check([deployed('mf-goals', [{}])], shell);
     expect(found.map(({ check: kind, message, isWarning }) => [kind, message, isWarning])).toEqual([
@@ -38,7 +38,7 @@ describe('the check of a shell', () => {
     expect(found[0]?.remedy).toContain('until mf-goals is deployed without it');
   });
 
-  it('refuses for a canary, and warns of a release that is only kept', async () => {
+  it('rejects conflicts with a canary, and warns of conflicts with an older release', async () => {
     const old = [{ request: 'react', range: '^18.0.0' }];
     const remote = deployed('mf-goals', [{}, {}], [[], old]);
     expect(await check([remote])).toEqual([expect.objectContaining({ check: 'requires', isWarning: true })]);
@@ -52,7 +52,7 @@ describe('the check of a shell', () => {
     expect(found?.isWarning).toBeUndefined();
   });
 
-  it('refuses one of another contract, and one without a layout or slot that is in use', async () => {
+  it('rejects another contract, and a shell without a used layout or slot', async () => {
     const remote = deployed('mf-goals', [{ routes: [{ path: '/goals', layout: 'side' }], slots: ['main.overlay'] }]);
     const sentences = async (shell: ShellRelease) => (await check([remote], shell)).map(({ message }) => message);
     expect(await sentences(shellRelease({ contract: 2 }))).toEqual([
@@ -64,7 +64,7 @@ describe('the check of a shell', () => {
     ]);
   });
 
-  it('refuses a build that lacks files, and one that promises more than its manifest provides', async () => {
+  it('rejects a build with missing files, or with claims beyond its manifest', async () => {
     expect((await check([], shellRelease(), join(distDir, 'nowhere'))).map(({ message }) => message)).toEqual([
       "The shell's build has no index.html",
       "The shell's build has no mf-manifest.json",

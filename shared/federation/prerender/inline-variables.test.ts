@@ -4,21 +4,21 @@ import { inlineVariables } from './inline-variables.ts';
 const THEME =
   ':where(html){--veleta-a:1px;--veleta-b:var(--veleta-a);--veleta-space-1\\.5:6px;--veleta-colors-color-palette-fg:red;}';
 
-describe('the variables of a prerendered screen', () => {
-  it('are written as what they stand for', () => {
+describe('inlineVariables', () => {
+  it('replaces variables by their values', () => {
     expect(inlineVariables('a{margin:var(--veleta-b);gap:calc(var(--veleta-space-1\\.5) * -1);}', THEME)).toBe(
       'a{margin:1px;gap:calc(6px * -1);}',
     );
   });
 
-  it('stay where they stand for something else in another place', () => {
+  it('keeps variables with several values', () => {
     const css = 'a{margin:var(--veleta-a);}';
     expect(inlineVariables(css, `${THEME}@media print{html{--veleta-a:2px;}}`)).toBe(css);
     const palette = 'a{color:var(--veleta-colors-color-palette-fg);}';
     expect(inlineVariables(palette, THEME)).toBe(palette);
   });
 
-  it('stay where nothing is known of them', () => {
+  it('keeps unknown variables', () => {
     const css = 'a{margin:var(--veleta-unknown);gap:var(--veleta-a, 3px);color:var(--other);}';
     expect(inlineVariables(css, THEME)).toBe(css);
   });

@@ -11,15 +11,15 @@ const named = SIGNS.map((sign) => [`U+${sign.charCodeAt(0).toString(16).toUpperC
 const cellsOf = (csv: string) =>
   Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { delimiter: ',', newline: '\r\n', skipEmptyLines: true }).data;
 
-describe('a CSV file that is opened in a spreadsheet', () => {
-  it.each(named)('has an apostrophe before a cell that begins with %s', (_, sign) => {
+describe('writeCsv', () => {
+  it.each(named)('escapes a cell that starts with %s', (_, sign) => {
     const text = `${sign}1+1`;
     expect(cellsOf(writeCsv([['a', text]]))).toEqual([['a', `'${text}`]]);
     expect(readCsvCell(`'${text}`)).toBe(text);
   });
 
   it.each(['\0', '\u0001', '\u00A0', '\u200B', '\uFEFF', ' ', '  \u2060'])(
-    'has an apostrophe before a formula that begins with %j, which nobody sees',
+    'escapes a formula after the invisible character %j',
     (hidden) => {
       const text = `${hidden}=1+1`;
       expect(cellsOf(writeCsv([['a', text]]))).toEqual([['a', `'${text}`]]);
@@ -27,28 +27,28 @@ describe('a CSV file that is opened in a spreadsheet', () => {
     },
   );
 
-  it('has no apostrophe before a number, and none where the sign is not the first', () => {
+  it('does not escape numbers or signs inside a text', () => {
     expect(writeCsvLines([[-1, 2.5, '1=1', 'a@b', '']])).toBe('-1,2.5,1=1,a@b,\r\n');
   });
 
-  it('keeps an apostrophe that somebody wrote', () => {
+  it('keeps an original apostrophe', () => {
     expect(readCsvCell("'t Hooft")).toBe("'t Hooft");
     expect(readCsvCell("Size 7'=1")).toBe("Size 7'=1");
     expect(readCsvCell(cellsOf(writeCsv([["'=1"]]))[0]?.[0] ?? '')).toBe("'=1");
   });
 
-  it('puts a separator, a quotation mark or a line break between quotation marks', () => {
+  it('quotes separators, quotation marks and line breaks', () => {
     expect(writeCsvLines([['a,b', 'a;b', 'say "x"', 'a\nb', 'a\rb', 'plain']])).toBe(
       '"a,b","a;b","say ""x""","a\nb","a\rb",plain\r\n',
     );
   });
 
-  it('begins with the mark of UTF-8, and its further lines do not', () => {
+  it('starts with a byte order mark, and further lines do not', () => {
     expect(writeCsv([['a']])).toBe('\uFEFFa\r\n');
     expect(writeCsvLines([['a'], ['b']])).toBe('a\r\nb\r\n');
   });
 
-  it('gives every text back that another parser reads from it', () => {
+  it('round-trips every text through another parser', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.tuple(fc.constantFrom('', "'", "''"), fc.constantFrom(...SIGNS), fc.string()).map((both) => both.join('')),

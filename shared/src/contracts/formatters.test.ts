@@ -16,7 +16,7 @@ describe('formatters', () => {
     expect(dateFormatter('en', { timeZone: 'UTC' }).format(day)).toBe('11/23/2026');
   });
 
-  it('refuse an unknown time zone each time', () => {
+  it('throw for an unknown time zone each time', () => {
     for (const _ of [1, 2]) expect(() => dateFormatter('en', { timeZone: 'Nowhere/None' })).toThrow(RangeError);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalizeName, validatePerson, plainWord, readLanguage, unitFinder } from './participant-rows.ts';
 
-describe('a word of a file', () => {
+describe('words of a file', () => {
   it.each([
     ['E-Mail', 'email'],
     ['Correo electrónico', 'correoelectronico'],
     ['  Área (2026) ', 'area2026'],
     ['Größe', 'große'],
     ['—', ''],
-  ])('%j is compared as %j', (word, plain) => {
+  ])('%j is normalized to %j', (word, plain) => {
     expect(plainWord(word)).toBe(plain);
   });
 
@@ -32,13 +32,13 @@ describe('a word of a file', () => {
 });
 
 describe('names of units', () => {
-  it('are one where only case and spaces differ, or how an accent is typed', () => {
+  it('match regardless of case, spaces and accent encoding', () => {
     expect(normalizeName('  Ventas   NORTE ')).toBe('ventas norte');
     expect(normalizeName('Peña')).toBe(normalizeName('Pen\u0303a'));
     expect(normalizeName('Peña')).not.toBe(normalizeName('Pena'));
   });
 
-  it('are found without accents and signs where only one is meant', () => {
+  it('match without accents and punctuation if the match is unique', () => {
     const [north, signs] = [{ name: 'Región Norte' }, { name: '***' }];
     const find = unitFinder([north, signs]);
     expect(find('region-norte')).toBe(north);
@@ -49,7 +49,7 @@ describe('names of units', () => {
     expect(find('Sur')).toBeUndefined();
   });
 
-  it('are found as they are written where an accent alone tells two apart', () => {
+  it('match exactly if only an accent distinguishes two units', () => {
     const [one, other] = [{ name: 'Peña' }, { name: 'Pena' }];
     const find = unitFinder([one, other]);
     expect(find('peña')).toBe(one);
@@ -57,19 +57,19 @@ describe('names of units', () => {
   });
 });
 
-describe('a line of a file', () => {
+describe('lines of a file', () => {
   const units = [{ name: 'Ventas' }];
   const finders = [unitFinder(units), unitFinder([{ name: 'Norte' }])];
   const good = { email: ' Ana@Example.org ', name: ' Ana \n Ruiz ', language: 'Español', units: [' ventas ', ''] };
 
-  it('is read as it was meant', () => {
+  it('are parsed to a person', () => {
     expect(validatePerson(good, finders)).toEqual({
       person: { email: 'ana@example.org', name: 'Ana Ruiz', language: 'es', units: [units[0], null] },
       errors: [],
     });
   });
 
-  it('may have no name and no language', () => {
+  it('are valid without name and language', () => {
     const { person, errors } = validatePerson(
       { email: 'ana@example.org', name: ' ', language: ' ', units: [] },
       finders,
@@ -79,7 +79,7 @@ describe('a line of a file', () => {
     expect(validatePerson({ email: 'ana@example.org', units: [] }, []).errors).toEqual([]);
   });
 
-  it('says everything that is wrong with it, by field', () => {
+  it('report every error by field', () => {
     const bad = { email: 'ana', name: 'x'.repeat(201), language: 'Klingon', units: ['Ventas', 'Sur'] };
     expect(validatePerson(bad, finders)).toEqual({
       person: { email: '', name: bad.name, language: null, units: [units[0], null] },
@@ -93,7 +93,7 @@ describe('a line of a file', () => {
     expect(validatePerson({ ...good, email: ' ' }, finders).errors).toEqual([{ field: 'email', code: 'required' }]);
   });
 
-  it('may have a name of exactly the longest length', () => {
+  it('accept a name of the maximum length', () => {
     expect(validatePerson({ ...good, name: 'x'.repeat(200) }, finders).errors).toEqual([]);
   });
 });

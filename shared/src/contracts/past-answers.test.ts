@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { guessWord, isNoAnswer, readAnswer, readWhole, wordsByText } from './past-answers.ts';
 
-describe('a cell of results from before', () => {
+describe('a cell of imported results', () => {
   it.each([
     '',
     ' ',
@@ -16,7 +16,7 @@ describe('a cell of results from before', () => {
     'Does not apply',
     'No answer',
     'Sin respuesta',
-  ])('%j is no answer', (text) => {
+  ])('treats %j as no answer', (text) => {
     expect(isNoAnswer(text)).toBe(true);
     expect(readAnswer(text, 'likert5', new Map())).toBeNull();
     expect(readAnswer(text, 'enps', new Map())).toBeNull();
@@ -33,17 +33,17 @@ describe('a cell of results from before', () => {
     ['4 of 5', null],
     ['four', null],
     ['', null],
-  ])('%j is the whole number %s', (text, value) => {
+  ])('parses %j as the whole number %s', (text, value) => {
     expect(readWhole(text)).toBe(value);
   });
 
-  it('has an answer from 1 to 5 on the scale of agreement, and from 0 to 10 on that of recommending', () => {
+  it('accepts 1 to 5 on the agreement scale and 0 to 10 on the eNPS scale', () => {
     const none = new Map<string, number | null>();
     expect(['0', '1', '5', '6'].map((text) => readAnswer(text, 'likert5', none))).toEqual([undefined, 1, 5, undefined]);
     expect(['0', '10', '11'].map((text) => readAnswer(text, 'enps', none))).toEqual([0, 10, undefined]);
   });
 
-  it('has a word where somebody has said what it stands for, on the scale of agreement only', () => {
+  it('accepts a mapped word on the agreement scale only', () => {
     const words = wordsByText([
       { text: 'Muy de Acuerdo', value: 5 },
       { text: 'Sin opinión', value: null },
@@ -55,7 +55,7 @@ describe('a cell of results from before', () => {
   });
 });
 
-describe('a word for an answer', () => {
+describe('guessAnswer', () => {
   it.each([
     ['Strongly disagree', 1],
     ['Totally disagree', 1],
@@ -87,7 +87,7 @@ describe('a word for an answer', () => {
     ['Always', 5],
     ['Siempre', 5],
     ['Quizás', null],
-  ])('%s most likely stands for %s', (word, value) => {
+  ])('maps %s to %s', (word, value) => {
     expect(guessWord(word)).toBe(value);
   });
 });

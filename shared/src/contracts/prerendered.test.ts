@@ -4,7 +4,7 @@ import { inertMarkup, splitPrerendered } from './prerendered.ts';
 const page = (html: string, css = '.a{color:red}') => `<style>${css}</style>\n${html}`;
 
 describe('a prerendered page', () => {
-  it('has a style first and markup after it', () => {
+  it('consists of a style and markup', () => {
     expect(splitPrerendered(page('<main class="a">Log in</main>'))).toEqual({
       css: '.a{color:red}',
       html: '<main class="a">Log in</main>',
@@ -17,7 +17,7 @@ describe('a prerendered page', () => {
     ['something before the style', ` ${page('<main></main>')}`],
     ['another style in its markup', page('<main><style>.b{}</style></main>')],
     ['a tag inside the style', page('<main></main>', '</style><img>')],
-  ])('is none with %s', (_, text) => {
+  ])('is rejected with %s', (_, text) => {
     expect(splitPrerendered(text)).toBeNull();
     expect(() => inertMarkup(text)).toThrow('A prerendered page holds something that runs or loads.');
   });
@@ -45,15 +45,15 @@ describe('a prerendered page', () => {
     '<p srcdoc="x">',
     '<!-- comment',
     '__CSP_NONCE__',
-  ])('is none with %s, which runs, loads or sends', (html) => {
+  ])('is rejected with the active element %s', (html) => {
     expect(splitPrerendered(page(html))).toBeNull();
   });
 
-  it.each(['<form class="a">', '<p>onward: up</p>', '<h1>Actions</h1>'])('may have %s', (html) => {
+  it.each(['<form class="a">', '<p>onward: up</p>', '<h1>Actions</h1>'])('accepts %s', (html) => {
     expect(splitPrerendered(page(html))).not.toBeNull();
   });
 
-  it('is handed on as it is', () => {
+  it('is returned unchanged', () => {
     expect(inertMarkup(page('<main></main>'))).toBe(page('<main></main>'));
   });
 });

@@ -88,8 +88,8 @@ const firstDates = (change: Partial<Schedule>) => plan(change).map(({ firstDate 
 /** Enough runs to cover every zone and frequency several times. */
 const RUNS = { numRuns: 60 };
 
-describe('the dates of a measurement set', () => {
-  it('never let two measurements overlap, and start none after the end', () => {
+describe('dates of a measurement set', () => {
+  it('never overlap and never start after the end', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const occurrences = planOccurrences(schedule);
@@ -104,7 +104,7 @@ describe('the dates of a measurement set', () => {
     );
   });
 
-  it('open and close where a local day begins, whatever the clocks do', () => {
+  it('open and close at the start of a local day, across clock changes', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         for (const { firstDate, lastDate, opensAt, closesAt } of planOccurrences(schedule)) {
@@ -117,7 +117,7 @@ describe('the dates of a measurement set', () => {
     );
   });
 
-  it('begin where a calendar on the wall, watched minute by minute, first shows the day', () => {
+  it('start at the first minute with the local date', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const [first] = planOccurrences(schedule);
@@ -127,7 +127,7 @@ describe('the dates of a measurement set', () => {
     );
   });
 
-  it('last as many local days as was asked, less those that a zone left out', () => {
+  it('last the given number of local days, minus days that the zone skipped', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         for (const { firstDate, lastDate } of planOccurrences(schedule)) {
@@ -141,7 +141,7 @@ describe('the dates of a measurement set', () => {
     );
   });
 
-  it('keep the day of the start, or the last day of a shorter month, and skip no period', () => {
+  it('keep the day of the month, or the last day of a shorter month, in every period', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const { frequency, timezone } = schedule;
@@ -162,7 +162,7 @@ describe('the dates of a measurement set', () => {
     );
   });
 
-  it('come back to the 31st after a short month', () => {
+  it('return to the 31st after a short month', () => {
     expect(firstDates({ frequency: 'monthly', endDate: '2026-04-30' })).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -171,18 +171,18 @@ describe('the dates of a measurement set', () => {
     ]);
   });
 
-  it('come back to 29 February in leap years', () => {
+  it('return to 29 February in leap years', () => {
     const yearly = firstDates({ startDate: '2024-02-29', frequency: 'yearly', endDate: '2029-01-01' });
     expect(yearly).toEqual(['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);
   });
 
-  it('let one start on the end date itself, and none after it', () => {
+  it('may start on the end date but not after it', () => {
     const weekly = { startDate: '2027-03-01', frequency: 'weekly', durationDays: 7 } as const;
     expect(plan({ ...weekly, endDate: '2027-03-15' })).toHaveLength(3);
     expect(plan({ ...weekly, endDate: '2027-03-14' })).toHaveLength(2);
   });
 
-  it('are one for once, however late the end', () => {
+  it('are a single one for once, regardless of the end', () => {
     expect(plan({ endDate: '2027-01-31', durationDays: 10 })).toEqual([
       {
         firstDate: '2026-01-31',
@@ -200,12 +200,12 @@ describe('the dates of a measurement set', () => {
     ['Australia/Sydney', '2026-04-05', 25],
     ['Australia/Lord_Howe', '2026-10-04', 23.5],
     ['America/Santiago', '2026-04-04', 25],
-  ])('in %s on %s last %s hours', (timezone, startDate, hours) => {
+  ])('last, in %s on %s, %s hours', (timezone, startDate, hours) => {
     const [only] = plan({ timezone, startDate, endDate: startDate });
     expect(((only?.closesAt.getTime() ?? 0) - (only?.opensAt.getTime() ?? 0)) / 3_600_000).toBe(hours);
   });
 
-  it("open at one o'clock where midnight does not exist, and at the first of two midnights", () => {
+  it("open at one o'clock if midnight does not exist, and at the first of two midnights", () => {
     const [gap] = plan({ timezone: 'America/Santiago', startDate: '2026-09-06', endDate: '2026-09-06' });
     expect(gap?.opensAt).toEqual(new Date('2026-09-06T04:00:00Z'));
     const [twice] = plan({ timezone: 'America/Havana', startDate: '2026-11-01', endDate: '2026-11-01' });
@@ -213,7 +213,7 @@ describe('the dates of a measurement set', () => {
     expect(twice?.closesAt).toEqual(new Date('2026-11-02T05:00:00Z'));
   });
 
-  it('pass over a day that the zone left out', () => {
+  it('skip a day that the zone skipped', () => {
     const samoa = { timezone: 'Pacific/Apia', startDate: '2011-12-30', endDate: '2012-01-06' } as const;
     const opened = new Date('2011-12-30T10:00:00Z');
     expect(plan({ ...samoa, durationDays: 1 })).toEqual([
@@ -228,7 +228,7 @@ describe('the dates of a measurement set', () => {
     expect(before).toMatchObject({ firstDate: '2011-12-29', lastDate: '2011-12-29', closesAt: opened });
   });
 
-  it('refuse what is no day and no zone', () => {
+  it('throw for an invalid day or zone', () => {
     expect(() => plan({ startDate: '2026-02-30' })).toThrow(RangeError);
     expect(() => plan({ startDate: '' })).toThrow();
     expect(() => plan({ timezone: 'Mars/Olympus' })).toThrow(RangeError);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { heatColor, heatKey, PART_COLORS, scoreColor } from './result-colors.ts';
 
-describe('the colours of results', () => {
+describe('colours of results', () => {
   it('divide scores into below, around and above the middle', () => {
     expect([0, 44].map(scoreColor)).toEqual([PART_COLORS.unfavorable, PART_COLORS.unfavorable]);
     const middle = [45, 54].map(scoreColor);
@@ -10,7 +10,7 @@ describe('the colours of results', () => {
     expect([55, 100].map(scoreColor)).toEqual([PART_COLORS.favorable, PART_COLORS.favorable]);
   });
 
-  it('give every value the step of the key that it lies in', () => {
+  it('map every value to its step of the legend', () => {
     expect(heatKey.map(({ from }) => from)).toEqual([0, 25, 35, 45, 55, 65, 75, 85]);
     expect(new Set(heatKey.map(({ color }) => color)).size).toBe(8);
     heatKey.forEach(({ from, color }, index) => {
@@ -19,7 +19,7 @@ describe('the colours of results', () => {
     });
   });
 
-  it('have the lowest step for what lies below the scale', () => {
+  it('use the lowest step for values below the scale', () => {
     expect(heatColor(-1)).toBe(heatKey[0]?.color);
   });
 });

@@ -17,8 +17,8 @@ const refusals = (change: object) => {
   return invalidFields(z.safeParse(Schema, data).error?.issues ?? [], data);
 };
 
-describe('the refused fields of what a schema does not take', () => {
-  it('are none where it takes everything', () => {
+describe('invalidFields', () => {
+  it('returns no fields for valid data', () => {
     expect(refusals({})).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('the refused fields of what a schema does not take', () => {
     ['a long text in a list', { units: ['a', 'long'] }, { path: 'units.1', code: 'too_long', params: { limit: 3 } }],
     ['a day that is none', { day: '2026-02-30' }, { path: 'day', code: 'invalid_format' }],
     ['a field that nobody declared', { admin: true }, { path: 'admin', code: 'unknown_field' }],
-  ])('name %s', (_, change, refusal) => {
+  ])('reports %s', (_, change, refusal) => {
     expect(refusals(change)).toEqual([refusal]);
   });
 });

@@ -21,18 +21,18 @@ describe('an e-mail address', () => {
     'ñandú@example.org',
     `${'a'.repeat(242)}@example.org`,
     `${'a'.repeat(243)}@example.org`,
-  ])('is read in a form as the API reads it: %s', (text) => {
+  ])('is parsed in a form as in the API: %s', (text) => {
     const { success, data } = EmailSchema.safeParse(text);
     expect(readEmail(text)).toBe(success ? data : null);
   });
 });
 
-describe('what counts as an e-mail address', () => {
+describe('e-mail validation', () => {
   it.each([
     ['Ana.Ruiz@Example.ORG', 'ana.ruiz@example.org'],
     ['a.b.c@x.mail.example.co', 'a.b.c@x.mail.example.co'],
     ["o'neill+list_1-2@my-mail.example.org", "o'neill+list_1-2@my-mail.example.org"],
-  ])('%s does', (text, address) => {
+  ])('accepts %s', (text, address) => {
     expect(readEmail(text)).toBe(address);
   });
 
@@ -50,7 +50,7 @@ describe('what counts as an e-mail address', () => {
     '.a@example.org',
     'a.@example.org',
     'ñandú@example.org',
-  ])('%s does not', (text) => {
+  ])('rejects %s', (text) => {
     expect(readEmail(text)).toBeNull();
   });
 });
@@ -58,12 +58,12 @@ describe('what counts as an e-mail address', () => {
 describe('a text of several lines', () => {
   const text = lines(20);
 
-  it.each(['one', 'one\ntwo', 'ñ \u{1F600}\n\ntwo'])('is taken: %j', (value) => {
+  it.each(['one', 'one\ntwo', 'ñ \u{1F600}\n\ntwo'])('is accepted: %j', (value) => {
     expect(text.safeParse(value).success).toBe(true);
   });
 
   it.each(['a\u0000b', 'a\tb', 'a\rb', 'a\u001fb', 'a\u007f', '\u001bab', ' '])(
-    'is refused with other control characters, or empty: %j',
+    'is rejected with control characters or if empty: %j',
     (value) => {
       expect(text.safeParse(value).success).toBe(false);
     },
@@ -71,21 +71,18 @@ describe('a text of several lines', () => {
 });
 
 describe('a text in both languages', () => {
-  it('lacks neither', () => {
+  it('requires both languages', () => {
     expect(BilingualSchema.safeParse({ en: 'Area', es: 'Área' }).success).toBe(true);
     expect(BilingualSchema.safeParse({ en: 'Area' }).success).toBe(false);
   });
 });
 
-describe('a line of text', () => {
+describe('a single-line text', () => {
   const name = line(20);
 
-  it.each(['Ana', '  Ana Ruiz ', 'Ñandú\tS. A.', 'Ana\n', '\r\nAna'])(
-    'is taken without what is around it: %j',
-    (text) => {
-      expect(name.safeParse(text)).toMatchObject({ success: true, data: text.trim() });
-    },
-  );
+  it.each(['Ana', '  Ana Ruiz ', 'Ñandú\tS. A.', 'Ana\n', '\r\nAna'])('is trimmed: %j', (text) => {
+    expect(name.safeParse(text)).toMatchObject({ success: true, data: text.trim() });
+  });
 
   it.each([
     'Ana\r\nBcc: bo@example.org',
@@ -96,16 +93,16 @@ describe('a line of text', () => {
     'Ana\vRuiz',
     '',
     '\n',
-  ])('is refused where it breaks, or is empty: %j', (text) => {
+  ])('is rejected with line breaks or if empty: %j', (text) => {
     expect(name.safeParse(text).success).toBe(false);
   });
 
-  it.each(['Ana \ud83d', '\ude00 Ana', 'a\ud83d\ud83d'])('is refused where a character is cut in two: %j', (text) => {
+  it.each(['Ana \ud83d', '\ude00 Ana', 'a\ud83d\ud83d'])('is rejected with a lone surrogate: %j', (text) => {
     expect(name.safeParse(text).success).toBe(false);
     expect(lines(20).safeParse(text).success).toBe(false);
   });
 
-  it('is taken with characters outside the basic plane', () => {
+  it('is accepted with characters outside the basic plane', () => {
     expect(name.safeParse('Ana \u{1F600}').success).toBe(true);
   });
 });

@@ -13,11 +13,11 @@ describe('a moment with its zone', () => {
     ['es', 'America/Bogota', '1 de diciembre de 2026 a las 10:00 (hora estándar de Colombia)'],
     ['en', 'UTC', 'December 1, 2026 at 3:00 PM (UTC)'],
     ['en', 'Etc/GMT+5', 'December 1, 2026 at 10:00 AM (UTC-05:00)'],
-  ])('names it in %s for %s', (language, zone, text) => {
+  ])("includes the zone's name in %s for %s", (language, zone, text) => {
     expect(plain(formatInZone(language, zone, MIDNIGHT_IN_TOKYO))).toBe(text);
   });
 
-  it('is the last minute where something ends', () => {
+  it('is the last minute before an end', () => {
     expect(plain(formatEndInZone('en', 'Asia/Tokyo', MIDNIGHT_IN_TOKYO))).toBe(
       'December 1, 2026 at 11:59 PM (Japan Standard Time)',
     );

@@ -10,11 +10,11 @@ const files = (await promisify(spectrum)()).filter(({ name }) => name !== CONTRA
 
 // https://github.com/maxogden/csv-spectrum: hard cases for CSV readers with the expected values.
 describe('a CSV file of csv-spectrum', () => {
-  it('is one of eleven', () => {
+  it('exists eleven times', () => {
     expect(files.length).toBeGreaterThanOrEqual(11);
   });
 
-  it.each(files)('is read as it is meant: $name', async ({ csv, json }) => {
+  it.each(files)('is parsed as expected: $name', async ({ csv, json }) => {
     const [head, ...lines] = await readCsv(csv);
     const rows = lines.map(({ cells }) =>
       Object.fromEntries((head?.cells ?? []).map((name, column) => [name, cells[column]])),

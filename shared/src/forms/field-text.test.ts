@@ -6,22 +6,22 @@ import { fieldText } from './index.ts';
 
 beforeAll(() => startI18n({}, 'en'));
 
-describe('the text of a refused field', () => {
-  it('says what is wrong and how to mend it, in the language on the screen', async () => {
+describe('field error texts', () => {
+  it('name the error and its fix in the current language', async () => {
     await changeLanguage('en');
     expect(fieldText({ code: 'before_start' })).toBe('The last day is before the first day. Choose a later one.');
     await changeLanguage('es');
     expect(fieldText({ code: 'before_start' })).toBe('El último día es anterior al primero. Elige uno posterior.');
   });
 
-  it('writes its numbers as the language does', async () => {
+  it('format numbers by language', async () => {
     await changeLanguage('en');
     expect(fieldText({ code: 'too_many', params: { limit: 50_000 } })).toBe(
       'At most 50,000 are possible here. Remove some.',
     );
   });
 
-  it.each(LANGUAGES)('is there for every code in %s, with every number filled in', async (language) => {
+  it.each(LANGUAGES)('exist for every code in %s with every parameter', async (language) => {
     await changeLanguage(language);
     const names: Readonly<Record<string, readonly string[]>> = FIELD_PARAMS;
     for (const code of FIELD_CODES) {
@@ -32,7 +32,7 @@ describe('the text of a refused field', () => {
     expect(i18n.exists('errors.internal', { ns: 'shared' })).toBe(true);
   });
 
-  it('survives a form, which keeps the code and finds the words when they are drawn', async () => {
+  it('are looked up at render, so that forms only store the code', async () => {
     const formError = toFormError({ code: 'too_long', params: { limit: 80 } });
     await changeLanguage('es');
     expect(errorTextOf(formError)).toBe('Usa 80 caracteres como máximo.');

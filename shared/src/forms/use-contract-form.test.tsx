@@ -58,8 +58,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a form over a contract', () => {
-  it('says at each field what the contract refuses, and goes to the first of the page', async () => {
+describe('useContractForm', () => {
+  it('marks invalid fields and focuses the first of the page', async () => {
     const send = jest.fn<Send>(async () => 'done');
     await show({ send });
     await userEvent.type(screen.getByLabelText('fullName'), 'Anastasia de la Cruz');
@@ -70,7 +70,7 @@ describe('a form over a contract', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('uses the words of the screen, and the rules that the contract does not know', async () => {
+  it("uses the screen's texts and additional rules", async () => {
     await show({
       send: async () => 'done',
       words: (field, code) => (field === 'email' && code === 'required' ? 'Please input your email!' : undefined),
@@ -82,7 +82,7 @@ describe('a form over a contract', () => {
     expect(screen.getByTestId('fullName')).toHaveTextContent('This is already in use.');
   });
 
-  it('is sent once by two submits in a row, before a button could be disabled, and stays closed once it is done', async () => {
+  it('sends once for two submits in a row, and never again after it is done', async () => {
     const send = jest.fn<Send>(async () => 'done');
     await show({ send });
     await fill();
@@ -98,7 +98,7 @@ describe('a form over a contract', () => {
     await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   });
 
-  it('shows at its fields what the server refuses, by names of its own, and can be sent again', async () => {
+  it('shows field errors of the server at mapped fields and can be sent again', async () => {
     const send = jest.fn<Send>(async () => 'done');
     send
       .mockRejectedValueOnce(fieldFailure('full_name', 'taken'))
@@ -114,7 +114,7 @@ describe('a form over a contract', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('says that a failure is not at its fields where the server names none of them', async () => {
+  it('reports a failure that concerns no field', async () => {
     const onFailed = jest.fn();
     const failure = new HttpError({ status: 500, code: 'internal', message: '' });
     await show({ send: () => Promise.reject(failure), onFailed });
@@ -124,7 +124,7 @@ describe('a form over a contract', () => {
     expect(onFailed).toHaveBeenCalledWith(failure);
   });
 
-  it('asks before what was typed is lost, unless a draft keeps it', async () => {
+  it('asks before input is lost, unless there is a draft', async () => {
     await show({ send: async () => 'done' });
     await fill();
     expect(wouldLoseInput()).toBe(true);
@@ -134,7 +134,7 @@ describe('a form over a contract', () => {
     expect([hasUnsavedChanges(), wouldLoseInput()]).toEqual([true, false]);
   });
 
-  it('keeps a draft of what was typed, gives it back, and forgets it on request, when it is saved, and with the account', async () => {
+  it('stores and restores a draft, and deletes it on request, after saving, and with the account', async () => {
     await show({ send: async (values) => values, draft: 'test' });
     await fill();
     cleanup();
@@ -192,7 +192,7 @@ describe('a form over a contract', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   });
 
-  it('takes no field of another type from a draft that an older release has left', async () => {
+  it('ignores draft fields of another type from an older release', async () => {
     await show({ send: async () => 'done', draft: 'test' });
     await fill();
     const key = Object.keys(sessionStorage)[0]!;
@@ -203,7 +203,7 @@ describe('a form over a contract', () => {
     expect(screen.getByLabelText('email')).toHaveValue('eva@example.org');
   });
 
-  it('marks a wrong field that is left, but no empty one before the first submit', async () => {
+  it('marks an invalid field on blur, but not an empty one before the first submit', async () => {
     await show({ send: async () => 'done', mode: 'onBlur' });
     await userEvent.click(screen.getByLabelText('email'));
     await userEvent.tab();

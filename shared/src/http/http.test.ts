@@ -58,26 +58,26 @@ const post = (extra: Partial<ApiRequest> = {}): Promise<unknown> =>
   request({ method: 'POST', version: 'v1', service: 'things', ...extra });
 
 describe('addresses', () => {
-  it('are made of host, version, service and uri', async () => {
+  it('consist of host, version, service and uri', async () => {
     await get({ version: 'v2', service: 'timezones', uri: 'near/' });
     expect(sent[0]?.url.href).toBe('https://api.example/api/v2/timezones/near/');
   });
 
-  it('end with the service where there is no uri', async () => {
+  it('end with the service if there is no uri', async () => {
     await get();
     expect(sent[0]?.url.pathname).toBe('/api/v1/things/');
   });
 
-  it('carry path parameters, escaped', async () => {
+  it('contain escaped path parameters', async () => {
     await get({ uri: ':thing_id/parts/', params: { thingId: 'a/b' } });
     expect(sent[0]?.url.pathname).toBe('/api/v1/things/a%2Fb/parts/');
   });
 
-  it('are refused where a path parameter is missing', async () => {
+  it('throw for a missing path parameter', async () => {
     await expect(get({ uri: ':id/', params: {} })).rejects.toThrow('path parameter "id" is missing');
   });
 
-  it('drop empty values of the query, and keep zero and false', async () => {
+  it('omit empty query values, and keep zero and false', async () => {
     await get({ query: { a: '', b: null, c: undefined, d: 0, e: false } });
     expect(sent[0]?.url.search).toBe('?d=0&e=false');
   });
@@ -89,24 +89,24 @@ describe('addresses', () => {
 });
 
 describe('headers', () => {
-  it('carry the access token', async () => {
+  it('contain the access token', async () => {
     localStorage.setItem('token', 'abc');
     await get();
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer abc');
   });
 
-  it('carry no Authorization without a token', async () => {
+  it('omit Authorization without a token', async () => {
     await get();
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('carry no Authorization where it is skipped', async () => {
+  it('omit Authorization if skipped', async () => {
     localStorage.setItem('token', 'abc');
     await get({ skipAuth: true });
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('carry no Authorization on a public call', async () => {
+  it('omit Authorization on a public call', async () => {
     localStorage.setItem('token', 'abc');
     answers = [() => new Response(null, { status: 204 })];
     await call(accounts.requestReset, { body: { email: 'a@b.co' } });
@@ -120,12 +120,12 @@ describe('headers', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('ask for Spanish before a language is known', async () => {
+  it('request Spanish before a language is known', async () => {
     await get();
     expect(sent[0]?.headers.get('accept-language')).toBe('es');
   });
 
-  it('ask for the chosen language', async () => {
+  it('request the chosen language', async () => {
     configureHttp({ language: () => 'en' });
     await get();
     expect(sent[0]?.headers.get('accept-language')).toBe('en');
@@ -133,13 +133,13 @@ describe('headers', () => {
 });
 
 describe('bodies', () => {
-  it('have snake_case keys, all the way down', async () => {
+  it('have snake_case keys at every level', async () => {
     await post({ body: { firstName: 'A', manyThings: [{ innerKey: [{ deepKey: 1 }] }] } });
     expect(sent[0]?.body).toEqual({ first_name: 'A', many_things: [{ inner_key: [{ deep_key: 1 }] }] });
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('keep their keys where no conversion is asked for', async () => {
+  it('keep their keys with noKeyConversion', async () => {
     await post({ body: { keepMe: 1 }, noKeyConversion: true });
     expect(sent[0]?.body).toEqual({ keepMe: 1 });
   });
@@ -152,17 +152,17 @@ describe('bodies', () => {
     expect(body).not.toHaveProperty('none');
   });
 
-  it('are JSON where the files are absent', async () => {
+  it('are JSON without files', async () => {
     await post({ body: { a: 1 }, files: { logo: null } });
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('do not exist on GET', async () => {
+  it('are absent on GET', async () => {
     await get({ body: { a: 1 } });
     expect(sent[0]?.body).toBe('');
   });
 
-  it.each(['PATCH', 'DELETE'] as const)('travel with %s, without files', async (method) => {
+  it.each(['PATCH', 'DELETE'] as const)('are sent with %s, without files', async (method) => {
     await request({
       method,
       version: 'v1',
@@ -173,7 +173,7 @@ describe('bodies', () => {
     expect(sent[0]?.body).toEqual({ a_b: 1 });
   });
 
-  it('travel with PUT, files included', async () => {
+  it('are sent with PUT, including files', async () => {
     await request({
       method: 'PUT',
       version: 'v1',
@@ -184,19 +184,19 @@ describe('bodies', () => {
     expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart/);
   });
 
-  it('name no content type where there is none', async () => {
+  it('have no content type if empty', async () => {
     await post();
     expect(sent[0]?.headers.has('content-type')).toBe(false);
   });
 });
 
 describe('replies', () => {
-  it('have camelCase keys, all the way down', async () => {
+  it('have camelCase keys at every level', async () => {
     answers = [() => json({ first_name: 'A', list_of: [{ inner_key: { deep_key: null } }] })];
     await expect(get()).resolves.toEqual({ firstName: 'A', listOf: [{ innerKey: { deepKey: null } }] });
   });
 
-  it('may be a file, which is given as it is; a refusal of one is an error like any other', async () => {
+  it('may be a file, returned as a Blob; a failed download throws as usual', async () => {
     answers = [() => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })];
     const file = await get({ asBlob: true });
     expect(file).toBeInstanceOf(Blob);
@@ -210,13 +210,13 @@ describe('replies', () => {
     await expect(post()).resolves.toBeUndefined();
   });
 
-  it('bring the tokens of their data into storage', async () => {
+  it('store the tokens in their data', async () => {
     answers = [() => json({ access: 'a1', refresh: 'r1' })];
     await call(accounts.signIn, { body: { email: 'a@b.co', password: 'x' } });
     expect([localStorage.getItem('token'), localStorage.getItem('refresh')]).toEqual(['a1', 'r1']);
   });
 
-  it('bring the access token of their authorization header into storage', async () => {
+  it('store the access token in their authorization header', async () => {
     answers = [() => json({}, 200, { authorization: 'Bearer a2' })];
     await get();
     expect(localStorage.getItem('token')).toBe('a2');
@@ -227,12 +227,12 @@ describe('replies', () => {
     await expect(get()).rejects.toMatchObject({ name: 'HttpError', status: 200, code: 'conflict' });
   });
 
-  it('are good with an error field that is not truthy', async () => {
+  it('succeed with a falsy error field', async () => {
     answers = [() => json({ error: null, a_b: 1 })];
     await expect(get()).resolves.toEqual({ error: null, aB: 1 });
   });
 
-  it('of failure keep their own status and shape, whatever a proxy writes into its page', async () => {
+  it("of failure keep status and shape, regardless of a proxy's content", async () => {
     answers = [
       () =>
         json(
@@ -260,7 +260,7 @@ describe('replies', () => {
     });
   });
 
-  it('of failure carry code, fields and rows', async () => {
+  it('of failure contain code, fields and rows', async () => {
     answers = [
       () =>
         json(
@@ -286,17 +286,17 @@ describe('replies', () => {
     });
   });
 
-  it('of a proxy, in HTML, are failures with a code of ours', async () => {
+  it('of a proxy in HTML throw with one of our codes', async () => {
     answers = [() => new Response('<h1>Bad gateway</h1>', { status: 503 })];
     await expect(get()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('that are HTML with status 200 are failures', async () => {
+  it('that are HTML with status 200 throw', async () => {
     answers = [() => new Response('<html>')];
     await expect(get()).rejects.toBeInstanceOf(HttpError);
   });
 
-  it('that never come are a NetworkError, and nothing is tried again', async () => {
+  it('that never arrive throw a NetworkError without a retry', async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
     const error: unknown = await get().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NetworkError);
@@ -304,7 +304,7 @@ describe('replies', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that take longer than 60 seconds are a timeout', async () => {
+  it('that take longer than 60 seconds throw a timeout', async () => {
     jest.useFakeTimers();
     answers = [() => new Promise(() => {})];
     const outcome = get().catch((thrown: unknown) => thrown);
@@ -315,7 +315,7 @@ describe('replies', () => {
     await expect(outcome).resolves.toMatchObject({ name: 'NetworkError', code: 'timeout' });
   });
 
-  it('that the caller no longer wants are an abort, no failure of ours', async () => {
+  it('that the caller aborts throw an AbortError', async () => {
     const controller = new AbortController();
     answers = [
       () => {
@@ -326,20 +326,20 @@ describe('replies', () => {
     await expect(get({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('of a server in trouble are not asked for again', async () => {
+  it('of a failing server are not retried', async () => {
     answers = [() => json({ error: 'internal', message: 'x', request_id: 'q' }, 500)];
     await expect(get()).rejects.toBeInstanceOf(HttpError);
     expect(sent).toHaveLength(1);
   });
 });
 
-describe("a caller's mistake", () => {
-  it("is 'request empty' without a request", async () => {
+describe('invalid arguments', () => {
+  it("throw 'request empty' without a request", async () => {
     // @ts-expect-error -- calls by untyped code
     await expect(request(undefined)).rejects.toThrow('request empty');
   });
 
-  it("is 'method or version is empty' without either", async () => {
+  it("throw 'method or version is empty' without either", async () => {
     // @ts-expect-error -- calls by untyped code
     await expect(request({ method: '', version: 'v1', service: 'a' })).rejects.toThrow('method or version is empty');
     await expect(get({ version: '' })).rejects.toThrow('method or version is empty');
@@ -365,7 +365,7 @@ describe('a 403', () => {
   };
   const refreshes = () => sent.filter(isRefresh);
 
-  it('renews the tokens once, stores them, and repeats the call', async () => {
+  it('renews the tokens once, stores them, and retries the call', async () => {
     server(
       (token) => token === 'Bearer new',
       () => json({ access: 'new', refresh: 'r2' }),
@@ -375,7 +375,7 @@ describe('a 403', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('refresh')]).toEqual(['new', 'r2']);
   });
 
-  it('sends the body again with the repeat', async () => {
+  it('retries with the same body', async () => {
     server(
       (token) => token === 'Bearer new',
       () => json({ access: 'new', refresh: 'r2' }),
@@ -384,7 +384,7 @@ describe('a 403', () => {
     expect(sent.at(-1)?.body).toEqual({ a_b: 1 });
   });
 
-  it('of several calls at once renews once', async () => {
+  it('of several concurrent calls renews once', async () => {
     server(
       (token) => token === 'Bearer new',
       () => json({ access: 'new', refresh: 'r2' }),
@@ -393,7 +393,7 @@ describe('a 403', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it('only repeats where another tab has renewed meanwhile', async () => {
+  it('only retries if another tab has renewed the tokens', async () => {
     answers = [
       () => {
         localStorage.setItem('token', 'theirs');
@@ -406,7 +406,7 @@ describe('a 403', () => {
     expect(sent[1]?.headers.get('authorization')).toBe('Bearer theirs');
   });
 
-  it('after the repeat goes to the caller, without another refresh and without the expired event', async () => {
+  it('after the retry is thrown, without another refresh or an expired event', async () => {
     const events: string[] = [];
     const stop = subscribeToHttp(({ type }) => events.push(type));
     server(
@@ -419,7 +419,7 @@ describe('a 403', () => {
     expect(events).toEqual([]);
   });
 
-  it('with a refused refresh says once that the session expired, for all calls', async () => {
+  it('with a rejected refresh emits session-expired once for all calls', async () => {
     const events: string[] = [];
     const stop = subscribeToHttp(({ type }) => {
       events.push(type);
@@ -435,7 +435,7 @@ describe('a 403', () => {
     expect(events).toEqual(['session-expired']);
   });
 
-  it('keeps the session where the refresh got no answer', async () => {
+  it('keeps the session if the refresh gets no response', async () => {
     const events: string[] = [];
     const stop = subscribeToHttp(({ type }) => events.push(type));
     answers = [(incoming) => (isRefresh(incoming) ? Promise.reject(new TypeError('Failed to fetch')) : forbidden())];
@@ -445,7 +445,7 @@ describe('a 403', () => {
     expect(localStorage.getItem('refresh')).toBe('r1');
   });
 
-  it('does not sign in again who has left during the refresh', async () => {
+  it('does not sign in again after a sign-out during the refresh', async () => {
     server(
       () => false,
       () => {
@@ -457,7 +457,7 @@ describe('a 403', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('is final where authentication is skipped', async () => {
+  it('is thrown if authentication is skipped', async () => {
     server(
       () => false,
       () => json({ access: 'new', refresh: 'r2' }),
@@ -466,7 +466,7 @@ describe('a 403', () => {
     expect(refreshes()).toHaveLength(0);
   });
 
-  it('is final without a refresh token', async () => {
+  it('is thrown without a refresh token', async () => {
     localStorage.removeItem('refresh');
     server(
       () => false,
@@ -476,21 +476,21 @@ describe('a 403', () => {
     expect(refreshes()).toHaveLength(0);
   });
 
-  it('of the refresh itself is never refreshed', async () => {
+  it('of the refresh itself is never retried', async () => {
     answers = [() => forbidden('token_invalid')];
     await expect(call(accounts.refreshTokens, { body: { refresh: 'x' } })).rejects.toBeInstanceOf(HttpError);
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('calls by contract', () => {
-  it('take and give camelCase', async () => {
+describe('call', () => {
+  it('uses camelCase for arguments and replies', async () => {
     answers = [() => new Response(null, { status: 204 })];
     await call(accounts.register, { body: { email: 'a@b.co', firstName: 'A', lastName: 'B', password: 'x' } });
     expect(sent[0]?.body).toEqual({ email: 'a@b.co', first_name: 'A', last_name: 'B', password: 'x' });
   });
 
-  it('fill in path parameters and query', async () => {
+  it('fills in path parameters and query', async () => {
     answers = [() => json([])];
     await call(subscriptions.getTiers, { query: { expand: '*' } });
     await call(subscriptions.priceTier, { params: { id: 'growth' }, body: { cycle: 'monthly' } });
@@ -500,7 +500,7 @@ describe('calls by contract', () => {
     ]);
   });
 
-  it('carry files', async () => {
+  it('sends files', async () => {
     await call(organizations.createOrganization, {
       body: { name: 'Molino', supportEmail: 'a@b.co' },
       files: { logo: new File(['x'], 'a.png') },
@@ -508,7 +508,7 @@ describe('calls by contract', () => {
     expect(sent[0]?.body).toMatchObject({ name: 'Molino', support_email: 'a@b.co', logo: expect.anything() });
   });
 
-  it('may be of any shape', async () => {
+  it('supports every shape of contract', async () => {
     const odd = defineCall({
       method: 'DELETE',
       version: 'v2',
@@ -524,8 +524,8 @@ describe('calls by contract', () => {
   });
 });
 
-describe('keys', () => {
-  it('survive a journey there and back', () => {
+describe('key conversion', () => {
+  it('round-trips keys', () => {
     const value = { numberOfEmployees: 3, a: [{ bC: { dE: 'some_text' } }] };
     expect(toCamelCase(toSnakeCase(value))).toEqual(value);
   });

@@ -49,8 +49,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('a call of the specification', () => {
-  it.each(ROWS)('goes out to the letter: %s', async (_, row) => {
+describe('specified call', () => {
+  it.each(ROWS)('is sent exactly as specified: %s', async (_, row) => {
     const contract = contractOf(row);
     if (!contract) throw new Error('No contract describes it.');
     const { method, version, service, uri, isPublic } = contract;

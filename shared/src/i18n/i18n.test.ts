@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the language at the start', () => {
+describe('initial language', () => {
   it.each([
     ['the browser', () => speak('es-MX'), 'es'],
     ['the browser before local storage', () => (speak('en-GB'), localStorage.setItem('i18nextLng', 'es')), 'en'],
@@ -47,7 +47,7 @@ describe('the language at the start', () => {
     expect(document.documentElement.lang).toBe(language);
   });
 
-  it('is not written anywhere before somebody chooses', async () => {
+  it('is not stored before an explicit choice', async () => {
     speak('es');
     await startI18n();
     expect(localStorage).toHaveLength(0);
@@ -55,25 +55,25 @@ describe('the language at the start', () => {
   });
 });
 
-describe('changing the language', () => {
+describe('changeLanguage', () => {
   beforeEach(async () => {
     await startI18n({}, 'en');
   });
 
-  it('keeps an explicit choice', async () => {
+  it('stores an explicit choice', async () => {
     await changeLanguage('es');
     expect(currentLanguage()).toBe('es');
     expect(document.documentElement.lang).toBe('es');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it("keeps nothing of one that was nobody's choice", async () => {
+  it('does not store a change that is not a choice', async () => {
     await changeLanguage('es', { remember: false });
     expect(currentLanguage()).toBe('es');
     expect(localStorage.getItem('i18nextLng')).toBeNull();
   });
 
-  it('is the last of several quick choices, however late the texts of an earlier one come', async () => {
+  it('applies the last of several changes, in whatever order texts load', async () => {
     let resolveTexts = (_: { default: { hello: string } }): void => {};
     await addMessages('mf-slow', {
       en: async () => ({ default: { hello: 'Hello' } }),
@@ -88,12 +88,12 @@ describe('changing the language', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('en');
   });
 
-  it('refuses any other language', async () => {
+  it('rejects an unsupported language', async () => {
     await expect(changeLanguage('fr')).rejects.toBeInstanceOf(UnsupportedLanguageError);
     expect(currentLanguage()).toBe('en');
   });
 
-  it('brings the texts of remotes along, each language when it is needed', async () => {
+  it('loads the texts of remotes in the new language on demand', async () => {
     const loaders = {
       en: jest.fn(async () => ({ default: { hello: 'Hello' } })),
       es: jest.fn(async () => ({ default: { hello: 'Hola' } })),
@@ -105,7 +105,7 @@ describe('changing the language', () => {
     expect(i18n.t('hello', { ns: 'mf-one' })).toBe('Hola');
   });
 
-  it('shows the other language where the texts of one cannot be had', async () => {
+  it('falls back to the other language if texts cannot be loaded', async () => {
     await addMessages('mf-two', {
       en: async () => ({ default: { hello: 'Hello' } }),
       es: () => Promise.reject(new Error('down')),
@@ -114,7 +114,7 @@ describe('changing the language', () => {
     expect(i18n.t('hello', { ns: 'mf-two' })).toBe('Hello');
   });
 
-  it('keeps the texts of the release that came last where those of the one before come late', async () => {
+  it('ignores late texts of a replaced release', async () => {
     let resolveTexts = (_: { default: { hello: string } }): void => {};
     const none = async () => ({ default: {} });
     const late = addMessages('mf-three', { en: () => new Promise((resolve) => (resolveTexts = resolve)), es: none });
@@ -124,7 +124,7 @@ describe('changing the language', () => {
     expect(i18n.t('hello', { ns: 'mf-three' })).toBe('Newer');
   });
 
-  it('brings the texts of single pages along once they are opened, and what is loaded is not asked for again', async () => {
+  it('loads the texts of opened pages once', async () => {
     const none = {
       en: async () => ({ default: { all: 'Of all' } }),
       es: async () => ({ default: { all: 'De todas' } }),
@@ -143,7 +143,7 @@ describe('changing the language', () => {
     expect([i18n.t('all', { ns: 'mf-four' }), i18n.t('page.title', { ns: 'mf-four' })]).toEqual(['De todas', 'Metas']);
   });
 
-  it('asks no page of a release that another one has replaced', async () => {
+  it('does not load page texts of a replaced release', async () => {
     const none = async () => ({ default: {} });
     const page = { en: none, es: jest.fn(none) };
     await addMessages('mf-five', { en: none, es: none }, [page]);
@@ -152,13 +152,13 @@ describe('changing the language', () => {
     expect(page.es).not.toHaveBeenCalled();
   });
 
-  it('is that of the one instance of the page', () => {
+  it("uses the page's only instance", () => {
     expect(i18n).toBe(i18next);
   });
 });
 
 describe('formats', () => {
-  it('follow the language on the screen', async () => {
+  it('follow the current language', async () => {
     await startI18n({}, 'en');
     expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual([
       '1,234.5',
@@ -173,13 +173,13 @@ describe('formats', () => {
     ]);
   });
 
-  it('keeps a day that has no zone on that day, in whatever zone it is read', () => {
+  it('keep a day without a zone the same in every zone', () => {
     for (const timeZone of ['America/Bogota', 'Pacific/Auckland'])
       expect(formatDate('2026-11-20', { dateStyle: 'medium', timeZone })).toBe(formatDate('2026-11-20'));
     expect(formatDate('2026-11-20T23:30:00Z', { day: 'numeric', timeZone: 'Europe/Madrid' })).toBe('21');
   });
 
-  it('write days and times as the region of the browser does', async () => {
+  it("format days and times by the browser's region", async () => {
     speak('fr-FR', 'en-GB', 'en-US', 'es-MX');
     await changeLanguage('en');
     const moment = () => formatDateTime('2026-11-20T15:30:00Z', 'Europe/London').replaceAll('\u202f', ' ');
@@ -211,12 +211,12 @@ describe('formats', () => {
     speak('en-US');
   });
 
-  it('write money with its currency, whole amounts without zeros', async () => {
+  it('format money with its currency, whole amounts without decimals', async () => {
     await changeLanguage('en');
     expect([formatMoney(49, 'EUR'), formatMoney(49.5, 'EUR')]).toEqual(['€49', '€49.50']);
   });
 
-  it('write a moment in the zone asked for', async () => {
+  it('format a moment in the given zone', async () => {
     await changeLanguage('en');
     expect(formatDateTime('2026-11-20T23:30:00Z', 'Europe/Madrid').replaceAll('\u202f', ' ')).toBe(
       'Nov 21, 2026, 12:30 AM',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { notify, subscribeToNotices, onUnrenderedNotice, type Notice } from './index.ts';
 
 describe('notices', () => {
-  it('stay 4.5 seconds for errors and 3 for others, unless told otherwise', () => {
+  it('stay 4.5 seconds for errors and 3 for others by default', () => {
     const seen: Notice[] = [];
     const stop = subscribeToNotices((notice) => seen.push(notice));
     notify.error('a', 'because');
@@ -18,14 +18,14 @@ describe('notices', () => {
     ]);
   });
 
-  it('wait for who shows them', () => {
+  it('are queued until there is a renderer', () => {
     notify.info('early');
     const seen: string[] = [];
     subscribeToNotices(({ title }) => seen.push(title))();
     expect(seen).toEqual(['early']);
   });
 
-  it('ask for their place while nobody shows them', () => {
+  it('notify the loader while there is no renderer', () => {
     let calls = 0;
     notify.info('before');
     const stop = onUnrenderedNotice(() => (calls += 1));

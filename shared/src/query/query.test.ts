@@ -10,21 +10,21 @@ import {
 } from './index.ts';
 
 describe('the query client', () => {
-  it('keeps what nobody shows for 10 minutes, tries a query once more and a mutation never', () => {
+  it('caches unused queries for 10 minutes, retries a query once and a mutation never', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ gcTime: 600_000, retry: 1, refetchOnWindowFocus: false, staleTime: 0 });
     expect(mutations).toMatchObject({ retry: 0 });
   });
 
-  it('waits one second, doubling to 30', () => {
+  it('waits one second before a retry, doubling up to 30', () => {
     expect([0, 1, 2, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
   });
 
-  it('keeps reference data between visits for 24 hours, written at most once a second', () => {
+  it('persists reference data for 24 hours, written at most once a second', () => {
     expect([OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, PERSISTED.gcTime]).toEqual([86_400_000, 1000, 86_400_000]);
   });
 
-  it('counts data as fresh for as long as its kind is', () => {
+  it('applies the stale time of each kind of data', () => {
     expect(FRESHNESS_MS).toEqual({
       user: 300_000,
       organization: 600_000,
@@ -43,7 +43,7 @@ describe('the query client', () => {
   });
 });
 
-describe('what was fetched ahead of a page', () => {
+describe('prefetched data', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -64,7 +64,7 @@ describe('what was fetched ahead of a page', () => {
     return { client, queryFn, show, fetchAhead: () => client.prefetchQuery(options) };
   }
 
-  it('is not asked for again by the page that follows', async () => {
+  it('is not fetched again by the page that follows', async () => {
     const { queryFn, show, fetchAhead } = setUp();
     await fetchAhead();
     await jest.advanceTimersByTimeAsync(4000);
@@ -72,7 +72,7 @@ describe('what was fetched ahead of a page', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again five seconds later, or once it was invalidated', async () => {
+  it('is fetched again after five seconds or an invalidation', async () => {
     const { client, queryFn, show, fetchAhead } = setUp();
     await fetchAhead();
     await jest.advanceTimersByTimeAsync(5000);
@@ -84,7 +84,7 @@ describe('what was fetched ahead of a page', () => {
     expect(queryFn).toHaveBeenCalledTimes(4);
   });
 
-  it('says nothing of an answer that a page has seen come', async () => {
+  it('does not apply to a response that arrived while its page was mounted', async () => {
     const { queryFn, show } = setUp();
     await show();
     await show();

@@ -21,14 +21,14 @@ afterEach(() => {
 const link = () => screen.getByRole('link', { name: 'Stats' });
 
 describe('a link', () => {
-  it('starts loading its page when a pointer rests on it', () => {
+  it('prefetches its page on hover', () => {
     fireEvent.pointerEnter(link());
     expect(prefetch).not.toHaveBeenCalled();
     jest.advanceTimersByTime(150);
     expect(prefetch).toHaveBeenCalledWith('/stats?view=score');
   });
 
-  it('does not when the pointer only passes', () => {
+  it('does not prefetch for a passing pointer', () => {
     fireEvent.pointerEnter(link());
     fireEvent.pointerLeave(link());
     jest.advanceTimersByTime(1000);
@@ -38,7 +38,7 @@ describe('a link', () => {
   it.each([
     ['reached by the keyboard', fireEvent.focus],
     ['touched', fireEvent.touchStart],
-  ])('starts at once when it is %s', (_, reach) => {
+  ])('prefetches at once when it is %s', (_, reach) => {
     reach(link());
     expect(prefetch).toHaveBeenCalledWith('/stats?view=score');
   });

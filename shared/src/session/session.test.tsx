@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { readStored, useAuth, writeStored } from './index.ts';
 
 describe('useAuth', () => {
-  it('says where it is missing', () => {
+  it('throws outside of a provider', () => {
     const Lost = () => <>{useAuth().role}</>;
     expect(() => render(<Lost />)).toThrow('useAuth must be used within an AuthProvider');
   });
@@ -12,13 +12,13 @@ describe('useAuth', () => {
 describe('stored entries', () => {
   beforeEach(() => localStorage.clear());
 
-  it("whose value is the text 'undefined' are removed on read", () => {
+  it("with the text 'undefined' are removed on read", () => {
     localStorage.setItem('refresh', 'undefined');
     expect(readStored('refresh')).toBeNull();
     expect(localStorage.getItem('refresh')).toBeNull();
   });
 
-  it('are read as they were written', () => {
+  it('round-trip', () => {
     writeStored('email', 'ana@example.org');
     expect(readStored('email')).toBe('ana@example.org');
   });

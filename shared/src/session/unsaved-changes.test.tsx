@@ -9,7 +9,7 @@ function Form({ isDirty, survives = false }: { isDirty: boolean; survives?: bool
 const state = () => [hasUnsavedChanges(), wouldLoseInput()];
 
 describe('unsaved input', () => {
-  it('is known while a form holds some, and gone with the form', () => {
+  it('is registered while a form has some, and unregistered with the form', () => {
     const listener = jest.fn();
     const stop = subscribeToUnsavedChanges(listener);
     const { rerender } = render(<Form isDirty={false} />);
@@ -25,7 +25,7 @@ describe('unsaved input', () => {
     stop();
   });
 
-  it('that survives as a draft would not be lost', () => {
+  it('that is stored as a draft counts as saved', () => {
     render(
       <>
         <Form isDirty survives />

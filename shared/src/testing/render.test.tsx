@@ -34,7 +34,7 @@ function Page() {
 }
 
 describe('renderWithProviders', () => {
-  it('gives a page its address, session, texts, slots and answers', async () => {
+  it('provides address, session, texts, slots and replies', async () => {
     const { requests } = await renderWithProviders(<Page />, {
       route: '/things/7',
       path: '/things/:id',
@@ -49,12 +49,12 @@ describe('renderWithProviders', () => {
     expect(requests[0]?.headers.get('accept-language')).toBe('es');
   });
 
-  it('answers with a failure of the catalogue', async () => {
+  it('replies with an error of the catalogue', async () => {
     await renderWithProviders(<Page />, { replies: [{ call: accounts.getMe, error: 'unavailable' }] });
     expect(await screen.findByText(/not available right now/)).toBeInTheDocument();
   });
 
-  it('refuses a reply that breaks the contract', async () => {
+  it('rejects a reply that breaks the contract', async () => {
     await expect(
       renderWithProviders(<Page />, { replies: [{ call: accounts.getMe, reply: { ...me, role: 'king' } }] }),
     ).rejects.toThrow(/breaks its contract/);

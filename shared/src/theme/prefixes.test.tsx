@@ -9,15 +9,15 @@ function written(styles: CSSObject): string {
   return cache.sheet.tags.map(({ textContent }) => textContent).join('');
 }
 
-describe('prefixes', () => {
-  it('are written beside the property where a browser still needs them', () => {
+describe('prefixWebkit', () => {
+  it('adds the prefixes that browsers still need', () => {
     expect(written({ userSelect: 'none' })).toContain('-webkit-user-select:none;user-select:none;');
     expect(written({ hyphens: 'auto', '@media print': { printColorAdjust: 'exact' } })).toMatch(
       /-webkit-hyphens:auto;hyphens:auto;.*-webkit-print-color-adjust:exact;print-color-adjust:exact;/,
     );
   });
 
-  it('are not written for anything else', () => {
+  it('adds no other prefixes', () => {
     expect(written({ display: 'flex', appearance: 'none', transition: 'all 1s' })).not.toContain('-webkit-');
   });
 });

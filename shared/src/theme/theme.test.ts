@@ -10,15 +10,15 @@ import { themeVariables } from './variables.ts';
 const TEXT = 4.5;
 const MARK = 3;
 
-describe('the presets', () => {
-  it('are thirty and default, with 0 the same as default', () => {
+describe('presets', () => {
+  it('are thirty and default, with 0 equal to default', () => {
     expect(Object.keys(presets).sort()).toEqual(
       [...Array.from({ length: 30 }, (_, key) => String(key)), 'default'].sort(),
     );
     expect(presets['0']).toEqual(presets.default);
   });
 
-  it('give the default theme the specified colours', () => {
+  it('contain the specified colours of the default theme', () => {
     expect(presets.default).toMatchObject({
       primary: '#01a3a3',
       success: '#52c41a',
@@ -28,20 +28,20 @@ describe('the presets', () => {
     });
   });
 
-  it('are written as six-digit colours, each with a primary of its own', () => {
+  it('are six-digit colours with distinct primaries', () => {
     for (const preset of Object.values(presets))
       for (const colour of Object.values(preset)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(new Set(Object.values(presets).map((preset) => preset.primary)).size).toBe(30);
   });
 
-  it('look different from each other', () => {
+  it('are visibly different', () => {
     const primaries = Object.entries(presets).filter(([key]) => key !== 'default');
     for (const [key, { primary }] of primaries)
       for (const [other, { primary: beside }] of primaries)
         if (key < other) expect([key, other, distanceOf(primary, beside) > 0.04]).toEqual([key, other, true]);
   });
 
-  it('have each a ground, a text and lines of its own', () => {
+  it('have distinct backgrounds, texts and lines', () => {
     const neutrals = Object.values(presets).map(({ baseBackground, baseText, border }) => [
       baseBackground,
       baseText,
@@ -50,7 +50,7 @@ describe('the presets', () => {
     expect(new Set(neutrals.map(String)).size).toBe(30);
   });
 
-  it('answer to the id of an industry, and to nothing else', () => {
+  it('are found by industry id only', () => {
     expect(themeKeyOf(7)).toBe('7');
     expect(themeKeyOf(null)).toBe('default');
     expect(themeKeyOf(undefined)).toBe('default');
@@ -58,8 +58,8 @@ describe('the presets', () => {
   });
 });
 
-describe('colours on paper', () => {
-  it('are those of the themes, and readable on white as white is on them', () => {
+describe('print colours', () => {
+  it('are those of the themes, with enough contrast to white', () => {
     expect(PRINT_COLORS).toEqual(
       Object.fromEntries(Object.entries(presets).map(([key, preset]) => [key, deriveColors(preset).primary.solid])),
     );
@@ -79,7 +79,7 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
       .filter(([, one, other]) => contrastOf(one, other) < ratio)
       .map(([name, one, other]) => `${name}: ${one} on ${other} is ${contrastOf(one, other).toFixed(2)}`);
 
-  it('has text that can be read on every surface', () => {
+  it('has readable text on every surface', () => {
     const pairs = Object.entries(fg)
       .filter(([name]) => name !== 'inverted')
       .flatMap(([text, colour]) =>
@@ -88,7 +88,7 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
     expect(failing(TEXT, [...pairs, ['tooltip', fg.inverted, bg.inverted]])).toEqual([]);
   });
 
-  it.each(HUES)('can be read in every use of %s', (hue) => {
+  it.each(HUES)('has enough contrast in every use of %s', (hue) => {
     const shades = colors[hue];
     expect(
       failing(TEXT, [
@@ -104,7 +104,7 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
     ).toEqual([]);
   });
 
-  it('tells the states of a measurement apart, from each other and from the ground', () => {
+  it('has distinct colours for the states of a measurement', () => {
     const { programed, active, finished } = preset;
     for (const [one, other] of [
       [programed, active],
@@ -118,7 +118,7 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
     expect(failing(MARK, states)).toEqual([]);
   });
 
-  it('has lines and marks that can be seen', () => {
+  it('has visible lines and marks', () => {
     const rings = HUES.flatMap((hue) =>
       [...Object.values(surfaces), bg.emphasized].map(
         (ground) => [`${hue} ring or bar`, colors[hue].focusRing, ground] as const,
@@ -138,7 +138,7 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
   });
 });
 
-describe('the measures of the layout', () => {
+describe('layout sizes', () => {
   it('are those of the specification', () => {
     expect(breakpoints).toMatchObject({ sm: '480px', md: '768px' });
     expect([system.token('sizes.auth'), system.token('sizes.wizard')]).toEqual(['500px', '700px']);
@@ -157,13 +157,13 @@ describe('themeVariables', () => {
     expect([...new Set(own.map((match) => match[1]))].sort()).toEqual(Object.keys(themeVariables('3')).sort());
   });
 
-  it('lets a recipe reach a colour only through its variable', () => {
+  it('is the only source of colours in recipes', () => {
     const styles = JSON.stringify(system.getRecipeFn('button')({}));
     expect(styles).toContain('var(--veleta-colors-color-palette-solid)');
     expect(styles).not.toMatch(/#[0-9a-f]{6}/);
   });
 
-  it('gives the default theme for a key that means nothing', () => {
+  it('returns the default theme for an unknown key', () => {
     expect(themeVariables('constructor')).toEqual(themeVariables('default'));
     expect(themeVariables('default')['--veleta-colors-primary']).toBe('#01a3a3');
   });

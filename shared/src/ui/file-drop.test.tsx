@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderWithProviders } from '../testing/index.ts';
 import { FileDrop } from './file-drop.tsx';
 
-it('names the place for a file by what it shows', async () => {
+it('FileDrop has an accessible name from its content', async () => {
   await renderWithProviders(<FileDrop label="Participants" hint="CSV or XLSX" onFile={jest.fn()} />);
   const drop = await screen.findByRole('button', { name: /drop.*CSV or XLSX/i });
   expect(drop.getAttribute('aria-label')).toBeFalsy();

@@ -9,7 +9,7 @@ const shown = (html: string): string => {
 };
 
 describe('readInertHtml', () => {
-  it('keeps words, layout and styles of the body, and leaves the head out', () => {
+  it('keeps text, layout and styles of the body without the head', () => {
     expect(
       shown(
         '<!DOCTYPE html><html><head><style>p{color:red}</style></head><body style="margin:0"><p class="words" style="color: blue; margin: 0px;">Hello<br /><strong>you</strong></p><img src="data:image/png;base64,AA==" alt="" height="40" /></body></html>',
@@ -30,17 +30,15 @@ describe('readInertHtml', () => {
     ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', ''],
     ['<base href="https://evil.example/"><link rel="stylesheet" href="x"><meta http-equiv="refresh" content="0">', ''],
     ['<div><template><script>alert(1)</script></template></div>', '<div></div>'],
-  ])('takes out of %s what runs, loads or leads elsewhere', (html, left) =>
-    expect(shown(`<body>${html}</body>`)).toBe(left),
-  );
+  ])('removes active content from %s', (html, left) => expect(shown(`<body>${html}</body>`)).toBe(left));
 });
 
-describe('the policy of Trusted Types', () => {
+describe('Trusted Types policy', () => {
   afterEach(() => {
     delete globalThis.trustedTypes;
   });
 
-  it('is made once and makes HTML only', () => {
+  it('is created once and creates only HTML', () => {
     const createHTML = jest.fn((html: string) => html);
     const createPolicy = jest.fn<TrustedTypesFactory['createPolicy']>(() => ({ createHTML }));
     globalThis.trustedTypes = { createPolicy };

@@ -25,7 +25,7 @@ import { CancelButton, CopyButton, ProgressBar } from './pieces.ts';
 const user = userEvent.setup();
 
 describe('FormField', () => {
-  it('ties label, hint and error to its control', async () => {
+  it('connects label, hint and error to its control', async () => {
     await renderWithProviders(
       <FormField label="Name" hint="As on the invoice" error="Too long" required>
         <Input />
@@ -37,7 +37,7 @@ describe('FormField', () => {
     expect(field).toHaveAccessibleDescription(/As on the invoice.*Too long/);
   });
 
-  it('is valid without an error, and works with a select and a password', async () => {
+  it('is valid without an error, and supports selects and passwords', async () => {
     await renderWithProviders(
       <>
         <FormField label="Sector">
@@ -57,8 +57,8 @@ describe('FormField', () => {
   });
 });
 
-describe('what adds nothing to the words beside it', () => {
-  it('is left out for assistive technology: the group of a field, and the pictures of a select and of a notice', async () => {
+describe('redundant roles', () => {
+  it('are removed: the group of a field, and the icons of a select and a notice', async () => {
     const { container } = await renderWithProviders(
       <>
         <FormField label="Sector">
@@ -77,7 +77,7 @@ describe('what adds nothing to the words beside it', () => {
 });
 
 describe('CheckboxField', () => {
-  it('answers to its label', async () => {
+  it('is connected to its label', async () => {
     const onCheckedChange = jest.fn();
     await renderWithProviders(<CheckboxField onCheckedChange={onCheckedChange}>Remember me</CheckboxField>);
     await user.click(screen.getByText('Remember me'));
@@ -86,8 +86,8 @@ describe('CheckboxField', () => {
   });
 });
 
-describe('the states of a screen', () => {
-  it('say what they are to assistive technology', async () => {
+describe('screen states', () => {
+  it('are announced to assistive technology', async () => {
     const onRetry = jest.fn();
     await renderWithProviders(
       <Page title="Lists" description="Of people">
@@ -105,7 +105,7 @@ describe('the states of a screen', () => {
     expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/lists/new');
   });
 
-  it('name the state of a measurement in words', async () => {
+  it('show the state of a measurement as text', async () => {
     await renderWithProviders(<StatusBadge state="active" />);
     expect(screen.getByText('Collecting responses')).toBeInTheDocument();
   });
@@ -126,7 +126,7 @@ describe('ConfirmDialog', () => {
     );
   }
 
-  it('says what is lost, and takes the focus', async () => {
+  it('describes the consequences and takes the focus', async () => {
     await renderWithProviders(<Asked onConfirm={() => {}} />);
     const dialog = await screen.findByRole('alertdialog', { name: 'Stop it?' });
     expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
@@ -134,7 +134,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
-  it('does nothing when it is left, and the deed when it is confirmed', async () => {
+  it('runs the action only on confirmation', async () => {
     const onConfirm = jest.fn();
     await renderWithProviders(<Asked onConfirm={onConfirm} />);
     await user.click(await screen.findByRole('button', { name: 'Stop measurement' }));
@@ -146,7 +146,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('Modal', () => {
-  it('stays open where it cannot be closed', async () => {
+  it('stays open if it cannot be closed', async () => {
     await renderWithProviders(<Modal isOpen title="Set up your account" />);
     await screen.findByRole('dialog', { name: 'Set up your account' });
     await user.keyboard('{Escape}');
@@ -182,7 +182,7 @@ describe('Modal', () => {
     ['Escape', () => user.keyboard('{Escape}')],
     ['its close button', () => user.click(screen.getByRole('button', { name: 'Close' }))],
     ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ])('asks before %s drops what was entered, and keeps it where the person says so', async (_, close) => {
+  ])('asks before %s discards input, and keeps it on request', async (_, close) => {
     const onClose = await openForm();
     await user.type(screen.getByLabelText('Name'), 'Lima');
     await close();
@@ -196,7 +196,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes without a question where nothing would be lost', async () => {
+  it('closes without a question if no input would be lost', async () => {
     const untouched = await openForm();
     await user.keyboard('{Escape}');
     expect(untouched).toHaveBeenCalledTimes(1);
@@ -209,7 +209,7 @@ describe('Modal', () => {
     expect(kept).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ask for what a form of the page below holds', async () => {
+  it('does not ask about forms of the page below', async () => {
     const onClose = jest.fn();
     await renderWithProviders(
       <>
@@ -228,7 +228,7 @@ describe('CopyButton', () => {
     jest.restoreAllMocks();
   });
 
-  it('copies a text and says so', async () => {
+  it('copies a text and confirms it', async () => {
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await renderWithProviders(<CopyButton value="https://example.org/a" />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -236,13 +236,13 @@ describe('CopyButton', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
   });
 
-  it('refuses what is not a text', async () => {
+  it('rejects a value that is not a text', async () => {
     const { notices } = await renderWithProviders(<CopyButton value={undefined} />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(notices).toMatchObject([{ status: 'error', title: 'Cannot copy non-string value' }]);
   });
 
-  it('tells that the browser refused', async () => {
+  it('shows a notice if the browser rejects it', async () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const { notices } = await renderWithProviders(<CopyButton value="a" />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -251,7 +251,7 @@ describe('CopyButton', () => {
 });
 
 describe('ProgressBar', () => {
-  it('says how much there is, and no more than all of it', async () => {
+  it('shows its value up to the maximum', async () => {
     await renderWithProviders(<ProgressBar value={12} max={10} label="12 of 10 answered" />);
     const bar = screen.getByRole('progressbar', { name: '12 of 10 answered' });
     expect(bar).toHaveAttribute('aria-valuenow', '10');
@@ -259,8 +259,8 @@ describe('ProgressBar', () => {
   });
 });
 
-describe('the notices', () => {
-  it('are shown with title and description, and can be closed', async () => {
+describe('notices', () => {
+  it('show title and description and can be closed', async () => {
     await renderWithProviders(<Toaster />);
     act(() => notify.error('Error', 'Invalid email or password'));
     expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('the notices', () => {
 });
 
 describe('Pager and FileDrop', () => {
-  it('leads through pages and stops at the ends', async () => {
+  it('navigates pages and stops at the ends', async () => {
     const onPage = jest.fn();
     await renderWithProviders(<Pager page={1} pages={3} onPage={onPage} />);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -277,7 +277,7 @@ describe('Pager and FileDrop', () => {
     expect(onPage).toHaveBeenCalledWith(2);
   });
 
-  it('leads back from the last page, and no further', async () => {
+  it('navigates back from the last page only', async () => {
     const onPage = jest.fn();
     await renderWithProviders(<Pager page={3} pages={3} onPage={onPage} />);
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -285,12 +285,12 @@ describe('Pager and FileDrop', () => {
     expect(onPage.mock.calls).toEqual([[2]]);
   });
 
-  it('shows no way through a single page', async () => {
+  it('renders nothing for a single page', async () => {
     const { container } = await renderWithProviders(<Pager page={1} pages={1} onPage={() => {}} />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('hands over a file, right or wrong: the caller explains', async () => {
+  it('passes any file to the caller, which validates it', async () => {
     const onFile = jest.fn();
     const { container } = await renderWithProviders(
       <FileDrop label="Participants" accept={['.csv']} onFile={onFile} />,

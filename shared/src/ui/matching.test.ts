@@ -11,28 +11,28 @@ const countries = [
 ];
 const found = (search: string) => matching(countries, search).map(({ value }) => value);
 
-describe('the search in a list', () => {
-  it('gives all of it before something is typed', () => {
+describe('matching', () => {
+  it('returns all options for an empty text', () => {
     expect(found(' ')).toHaveLength(countries.length);
   });
 
-  it('knows neither accents nor case', () => {
+  it('ignores accents and case', () => {
     expect(found('espana')).toEqual(['ES']);
     expect(found('MÉXICO')).toEqual(['MX']);
     expect(found('mexico')).toEqual(['MX']);
   });
 
-  it('finds a part of a name, with those that begin so first', () => {
+  it('finds parts of names, with prefixes of words first', () => {
     expect(found('un')).toEqual(['US', 'GB']);
     expect(found('e')).toEqual(['ES', 'US', 'DE', 'MX', 'GB']);
     expect(found('estados un')).toEqual(['US']);
   });
 
-  it('takes the code too', () => {
+  it('finds values too', () => {
     expect(found('de')[0]).toBe('DE');
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('returns nothing without a match', () => {
     expect(found('xyz')).toEqual([]);
   });
 });

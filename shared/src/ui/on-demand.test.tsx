@@ -28,7 +28,7 @@ function Deed({ onConfirm = () => {} }: { onConfirm?: () => void }) {
 }
 
 describe('a dialog on demand', () => {
-  it('opens with the press, asks, and gives the focus back to the button', async () => {
+  it('opens on click and returns the focus to the button', async () => {
     const onConfirm = jest.fn();
     await renderWithProviders(<Deed onConfirm={onConfirm} />);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -40,7 +40,7 @@ describe('a dialog on demand', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus());
   });
 
-  it('opens where it is drawn open', async () => {
+  it('opens if rendered open', async () => {
     await renderWithProviders(<Modal isOpen title="Set up your account" />);
     expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();
   });

@@ -30,8 +30,8 @@ function Form({ first = '', ...props }: Partial<SearchFieldProps> & { first?: st
 const field = () => screen.getByRole('combobox', { name: /^Country/ });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-describe('the field that is searched', () => {
-  it('opens with all of them, narrows down while somebody types, and takes what Enter is pressed on', async () => {
+describe('SearchField', () => {
+  it('opens with all options, filters while typing, and selects with Enter', async () => {
     await renderWithProviders(<Form />);
     await user.click(field());
     expect(options()).toEqual(['No country', 'Chile', 'España+01:00', 'México']);
@@ -42,7 +42,7 @@ describe('the field that is searched', () => {
     expect(options()).toEqual([]);
   });
 
-  it('is worked with arrows, and keeps what was there when it is left', async () => {
+  it('supports arrow keys, and keeps the selection on blur', async () => {
     await renderWithProviders(<Form first="ES" />);
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -55,7 +55,7 @@ describe('the field that is searched', () => {
     expect(field()).toHaveValue('España');
   });
 
-  it('can be emptied only where having none has a name', async () => {
+  it('can be cleared only with an empty option', async () => {
     const { unmount } = await renderWithProviders(<Form first="ES" />);
     await user.click(field());
     await user.click(screen.getByRole('option', { name: 'No country' }));
@@ -66,7 +66,7 @@ describe('the field that is searched', () => {
     expect(options()).toEqual(['Chile', 'España+01:00', 'México']);
   });
 
-  it('asks elsewhere where choices are not known here, and does not search what came', async () => {
+  it('searches remotely and does not filter the results', async () => {
     const onSearch = jest.fn();
     await renderWithProviders(<Form onSearch={onSearch} choices={COUNTRIES.slice(0, 1)} />);
     await user.click(field());

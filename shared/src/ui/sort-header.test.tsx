@@ -27,8 +27,8 @@ function People() {
 const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-describe('the header of a column to sort by', () => {
-  it('sorts up, then down, then leaves the rows in their own order', async () => {
+describe('SortHeader', () => {
+  it("sorts ascending, descending, then by the rows' own order", async () => {
     await renderWithProviders(<People />);
     const seen = [sortOf('Name')];
     for (let click = 0; click < 3; click += 1) {
@@ -38,7 +38,7 @@ describe('the header of a column to sort by', () => {
     expect(seen).toEqual([null, 'ascending', 'descending', null]);
   });
 
-  it('begins anew with another column, and only one column is sorted by', async () => {
+  it('restarts with another column and sorts by one only', async () => {
     await renderWithProviders(<People />);
     await press('Name');
     await press('Name');

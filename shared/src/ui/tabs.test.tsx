@@ -31,7 +31,7 @@ function Areas() {
 const chosen = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
-  it('show the panel of the chosen tab only, each naming the other', async () => {
+  it('show only the panel of the selected tab, connected by aria attributes', async () => {
     await renderWithProviders(<Areas />);
     expect(screen.getByRole('tablist', { name: 'Areas' })).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Segmentation' }));
@@ -41,7 +41,7 @@ describe('tabs', () => {
     expect(screen.queryByText('About Products')).toBeNull();
   });
 
-  it('are one stop of the Tab key, and arrows, Home and End lead among them in a circle', async () => {
+  it('are one Tab stop, with circular navigation by arrows, Home and End', async () => {
     await renderWithProviders(<Areas />);
     await user.tab();
     expect(screen.getByRole('tab', { name: 'Products' })).toHaveFocus();

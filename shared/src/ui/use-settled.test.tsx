@@ -21,8 +21,8 @@ function Form() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('a settled value', () => {
-  it('waits until the press that changed it has become a click', () => {
+describe('useSettled', () => {
+  it('delays a change until the click has happened', () => {
     render(<Form />);
     const button = screen.getByRole('button');
     fireEvent.pointerDown(button);
@@ -36,7 +36,7 @@ describe('a settled value', () => {
     expect(screen.getByText('Missing')).toBeInTheDocument();
   });
 
-  it('changes at once when nothing is pressed', () => {
+  it('changes at once without a press', () => {
     render(<Form />);
     fireEvent.blur(screen.getByRole('textbox'));
     expect(screen.getByText('Missing')).toBeInTheDocument();

@@ -12,15 +12,15 @@ function open() {
   return run!;
 }
 
-describe('a task that runs once at a time', () => {
-  it('is started once by two calls in a row', async () => {
+describe('useSingleFlight', () => {
+  it('runs a task once for two calls in a row', async () => {
     const run = open();
     const task = jest.fn(async () => {});
     await Promise.all([run(task), run(task)]);
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  it('can be started again when it has ended, after a failure too', async () => {
+  it('runs again after the task has ended, even with a failure', async () => {
     const run = open();
     const task = jest.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
     await expect(run(task)).rejects.toThrow('down');
@@ -29,7 +29,7 @@ describe('a task that runs once at a time', () => {
     expect(task).toHaveBeenCalledTimes(3);
   });
 
-  it('was the last one where it says so', async () => {
+  it('does not run again after a task that returned done', async () => {
     const run = open();
     const task = jest.fn(async () => 'done' as const);
     await run(task);

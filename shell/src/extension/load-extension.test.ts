@@ -11,14 +11,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the extension of a page', () => {
-  it('is none where the server offers no overrides, whatever the browser has stored', async () => {
+describe('loadExtension', () => {
+  it('returns no extension if the server offers no overrides, regardless of storage', async () => {
     localStorage.setItem('veleta.overrides', '[{"remote":"mf-stats","url":"http://localhost:4200/remote.json"}]');
     document.head.innerHTML = permission(['http://localhost:4200']);
     expect(await loadExtension()).toBe(noExtension);
   });
 
-  it('changes no remote where overrides are offered and this person has no permission', async () => {
+  it('changes no remote for a user without the permission', async () => {
     localStorage.setItem('veleta.overrides', '[{"remote":"mf-stats","url":"http://localhost:4200/remote.json"}]');
     document.head.innerHTML = OFFER;
     const extension = await loadExtension();
@@ -28,7 +28,7 @@ describe('the extension of a page', () => {
     expect(extension.useArea).toBe(noExtension.useArea);
   });
 
-  it('adapts registry and loader where the page carries the permission', async () => {
+  it('adapts registry and loader with the permission', async () => {
     document.head.innerHTML = OFFER + permission(['http://localhost:4200']);
     const extension = await loadExtension();
     expect(extension.adaptRegistry).not.toBe(noExtension.adaptRegistry);

@@ -14,8 +14,8 @@ function show(load: Load) {
   return screen.getByRole('button', { name: 'Language', expanded: false });
 }
 
-describe('a menu that is fetched on intent', () => {
-  it('is not fetched before somebody points at it or reaches it', async () => {
+describe('MenuOnIntent', () => {
+  it('loads nothing before hover or focus', async () => {
     const load = jest.fn<Load>(async () => ({ default: Menu }));
     const button = show(load);
     expect(load).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('a menu that is fetched on intent', () => {
     expect(await screen.findByRole('menu')).toBeInTheDocument();
   });
 
-  it('keeps its button where the code cannot be had, and tries again with the next click', async () => {
+  it('keeps its button if loading fails and retries on the next click', async () => {
     let isReachable = false;
     const button = show(async () => {
       if (!isReachable) throw new Error('Loading chunk 12 failed.');

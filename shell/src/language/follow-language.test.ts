@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 beforeEach(() => changeLanguage('en'));
 
-describe('a language chosen in another tab', () => {
-  it('is that of this one too, also after a reload', async () => {
+describe('followLanguage', () => {
+  it("applies another tab's language and keeps it after a reload", async () => {
     inOtherTab('i18nextLng', 'es');
     await settled();
     expect(i18n.language).toBe('es');
@@ -21,7 +21,7 @@ describe('a language chosen in another tab', () => {
     expect(sessionStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('is not taken where it is none of ours, cleared, or another entry', async () => {
+  it('ignores unsupported and cleared languages and other entries', async () => {
     inOtherTab('i18nextLng', 'fr');
     inOtherTab('i18nextLng', null);
     inOtherTab('email', 'es');

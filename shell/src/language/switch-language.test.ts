@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => cleanUp());
 
-describe('switching the language', () => {
-  it('changes the page and the preference of the person', async () => {
+describe('switchLanguage', () => {
+  it("changes the page and the user's preference", async () => {
     const choose = open([{ call: accounts.patchMe, reply: ana('es') }]);
     await choose('es');
     expect(currentLanguage()).toBe('es');
@@ -49,13 +49,13 @@ describe('switching the language', () => {
     expect(setUser).toHaveBeenCalledWith(expect.objectContaining({ language: 'es' }));
   });
 
-  it('changes only the page where nobody is signed in', async () => {
+  it('changes only the page without a session', async () => {
     await open([], () => null)('es');
     expect(currentLanguage()).toBe('es');
     expect(requests).toEqual([]);
   });
 
-  it('goes back to the language of the person where it cannot be saved, and says so', async () => {
+  it("reverts to the user's language with a notice if saving fails", async () => {
     const choose = open([{ call: accounts.patchMe, error: 'internal' }]);
     await choose('es');
     expect(currentLanguage()).toBe('en');
@@ -69,7 +69,7 @@ describe('switching the language', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ language: 'en' }]);
   });
 
-  it('lets the last of two choices count where the answer to the first is late', async () => {
+  it('applies the last of two choices if the first reply is late', async () => {
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     const choose = open([
@@ -85,7 +85,7 @@ describe('switching the language', () => {
     expect(setUser.mock.calls.map(([{ language }]) => language)).toEqual(['en']);
   });
 
-  it('says nothing of an earlier choice that failed', async () => {
+  it('shows no notice for an outdated choice that failed', async () => {
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     const choose = open([
@@ -101,7 +101,7 @@ describe('switching the language', () => {
     expect(notices).toEqual([]);
   });
 
-  it('never lands in the session of the next person', async () => {
+  it("never applies to the next user's session", async () => {
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     let person: User = TEST_USER;
@@ -114,7 +114,7 @@ describe('switching the language', () => {
     expect(setUser).not.toHaveBeenCalled();
   });
 
-  it('refuses a language that there are no texts in', async () => {
+  it('rejects a language without texts', async () => {
     await open([])('pt');
     expect(currentLanguage()).toBe('en');
     expect(requests).toEqual([]);

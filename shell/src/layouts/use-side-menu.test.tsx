@@ -26,8 +26,8 @@ const leave = () => fireEvent.pointerOut(menu(), { pointerType: 'mouse', related
 
 beforeEach(() => localStorage.clear());
 
-describe('the menu at the side', () => {
-  it('is open under the pointer, and for no touch', () => {
+describe('useSideMenu', () => {
+  it('expands on hover, not on touch', () => {
     render(<Menu />);
     enter('mouse');
     expect(isOpen()).toBe(true);
@@ -37,7 +37,7 @@ describe('the menu at the side', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('stays open while the keyboard moves inside it, and closes behind it', async () => {
+  it('stays expanded while the focus is inside, and collapses afterwards', async () => {
     const user = userEvent.setup();
     render(<Menu />);
     await user.tab();
@@ -51,7 +51,7 @@ describe('the menu at the side', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('is folded by Escape, and stays so while the keyboard moves on inside it', async () => {
+  it('collapses on Escape and stays collapsed while the focus moves inside', async () => {
     const user = userEvent.setup();
     render(<Menu />);
     await user.tab();
@@ -61,7 +61,7 @@ describe('the menu at the side', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('stays open once it is pinned, over a reload too, until Escape', async () => {
+  it('stays expanded when pinned, even after a reload, until Escape', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Menu />);
     await user.click(screen.getByRole('button', { name: 'pin' }));

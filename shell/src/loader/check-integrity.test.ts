@@ -24,25 +24,25 @@ afterEach(() => {
   if (ownCrypto) Object.defineProperty(globalThis, 'crypto', ownCrypto);
 });
 
-describe('a script that the browser refused', () => {
-  it('is intact where its bytes have the hash of the registry', async () => {
+describe('checkIntegrity', () => {
+  it('returns intact for a matching hash', async () => {
     const fetchFile = answers(async () => new Response('veleta'));
     expect(await checkIntegrity(URL, HASH)).toBe('intact');
     // The cache could return the file as it was before the change.
     expect(fetchFile).toHaveBeenCalledWith(URL, expect.objectContaining({ cache: 'no-store' }));
   });
 
-  it('was changed on its way where its bytes have another hash', async () => {
+  it('returns tampered for another hash', async () => {
     answers(async () => new Response('veletas'));
     expect(await checkIntegrity(URL, HASH)).toBe('tampered');
   });
 
-  it('is absent where the server refuses it, whatever the page of the error says', async () => {
+  it('returns absent for an error status, regardless of its body', async () => {
     answers(async () => new Response('veleta', { status: 404 }));
     expect(await checkIntegrity(URL, HASH)).toBe('absent');
   });
 
-  it('is absent where there is no answer', async () => {
+  it('returns absent without a response', async () => {
     answers(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -52,7 +52,7 @@ describe('a script that the browser refused', () => {
   it.each([
     ['no digests', {}],
     ['no cryptography', undefined],
-  ])('is unknown where the browser has %s', async (_, value) => {
+  ])('returns unknown if the browser has %s', async (_, value) => {
     setCrypto(value);
     const fetchFile = answers(async () => new Response('veleta'));
     expect(await checkIntegrity(URL, HASH)).toBe('unknown');

@@ -59,7 +59,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the containers of the page', () => {
+describe('browserContainers', () => {
   it('opens the first file of a release, without its manifest', async () => {
     const opened = containers().open(name, at('1.0.0', name), ONE);
     await asked('/1.0.0/entry.js');
@@ -68,7 +68,7 @@ describe('the containers of the page', () => {
     expect(await opened).toEqual({ default: 'one' });
   });
 
-  it('asks for another release of a container that was opened before', async () => {
+  it('loads another release of an opened container', async () => {
     const { open } = containers();
     const first = open(name, at('2.0.0', name), ONE);
     await arrives('/2.0.0/entry.js', name, 'two');
@@ -78,7 +78,7 @@ describe('the containers of the page', () => {
     expect(await second).toEqual({ default: 'one' });
   });
 
-  it('answers with the opened container where it is asked for the same release', async () => {
+  it('returns the opened container for the same release', async () => {
     const { open } = containers();
     const first = open(name, at('1.0.0', name), ONE);
     await arrives('/1.0.0/entry.js', name, 'one');
@@ -89,7 +89,7 @@ describe('the containers of the page', () => {
     expect(await again).toEqual({ default: 'one' });
   });
 
-  it('fetches the same release again where a fresh container is asked for', async () => {
+  it('loads the same release again for a fresh container', async () => {
     const { open } = containers();
     const first = open(name, at('1.0.0', name), ONE);
     await arrives('/1.0.0/entry.js', name, 'one');
@@ -99,19 +99,19 @@ describe('the containers of the page', () => {
     expect(await again).toEqual({ default: 'again' });
   });
 
-  it('lets every remote ask again for a shared module that did not come', () => {
+  it('allows retries of a failed shared module in every remote', () => {
     containers();
     const remote = createInstance({ name: `remote ${count}`, remotes: [] });
     expect(remote.options.plugins.map((plugin) => plugin.name)).toContain('forget-failures');
   });
 
-  it('refuses a release that names no file', async () => {
+  it('rejects a release without files', async () => {
     const opened = containers().open(name, { ...release('1.0.0'), preload: [] }, ONE);
     await expect(opened).rejects.toThrow(RemoteContractError);
     await expect(opened).rejects.toThrow('1.0.0 names no entry');
   });
 
-  it('fails where a script does not come, and says which', async () => {
+  it('throws if a script fails to load, with its address', async () => {
     const opened = containers().open(name, at('1.0.0', name), ONE);
     const failed = expect(opened).rejects.toThrow();
     const script = await asked('/1.0.0/entry.js');
@@ -121,7 +121,7 @@ describe('the containers of the page', () => {
   });
 });
 
-describe('the time limit of scripts', () => {
+describe('script timeout', () => {
   /** Whether a script requested by a chunk loader has been aborted. */
   const chunk = (): { isGivenUp: () => boolean } => {
     const script = document.createElement('script');
@@ -143,7 +143,7 @@ describe('the time limit of scripts', () => {
     expect(given).toHaveBeenCalledTimes(1);
   });
 
-  it('is the longer one while two remotes are being opened, and the usual one after them', async () => {
+  it('is the longest one while two remotes load, and the default afterwards', async () => {
     const { open } = containers();
     const other = `${name}_other`;
     const short = open(name, at('1.0.0', name), ONE);
@@ -164,7 +164,7 @@ describe('the time limit of scripts', () => {
     expect(after.isGivenUp()).toBe(true);
   });
 
-  it('is the usual one again after an attempt that failed', async () => {
+  it('is the default again after a failed attempt', async () => {
     const opened = containers().open(name, at('1.0.0', name), ONE);
     const failed = expect(opened).rejects.toThrow();
     (await asked('/1.0.0/entry.js')).dispatchEvent(new Event('error'));
@@ -174,7 +174,7 @@ describe('the time limit of scripts', () => {
     expect(after.isGivenUp()).toBe(false);
   });
 
-  it("holds for the shell's own chunks, which have the hashes of its page", () => {
+  it("applies to the shell's own chunks, which have hashes from the page", () => {
     containers();
     chunk();
     expect(scriptOf('/assets/own.js').integrity).toBe('sha384-own');

@@ -7,12 +7,12 @@ const planOf = (...versions: string[]) =>
     ({ release: { version }, isFresh, limitMs }) => `${version} ${limitMs / 1000} s${isFresh ? ' fresh' : ''}`,
   );
 
-describe('the attempts to load a remote', () => {
-  it('give the only release a long time at last', () => {
+describe('planLoad', () => {
+  it('gives the last attempt at a single release a long timeout', () => {
     expect(planOf('1.0.0')).toEqual(['1.0.0 5 s', '1.0.0 5 s', '1.0.0 15 s fresh']);
   });
 
-  it('leave the current release soon where older ones are there, which get a long time', () => {
+  it('gives the current release short timeouts if there are older ones, which get long ones', () => {
     expect(planOf('3.0.0', '2.0.0', '1.0.0')).toEqual([
       '3.0.0 5 s',
       '3.0.0 5 s',
@@ -22,13 +22,13 @@ describe('the attempts to load a remote', () => {
     ]);
   });
 
-  it('are none where there is no release', () => {
+  it('returns no attempts without a release', () => {
     expect(planOf()).toEqual([]);
   });
 });
 
-describe('the pause before another try', () => {
-  it('doubles twice, with half of it left to chance', () => {
+describe('backoffMs', () => {
+  it('doubles twice with 50 % jitter', () => {
     expect([1, 2, 3, 4].map((failures) => backoffMs(failures, 100, () => 1))).toEqual([100, 200, 400, 400]);
     expect(backoffMs(1, 100, () => 0)).toBe(50);
   });

@@ -12,15 +12,15 @@ const prepared = (prepare: ReturnType<typeof createScriptPreparer>, url: string)
   return script;
 };
 
-describe("a remote's script", () => {
-  it('has its integrity from the registry, by relative or absolute address', () => {
+describe('createScriptPreparer', () => {
+  it('sets the integrity from the registry, for relative and absolute addresses', () => {
     const prepare = createScriptPreparer({ remotes: () => [entry] });
     expect(prepared(prepare, '/remotes/mf-stats/2.0.0/a.js').integrity).toBe('sha384-abc');
     expect(prepared(prepare, `${location.origin}/remotes/mf-stats/2.0.0/a.js`).integrity).toBe('sha384-abc');
     expect(prepared(prepare, '/remotes/mf-stats/2.0.0/a.js').crossOrigin).toBe('anonymous');
   });
 
-  it('has an address of its own at each further try, with the same integrity', () => {
+  it('gives each retry a new address with the same integrity', () => {
     const prepare = createScriptPreparer({ remotes: () => [entry] });
     const tries = [1, 2, 3].map(() => prepared(prepare, '/remotes/mf-stats/2.0.0/a.js'));
     expect(tries.map((script) => script.getAttribute('src'))).toEqual([

@@ -40,8 +40,8 @@ function loaderOf(...outcomes: unknown[]) {
 }
 const broken = () => new Error('HTTP 500 for /remoteEntry.js');
 
-describe('loading a remote', () => {
-  it('takes the current release, once for all who ask', async () => {
+describe('RemoteLoader', () => {
+  it('loads the current release once for all callers', async () => {
     const { loader, opened, events } = loaderOf(good);
     const [one, other] = await Promise.all([loader.load(entry), loader.load(entry)]);
     expect(one).toBe(remoteModule);
@@ -51,14 +51,14 @@ describe('loading a remote', () => {
     expect(events).toEqual([]);
   });
 
-  it('tries twice as it is and once with a fresh container, with longer pauses', async () => {
+  it('tries twice plainly and once with a fresh container, with growing pauses', async () => {
     const { loader, opened, pauses } = loaderOf(broken(), broken(), good);
     await loader.load(entry);
     expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 2.0.0', 'veleta_stats 2.0.0 fresh']);
     expect(pauses).toEqual([100, 200]);
   });
 
-  it('falls back to the older release at once, and tells of it', async () => {
+  it('falls back to the older release at once and reports it', async () => {
     const { loader, opened, pauses, events } = loaderOf(broken(), broken(), broken(), good);
     await loader.load(entry);
     expect(opened.at(-1)).toBe('veleta_stats 1.0.0 fresh');
@@ -67,7 +67,7 @@ describe('loading a remote', () => {
     expect(events).toMatchObject([{ kind: 'remote_fell_back', remote: 'mf-stats', version: '1.0.0' }]);
   });
 
-  it('leaves a release that hung twice, where an older one is there', async () => {
+  it('abandons a release after two timeouts if there is an older one', async () => {
     const hung = () => new Error('ScriptNetworkError: Script "/x" timed out.');
     const { loader, opened } = loaderOf(hung(), hung(), good);
     await loader.load(entry);
@@ -77,7 +77,7 @@ describe('loading a remote', () => {
     expect(alone.opened.at(-1)).toBe('veleta_stats 2.0.0 fresh');
   });
 
-  it('takes the older release of one that loaded and does not work, and begins anew when told to', async () => {
+  it('uses the older release of one that does not work, and the current one again after a reset', async () => {
     const { loader, opened, events } = loaderOf(good, good, good);
     await loader.load(entry);
     expect(loader.fallBack(entry, 'planted')).toBe(true);
@@ -92,7 +92,7 @@ describe('loading a remote', () => {
     expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
   });
 
-  it('does not insist on a release that needs another version of something shared', async () => {
+  it('does not retry a release that needs another version of a shared module', async () => {
     const { loader, opened } = loaderOf(
       new Error(
         'Version 5.1.0 of shared singleton module zustand does not satisfy the requirement of veleta_stats which needs ^6.0.0',
@@ -114,7 +114,7 @@ describe('loading a remote', () => {
     ['null', null],
     ['a text', 'a remote'],
     ['a default export that is null', { default: null }],
-  ])('does not accept %s for a remote', async (_, outcome) => {
+  ])('rejects %s as a remote', async (_, outcome) => {
     const { loader, opened, events } = loaderOf(outcome, good);
     await loader.load(entry);
     expect(opened).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('fails where no release can be had, and tells of it once', async () => {
+  it('throws if no release can be loaded, and reports it once', async () => {
     const { loader, events } = loaderOf(broken(), broken(), broken(), broken());
     const error: unknown = await loader.load(entry).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RemoteLoadError);
@@ -131,14 +131,14 @@ describe('loading a remote', () => {
     expect(events).toMatchObject([{ kind: 'remote_failed' }]);
   });
 
-  it('starts anew when it is asked for again after a failure', async () => {
+  it('tries again on a call after a failure', async () => {
     const { loader, opened } = loaderOf(broken(), broken(), broken(), broken(), good);
     await loader.load(entry).catch(() => {});
     await expect(loader.load(entry)).resolves.toBe(remoteModule);
     expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
   });
 
-  it('says that it is slow before it fails, and only while it is under way', async () => {
+  it('reports slow loading only while it is in progress', async () => {
     const { loader, timers, events } = loaderOf(good);
     const loading = loader.load(entry);
     timers[0]?.callback();
@@ -151,7 +151,7 @@ describe('loading a remote', () => {
 describe('a remote without a release', () => {
   const none = { ...entry, releases: [] };
 
-  it('cannot be loaded, and says so at once', async () => {
+  it('fails at once', async () => {
     const { loader, opened, events } = loaderOf();
     await expect(loader.load(none)).rejects.toThrow('mf-stats : unknown: no release');
     expect(opened).toEqual([]);
@@ -160,7 +160,7 @@ describe('a remote without a release', () => {
 });
 
 describe('a loaded remote', () => {
-  it('is in use from the first request on, and not after a failure', async () => {
+  it('is in use from the first request on, but not after a failure', async () => {
     const { loader } = loaderOf(broken(), broken(), broken(), broken());
     expect(loader.isUsed('mf-stats')).toBe(false);
     const loading = loader.load(entry);
@@ -169,7 +169,7 @@ describe('a loaded remote', () => {
     expect(loader.isUsed('mf-stats')).toBe(false);
   });
 
-  it('has no older release to go to while it is not loaded', async () => {
+  it('cannot fall back before it is loaded', async () => {
     const { loader } = loaderOf(good);
     expect(loader.fallBack(entry, 'planted')).toBe(false);
     const loading = loader.load(entry);
@@ -177,7 +177,7 @@ describe('a loaded remote', () => {
     await loading;
   });
 
-  it('has no version after it was given up, until the next one is there', async () => {
+  it('has no version after a fallback until the next release is loaded', async () => {
     const { loader } = loaderOf(good, good);
     await loader.load(entry);
     loader.fallBack(entry, 'planted');
@@ -185,7 +185,7 @@ describe('a loaded remote', () => {
     expect(loader.isUsed('mf-stats')).toBe(false);
   });
 
-  it('stays where it is asked to start over and was never given up', async () => {
+  it('does not change on a reset without abandoned releases', async () => {
     const { loader, opened } = loaderOf(good);
     await loader.load(entry);
     loader.reset('mf-stats');

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createInstance, getInstance, init } from '@module-federation/enhanced/runtime';
 import { clearFailedShares, ownSharedModules } from './share-scope.ts';
 
-describe('a shared module whose code did not come', () => {
-  it('is asked for again by whoever needs it next', async () => {
+describe('a shared module that failed to load', () => {
+  it('is loaded again by the next user', async () => {
     let tries = 0;
     const get = async () => {
       tries += 1;
@@ -25,7 +25,7 @@ describe('a shared module whose code did not come', () => {
 });
 
 describe('a shared module of the shell', () => {
-  it('stays when the container that asked for it first is replaced', () => {
+  it('stays after its first container is replaced', () => {
     init({ name: 'shell', remotes: [] });
     const shell = getInstance();
     shell?.registerShared({

@@ -7,13 +7,13 @@ const pageSays = (text: string) => {
 };
 afterEach(() => document.body.replaceChildren());
 
-describe("the hashes of the shell's own chunks", () => {
-  it('are read from the page by address', () => {
+describe('readShellHashes', () => {
+  it('reads hashes by address from the page', () => {
     pageSays('{"/assets/a.js":"sha384-a","/assets/b.js":"sha384-b"}');
     expect(readShellHashes()).toEqual({ '/assets/a.js': 'sha384-a', '/assets/b.js': 'sha384-b' });
   });
 
-  it('leave out what is no hash', () => {
+  it('ignores values that are no hashes', () => {
     pageSays('{"/assets/a.js":"sha384-a","/assets/b.js":7}');
     expect(readShellHashes()).toEqual({ '/assets/a.js': 'sha384-a' });
   });
@@ -23,12 +23,12 @@ describe("the hashes of the shell's own chunks", () => {
     ['null', 'null'],
     ['no JSON', '{'],
     ['nothing', ''],
-  ])('are none where the page has %s', (_, text) => {
+  ])('returns none if the page has %s', (_, text) => {
     pageSays(text);
     expect(readShellHashes()).toEqual({});
   });
 
-  it('are none where the page has no place for them', () => {
+  it('returns none without the element', () => {
     expect(readShellHashes()).toEqual({});
   });
 });

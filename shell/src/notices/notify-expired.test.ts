@@ -7,7 +7,7 @@ import { notifyExpired } from './notify-expired.ts';
 
 beforeEach(() => startI18n({ shell: { en, es } }, 'en'));
 
-it('is the only notice of a save that fails because the session has expired, until the person acts again', () => {
+it('notifyExpired shows the only notice of a failed save until the user acts again', () => {
   const shown: Notice[] = [];
   const stop = subscribeToNotices((notice) => shown.push(notice));
   notifyExpired();

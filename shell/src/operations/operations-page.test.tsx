@@ -128,7 +128,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 const table = async (name: string) => within(await within(section(name)).findByRole('table'));
 
 describe('the operations page', () => {
-  it('says in words how the server, its parts and its releases do', async () => {
+  it('shows the state of the server, its parts and its releases', async () => {
     await show();
     expect(await screen.findByText('Database: working')).toBeInTheDocument();
     expect(screen.getByText('Release store: failing')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the operations page', () => {
     expect(mailsNow.getByText('Refused').nextElementSibling).toHaveTextContent('2');
   });
 
-  it('says which results could not be made, why, and that they are tried again', async () => {
+  it('shows which results failed, why, and that they are retried', async () => {
     await show();
     const making = within(section('Results'));
     expect(making.getByText('Failed, to be tried again').nextElementSibling).toHaveTextContent('2');
@@ -155,7 +155,7 @@ describe('the operations page', () => {
     expect(within(section('Results')).queryByText('Next try')).toBeNull();
   });
 
-  it('says how many keys of answers should have been destroyed, and nothing where none is late', async () => {
+  it('shows the number of overdue keys, if any', async () => {
     await show();
     expect(within(section('Results')).queryByText(/Answer keys/)).toBeNull();
     cleanup();
@@ -179,7 +179,7 @@ describe('the operations page', () => {
     expect(screen.getByRole('button', { name: 'Hide details of mf-stats' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('names failures that it does not know yet by their own name, and keeps the filter in the address', async () => {
+  it('shows unknown failures by name and stores the filter in the address', async () => {
     const { location, requests } = await show();
     const rows = await table('Failures in browsers');
     expect(rows.getByText('kind_of_tomorrow')).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('the operations page', () => {
     expect(requests.some(({ url }) => url.searchParams.get('remote') === 'mf-stats')).toBe(true);
   });
 
-  it('tries given-up jobs again and says how many', async () => {
+  it('retries failed jobs and shows their number', async () => {
     const { requests, notices } = await show([...full, { call: operations.retryFailedJobs, reply: { retried: 2 } }]);
     const rows = await table('Jobs');
     expect(rows.getByText('2 given up')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('the operations page', () => {
     expect(notices[0]).toMatchObject({ status: 'success', title: '2 jobs will be tried again.' });
   });
 
-  it('shows every other part where one fails, and offers to try again there', async () => {
+  it('shows the other sections if one fails, with a retry', async () => {
     await show(replacing({ call: operations.getMails, error: 'internal' }));
     expect(await within(section('Emails')).findByRole('alert')).toHaveTextContent('This part could not be read');
     expect(within(section('Emails')).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('the operations page', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('says what an empty part means, and that the store is away', async () => {
+  it('explains empty sections and an unreachable store', async () => {
     await show(
       replacing(
         { call: operations.getParts, reply: { is_store_readable: false, problems: ['no such bucket'], parts: [] } },
@@ -222,13 +222,13 @@ describe('the operations page', () => {
     expect(screen.queryByLabelText('Remote to show')).toBeNull();
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     await show(full, 'es');
     expect(await screen.findByText('Base de datos: funciona')).toBeInTheDocument();
     expect(await screen.findByText(/Canario 1.5.0: 10\s% de las sesiones/)).toHaveTextContent('y 2 organizaciones');
   });
 
-  it('has words for every kind of failure and everything that can happen to a release', () => {
+  it('has texts for every kind of failure and release event', () => {
     for (const texts of [en, es]) {
       expect(Object.keys(texts.failures.kinds).sort()).toEqual([...CLIENT_EVENT_KINDS].sort());
       expect(Object.keys(texts.parts.actions).sort()).toEqual([...RELEASE_ACTIONS].sort());

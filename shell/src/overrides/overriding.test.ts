@@ -48,7 +48,7 @@ const versionsOf = (remotes: readonly RemoteEntry[]) =>
   remotes.map(({ name, releases }) => [name, ...releases.map(({ version }) => version)]);
 
 describe('an override', () => {
-  it('takes the place of the published remote, with nothing to fall back to', async () => {
+  it('replaces the published remote without a fallback', async () => {
     const { overriding, loader, loaded } = start('mf-stats', async () => built('dev.1'));
     const { remotes } = await overriding.adaptRegistry(known);
     expect(versionsOf(remotes)).toEqual([
@@ -59,13 +59,13 @@ describe('an override', () => {
     expect(versionsOf(loaded)).toEqual([['mf-stats', 'dev.1']]);
   });
 
-  it('adds a remote that the registry does not know', async () => {
+  it('adds a remote that is not in the registry', async () => {
     const { overriding } = start('mf-goals', async () => remoteEntry('mf-goals', {}, ['dev.1']));
     const { remotes } = await overriding.adaptRegistry(known);
     expect(remotes.map(({ name }) => name)).toEqual(['mf-auth', 'mf-stats', 'mf-goals']);
   });
 
-  it('that cannot be had keeps its place in menus, and no published code stands in for it; asked again, it is fetched again', async () => {
+  it('keeps menus without published code if it cannot be loaded, and is fetched again on retry', async () => {
     let isUp = false;
     const { overriding, loader, loaded } = start('mf-stats', async () => {
       if (!isUp) throw new OverrideError('unreachable', 'down');
@@ -82,7 +82,7 @@ describe('an override', () => {
     expect(overriding.store.getState().failures).toEqual({});
   });
 
-  it('is refused where it is another remote, or claims what another one has', async () => {
+  it('is rejected if it is another remote or has conflicting claims', async () => {
     const other = start('mf-stats', async () => remoteEntry('mf-auth'));
     await other.overriding.adaptRegistry(known);
     expect(other.overriding.store.getState().failures).toEqual({ 'mf-stats': 'invalid' });
@@ -91,7 +91,7 @@ describe('an override', () => {
     expect(greedy.overriding.store.getState().failures).toEqual({ 'mf-stats': 'conflict' });
   });
 
-  it('is not reported: what fails of it was never published', () => {
+  it('reports no failures of unpublished code', () => {
     const { overriding } = start('mf-stats', async () => built('dev.1'));
     const reported: ReportedEvent[] = [];
     const report = overriding.adaptReport((event) => reported.push(event));
@@ -101,13 +101,13 @@ describe('an override', () => {
   });
 });
 
-describe('news of a build', () => {
+describe('a build event', () => {
   const versions = (...names: string[]) => {
     const left = [...names];
     return async () => built(left.length > 1 ? left.shift()! : left[0]!);
   };
 
-  it('puts new code in place and tells the areas; the build that is already there changes nothing', async () => {
+  it('swaps new code and notifies the areas, and ignores the current build', async () => {
     const { overriding, loader, openContainer } = start('mf-stats', versions('dev.1', 'dev.2'));
     const swapped = jest.fn();
     overriding.onSwap('mf-stats', swapped);
@@ -124,7 +124,7 @@ describe('news of a build', () => {
     expect(await loader.load(known.remotes[1]!)).not.toBe(remoteModule);
   });
 
-  it('that failed is kept until the next good one, and so is why new code could not be put in place', async () => {
+  it('stores build and swap errors until the next successful build', async () => {
     const { overriding, loader, openContainer } = start('mf-stats', versions('dev.1', 'dev.2', 'dev.3'));
     await overriding.adaptRegistry(known);
     await loader.load(known.remotes[1]!);
@@ -139,7 +139,7 @@ describe('news of a build', () => {
     expect(overriding.store.getState().buildErrors).toEqual({});
   });
 
-  it('ends with the code of the last build where the entry of an earlier one is slow to arrive', async () => {
+  it('applies the last build even if an earlier entry arrives late', async () => {
     let arrive = (): void => {};
     const slow = new Promise<void>((resolve) => (arrive = resolve));
     const entries = [
@@ -174,7 +174,7 @@ describe('news of a build', () => {
     expect(overriding.swapCount('mf-stats')).toBe(1);
   });
 
-  it('loads the page anew where routes or menus differ, for those are settled at its start', async () => {
+  it('reloads the page if routes or menus differ', async () => {
     const entries = [built('dev.1'), built('dev.2', { routes: [{ path: '/stats/new', layout: 'main' }] })];
     const { overriding, reload } = start('mf-stats', async () => entries.shift()!);
     await overriding.adaptRegistry(known);
@@ -183,19 +183,19 @@ describe('news of a build', () => {
   });
 });
 
-describe('an address', () => {
+describe('readAddress', () => {
   it.each([
     ['http://localhost:4200', URL_OF_STATS],
     [' http://localhost:4200/ ', URL_OF_STATS],
     ['http://localhost:4200/remote.json', URL_OF_STATS],
     ['http://localhost:4200/a/1.0/mf-manifest.json', 'http://localhost:4200/a/1.0/remote.json'],
     ['http://localhost:4200/a', 'http://localhost:4200/a/remote.json'],
-  ])('%s is that of a remote.json', (given, url) => {
+  ])('resolves %s to a remote.json', (given, url) => {
     expect(readAddress(given, ORIGINS)).toEqual({ url });
   });
 
   it.each(['', 'localhost:4200', 'javascript:alert(1)', 'data:text/json,{}', 'http://u:p@localhost:4200'])(
-    '%s is none',
+    'rejects %s as invalid',
     (given) => {
       expect(readAddress(given, ORIGINS)).toEqual({ error: 'invalid' });
     },
@@ -206,7 +206,7 @@ describe('an address', () => {
     'https://localhost:4200',
     'http://localhost.evil.example:4200',
     'http://127.0.0.1:4200',
-  ])('%s is of no allowed origin', (given) => {
+  ])('rejects %s as a disallowed origin', (given) => {
     expect(readAddress(given, ORIGINS)).toEqual({ error: 'forbidden' });
   });
 });

@@ -26,7 +26,7 @@ const says = (text: string): Page => {
   return async () => ({ default: Part });
 };
 
-it('shows the card where the new build throws on import, and the next one in its place', async () => {
+it('a swapped area shows the card for a build that throws on import, and then the next build', async () => {
   const throwing = jest.fn<Page>(() => aWhile().then(() => Promise.reject(new Error('thrown on import'))));
   const builds: Record<string, Page> = { 'dev.1': says('First'), 'dev.2': throwing, 'dev.3': says('Fixed') };
   let version = 'dev.1';

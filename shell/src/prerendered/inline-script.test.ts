@@ -58,14 +58,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('which first screen is shown', () => {
-  it('is the one that the server drew, for whoever is not signed in', async () => {
+describe('choice of the prerendered page', () => {
+  it("shows the server's page without a session", async () => {
     await begin();
     expect(isShown()).toBe(true);
     expect(window.veletaPrerendered).toMatchObject({ pressed: null, isHeld: false });
   });
 
-  it('is none for somebody who is signed in and will be led on', async () => {
+  it('hides it for a signed-in user, who will be redirected', async () => {
     localStorage.setItem('user', '{"id":"1"}');
     await begin();
     expect(isShown()).toBe(false);
@@ -82,13 +82,13 @@ describe('which first screen is shown', () => {
       false,
     ],
     ['of the page, where nobody asks for one of ours', () => languages('pt'), true],
-  ])('is in the language %s, or none', async (_, choose, shown) => {
+  ])('shows it only in the language %s', async (_, choose, shown) => {
     choose();
     await begin();
     expect(isShown()).toBe(shown);
   });
 
-  it('is shown where storage is blocked', async () => {
+  it('shows it if storage is blocked', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -97,8 +97,8 @@ describe('which first screen is shown', () => {
   });
 });
 
-describe('the first screen, until the application takes over', () => {
-  it('has the address of whoever wants to be remembered, not as something typed', async () => {
+describe('prerendered page before the takeover', () => {
+  it('contains a remembered address as default value', async () => {
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
     await begin();
@@ -110,14 +110,14 @@ describe('the first screen, until the application takes over', () => {
     expect(find('[data-remembered=elsewhere]').value).toBe('');
   });
 
-  it('has no address of somebody who does not want to be remembered', async () => {
+  it('contains no address without "remember me"', async () => {
     localStorage.setItem('email', 'ana@example.org');
     await begin();
     expect(find('[data-remembered=email]').value).toBe('');
     expect(find('[name=remember]').checked).toBe(false);
   });
 
-  it('sends nothing, and leaves other forms alone', async () => {
+  it('blocks its own submissions and no others', async () => {
     await begin();
     const submit = (form: string) =>
       find<HTMLFormElement>(form).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
@@ -125,7 +125,7 @@ describe('the first screen, until the application takes over', () => {
     expect(submit('#outside')).toBe(true);
   });
 
-  it('remembers the last button that was pressed, and says that it is busy', async () => {
+  it('records the last pressed button and marks it as busy', async () => {
     await begin();
     find<HTMLElement>('#submit').click();
     expect(window.veletaPrerendered?.pressed).toBe(find('#submit'));
@@ -138,7 +138,7 @@ describe('the first screen, until the application takes over', () => {
     expect(find('#submit')).not.toHaveAttribute('aria-busy');
   });
 
-  it('remembers no button outside of it, and none once the application is there', async () => {
+  it('ignores buttons outside of it and after the takeover', async () => {
     await begin();
     find('#outside button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(window.veletaPrerendered?.pressed).toBeNull();
@@ -149,7 +149,7 @@ describe('the first screen, until the application takes over', () => {
     expect(window.veletaPrerendered?.pressed).toBeNull();
   });
 
-  it('lets a button be pressed once something is written, and not before or for blanks', async () => {
+  it('enables a button once its field has text other than blanks', async () => {
     await begin();
     const write = (text: string) => {
       find('[name=search]').value = text;
@@ -159,7 +159,7 @@ describe('the first screen, until the application takes over', () => {
     expect([write('a'), write(' '), write('ab')]).toEqual([false, true, false]);
   });
 
-  it('never disables a button that waits for nothing', async () => {
+  it('never disables a button that was enabled', async () => {
     await begin();
     find('[name=other]').dispatchEvent(new InputEvent('input', { bubbles: true }));
     expect(find<HTMLButtonElement>('#submit').disabled).toBe(false);
@@ -177,7 +177,7 @@ describe('the first screen, until the application takes over', () => {
     expect(window.veletaPrerendered?.isHeld).toBe(false);
   });
 
-  it('may be replaced again where the pointer was let go outside the window', async () => {
+  it('may be replaced after the pointer was released outside the window', async () => {
     await begin();
     const move = (buttons: number) => {
       const event = new PointerEvent('pointermove', { bubbles: true, buttons });
@@ -189,16 +189,16 @@ describe('the first screen, until the application takes over', () => {
   });
 });
 
-describe('what follows the first paint', () => {
+describe('after the first paint', () => {
   const isReleased = () => document.head.querySelector('link') !== null;
 
-  it('is everything at once where no paint is told', async () => {
+  it('starts preloads at once without paint events', async () => {
     await begin();
     expect(isReleased()).toBe(true);
     expect(find('#leaf')).toBeInTheDocument();
   });
 
-  it('waits for the first paint of something, and not of the empty background', async () => {
+  it('starts preloads after the first contentful paint', async () => {
     PaintObserver.supportedEntryTypes = ['paint'];
     await begin();
     PaintObserver.painted('first-paint');
@@ -207,23 +207,23 @@ describe('what follows the first paint', () => {
     expect(isReleased()).toBe(true);
   });
 
-  it('does not wait in the background, where nothing is painted', async () => {
+  it('starts preloads at once in a background tab', async () => {
     PaintObserver.supportedEntryTypes = ['paint'];
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await begin();
     expect(isReleased()).toBe(true);
   });
 
-  it('asks for the scripts of the application in their order', async () => {
+  it("loads the application's scripts in order", async () => {
     await begin();
     expect(document.head.querySelector('script')?.async).toBe(false);
   });
 });
 
-describe('a browser in which the application has never run', () => {
+describe('first visit of a browser', () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-  it('is not asked for anything before the first frame', async () => {
+  it('reads no storage before the first frame', async () => {
     const read = jest.spyOn(Storage.prototype, 'getItem');
     await begin(FIRST_VISIT);
     expect(read).not.toHaveBeenCalled();
@@ -233,14 +233,14 @@ describe('a browser in which the application has never run', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('is looked at again after it, since the cookie may be gone and the rest kept', async () => {
+  it('checks storage after the first frame, because the cookie may be missing', async () => {
     localStorage.setItem('user', '{"id":"1"}');
     await begin(FIRST_VISIT);
     await frame();
     expect(isShown()).toBe(false);
   });
 
-  it('gets the address that it remembers then', async () => {
+  it('fills in a remembered address then', async () => {
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
     await begin(FIRST_VISIT);

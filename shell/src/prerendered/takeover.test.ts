@@ -20,21 +20,21 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-describe('the takeover of the prerendered page', () => {
-  it('shows the application, and only it', () => {
+describe('takeOver', () => {
+  it('shows only the application', () => {
     takeOver();
     expect(document.documentElement).not.toHaveAttribute(SHOWN);
     expect(document.querySelector('#first-screen')).toBeNull();
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
   });
 
-  it('removes the styles of the first screen with it', () => {
+  it('removes the prerendered styles', () => {
     document.head.innerHTML = '<style data-prerendered>.a{color:red}</style><style>.b{color:blue}</style>';
     takeOver();
     expect(document.head.innerHTML).toBe('<style>.b{color:blue}</style>');
   });
 
-  it('carries what was typed and chosen, and lets the form hear of it', () => {
+  it('copies input and choices with events for the form', () => {
     const heard = jest.fn();
     inPage('form').addEventListener('input', heard);
     inScreen('[name=password]').value = 'secret';
@@ -45,7 +45,7 @@ describe('the takeover of the prerendered page', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('carries focus and selection', () => {
+  it('copies focus and selection', () => {
     const field = inScreen('[name=email]');
     field.value = 'ana@example.org';
     field.focus();
@@ -55,7 +55,7 @@ describe('the takeover of the prerendered page', () => {
     expect([inPage('[name=email]').selectionStart, inPage('[name=email]').selectionEnd]).toEqual([1, 3]);
   });
 
-  it('presses again what was pressed', async () => {
+  it('clicks the counterpart of the pressed button', async () => {
     const pressed = new Promise<void>((resolve) => {
       inPage('form').addEventListener('submit', (event) => {
         event.preventDefault();
@@ -67,13 +67,13 @@ describe('the takeover of the prerendered page', () => {
     await pressed;
   });
 
-  it('leaves alone what has no counterpart', () => {
+  it('ignores controls without a counterpart', () => {
     inPage('[name=email]').remove();
     inScreen('[name=email]').value = 'ana@example.org';
     expect(takeOver).not.toThrow();
   });
 
-  it('carries nothing that nobody typed or chose: what the application has filled in stays', () => {
+  it("keeps the application's values of unedited fields", () => {
     inPage('#choice').defaultChecked = true;
     inScreen('[name=email]').defaultValue = 'remembered@example.org';
     takeOver();
@@ -81,7 +81,7 @@ describe('the takeover of the prerendered page', () => {
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
   });
 
-  it('carries a box that was cleared', () => {
+  it('copies a cleared checkbox', () => {
     inScreen('#choice').defaultChecked = true;
     inPage('#choice').checked = true;
     inScreen('#choice').click();
@@ -89,7 +89,7 @@ describe('the takeover of the prerendered page', () => {
     expect(inPage('#choice')).not.toBeChecked();
   });
 
-  it('carries the selection of a field for addresses, which tells and takes one only as a text, and leaves its type', () => {
+  it('copies the selection of an email field and restores its type', () => {
     for (const field of [inScreen('[name=email]'), inPage('[name=email]')]) field.type = 'email';
     const after = inPage('[name=email]');
     const types: string[] = [];
@@ -101,13 +101,13 @@ describe('the takeover of the prerendered page', () => {
     expect(after.type).toBe('email');
   });
 
-  it('gives the focus to the control at the same place where it has no name', () => {
+  it('moves the focus to the control with the same index if it has no name', () => {
     inScreen<HTMLElement>('a').focus();
     takeOver();
     expect(inPage('a')).toHaveFocus();
   });
 
-  it('gives the focus to nothing where the application shows other controls', () => {
+  it('does not move the focus if the application has other controls', () => {
     inScreen<HTMLElement>('a').focus();
     const other = document.createElement('a');
     other.href = '/other';
@@ -116,7 +116,7 @@ describe('the takeover of the prerendered page', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('gives the focus to no control of another kind', () => {
+  it('does not move the focus to another kind of control', () => {
     const button = document.createElement('button');
     inPage('a').replaceWith(button);
     inScreen<HTMLElement>('a').focus();
@@ -124,7 +124,7 @@ describe('the takeover of the prerendered page', () => {
     expect(button).not.toHaveFocus();
   });
 
-  it('leaves the focus where it is outside the first screen', () => {
+  it('keeps a focus outside the prerendered page', () => {
     const outside = document.createElement('input');
     outside.name = 'email';
     document.body.append(outside);
@@ -133,14 +133,14 @@ describe('the takeover of the prerendered page', () => {
     expect(outside).toHaveFocus();
   });
 
-  it('keeps the page where it was scrolled to', () => {
+  it('keeps the scroll position', () => {
     Object.assign(window, { scrollX: 3, scrollY: 240 });
     takeOver();
     expect(window.scrollTo).toHaveBeenCalledWith(3, 240);
     Object.assign(window, { scrollX: 0, scrollY: 0 });
   });
 
-  it('presses only after the form has heard what was typed', async () => {
+  it('clicks only after the form has processed the input', async () => {
     const heard: string[] = [];
     inPage('form').addEventListener('input', () => queueMicrotask(() => heard.push('typed')));
     const pressed = new Promise<void>((resolve) => {
@@ -157,18 +157,18 @@ describe('the takeover of the prerendered page', () => {
     expect(heard).toEqual(['typed', 'pressed']);
   });
 
-  it('is over after the first time: what watched over the first screen is gone', () => {
+  it('removes the recorded state', () => {
     takeOver();
     expect(window).not.toHaveProperty('veletaFirstScreen');
   });
 
-  it('removes a first screen that was not the one to show', () => {
+  it('removes a hidden prerendered page', () => {
     document.documentElement.removeAttribute(SHOWN);
     takeOver();
     expect(document.querySelector('#first-screen')).toBeNull();
   });
 
-  it('does nothing to a page without a first screen', () => {
+  it('does nothing without a prerendered page', () => {
     document.documentElement.removeAttribute(SHOWN);
     delete window.veletaPrerendered;
     inScreen('[name=password]').value = 'secret';

@@ -14,8 +14,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the kept queries', () => {
-  it('are those of the allow-list, written once a second', async () => {
+describe('persistQueries', () => {
+  it('persists the queries of the allow-list, at most once a second', async () => {
     const client = createQueryClient();
     await persistQueries(client, 'v1');
     await client.fetchQuery(reference);
@@ -27,7 +27,7 @@ describe('the kept queries', () => {
     client.clear();
   });
 
-  it('come back on the next visit, for 24 hours', async () => {
+  it('restores queries for 24 hours', async () => {
     const first = createQueryClient();
     await persistQueries(first, 'v1');
     await first.fetchQuery(reference);
@@ -50,7 +50,7 @@ describe('the kept queries', () => {
     third.clear();
   });
 
-  it('of another version of the shell are not taken', async () => {
+  it('ignores queries of another shell version', async () => {
     const first = createQueryClient();
     await persistQueries(first, 'v1');
     await first.fetchQuery(reference);
@@ -61,7 +61,7 @@ describe('the kept queries', () => {
     first.clear();
   });
 
-  it('leave nothing in storage once they are cleared', async () => {
+  it('leaves nothing in storage after clearing', async () => {
     const client = createQueryClient();
     await persistQueries(client, 'v1');
     await client.fetchQuery(reference);

@@ -14,8 +14,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('queries', () => {
-  it('are kept once somebody is signed in, and are there at the next start', async () => {
+describe('restoreQueries', () => {
+  it('persists queries after the sign-in and restores them at the next start', async () => {
     const client = createQueryClient();
     const store = createSessionStore();
     await restoreQueries(client, store, 'v1');

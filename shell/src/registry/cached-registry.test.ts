@@ -17,30 +17,30 @@ async function upgradeDatabase(): Promise<string> {
   return outcome;
 }
 
-describe('the registry that is kept', () => {
-  it('is none before one was read well', async () => {
+describe('cached registry', () => {
+  it('is undefined before a valid one was cached', async () => {
     expect(await readCachedRegistry()).toBeUndefined();
   });
 
-  it('is the last one that was', async () => {
+  it('is the last valid one', async () => {
     await cacheRegistry({ revision: 'r1', remotes: [{ name: 'mf-stats' }] });
     await cacheRegistry({ revision: 'r2', remotes: [] });
     expect(await readCachedRegistry()).toEqual({ revision: 'r2', remotes: [] });
   });
 
-  it('outlives a log-out, which clears local storage', async () => {
+  it('survives a logout, which clears local storage', async () => {
     await cacheRegistry({ revision: 'r1' });
     localStorage.clear();
     expect(await readCachedRegistry()).toEqual({ revision: 'r1' });
   });
 
-  it('is read while another is being kept', async () => {
+  it('is readable while another one is being cached', async () => {
     await cacheRegistry({ revision: 'r1' });
     const [, read] = await Promise.all([cacheRegistry({ revision: 'r2' }), readCachedRegistry()]);
     expect(read).toMatchObject({ revision: expect.stringMatching(/^r[12]$/) });
   });
 
-  it('leaves its database closed, so that a newer release can change it', async () => {
+  it('closes its database, so that a newer version can upgrade it', async () => {
     await cacheRegistry({ revision: 'r1' });
     await readCachedRegistry();
     expect(await upgradeDatabase()).toBe('upgraded');
@@ -51,7 +51,7 @@ describe('the registry that is kept', () => {
     expect(await upgradeDatabase()).toBe('upgraded');
   });
 
-  it('says so where the browser has no database to give', async () => {
+  it('rejects if the browser has no database', async () => {
     const broken = new IDBFactory();
     broken.open = () => {
       throw new DOMException('blocked', 'SecurityError');

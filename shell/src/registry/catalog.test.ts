@@ -24,8 +24,8 @@ function catalogOf(served: () => Promise<KnownRemotes>, used: string[] = []) {
   return { catalog, versions };
 }
 
-describe('the remotes of a page while somebody deploys', () => {
-  it('stay as they are where nothing has changed', async () => {
+describe('catalog of remotes', () => {
+  it('stays the same if nothing has changed', async () => {
     const { catalog } = catalogOf(async () => START);
     const entries = catalog.entries();
     const heard = jest.fn();
@@ -34,7 +34,7 @@ describe('the remotes of a page while somebody deploys', () => {
     expect([catalog.entries() === entries, catalog.staleRevision(), heard.mock.calls.length]).toEqual([true, null, 0]);
   });
 
-  it('are taken as they are now where no code of theirs is here yet, new ones too', async () => {
+  it('updates remotes that are not loaded, including new ones', async () => {
     const { catalog, versions } = catalogOf(async () =>
       known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '2.0.0', 'mf-goals': '1.0.0' }, 'shell-1'),
     );
@@ -43,7 +43,7 @@ describe('the remotes of a page while somebody deploys', () => {
     expect(catalog.staleRevision()).toBeNull();
   });
 
-  it('keep the release that is in use, which makes the page stale', async () => {
+  it('keeps a loaded release, which makes the page stale', async () => {
     const { catalog, versions } = catalogOf(
       async () => known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '2.0.0' }, 'shell-1'),
       ['mf-stats'],
@@ -53,7 +53,7 @@ describe('the remotes of a page while somebody deploys', () => {
     expect(catalog.staleRevision()).toBe('r2');
   });
 
-  it('are stale under a newer shell, and no longer where that was taken back', async () => {
+  it('is stale under a newer shell, until that is rolled back', async () => {
     const answers = [known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' }, 'shell-2'), START];
     const { catalog } = catalogOf(async () => answers.shift()!);
     await catalog.check();
@@ -62,7 +62,7 @@ describe('the remotes of a page while somebody deploys', () => {
     expect(catalog.staleRevision()).toBeNull();
   });
 
-  it('stay where the registry cannot be read, or is empty', async () => {
+  it('stays the same if the registry is unreadable or empty', async () => {
     const { catalog, versions } = catalogOf(() => Promise.reject(new Error('down')));
     expect(await catalog.check()).toBe(false);
     const empty = catalogOf(async () => known('r2', {}));
@@ -73,7 +73,7 @@ describe('the remotes of a page while somebody deploys', () => {
     ]);
   });
 
-  it('are asked for once at a time', async () => {
+  it('fetches once at a time', async () => {
     const served = jest.fn(async () => START);
     const { catalog } = catalogOf(served);
     await Promise.all([catalog.check(), catalog.check()]);
@@ -81,8 +81,8 @@ describe('the remotes of a page while somebody deploys', () => {
   });
 });
 
-describe('watching the registry', () => {
-  it('looks every few minutes, and when the page is seen again after a while', () => {
+describe('watchCatalog', () => {
+  it('checks every few minutes, and when the page becomes visible after a pause', () => {
     jest.useFakeTimers();
     const check = jest.fn(async () => true);
     const stop = watchCatalog({ check });

@@ -46,13 +46,13 @@ function spoiled(value: unknown, [key, ...rest]: Path, other: unknown): unknown 
   return copy;
 }
 
-describe('an entry of the registry', () => {
-  it('as it should be has no problem', () => {
+describe('entryError', () => {
+  it('returns null for a valid entry', () => {
     expect(entryError(entry)).toBeNull();
   });
 
   it.each(pathsOf(entry).map((path) => [path.join('.') || 'the whole', path] as const))(
-    'spoiled at %s is judged as the contract judges it',
+    'agrees with the contract for an error at %s',
     (_, path) => {
       for (const other of [undefined, null, 7, 1.5, 'x', '/x', '', true, [], {}, [null], ['x'], { path: '/x' }]) {
         const candidate = spoiled(entry, path, other);
@@ -64,7 +64,7 @@ describe('an entry of the registry', () => {
     },
   );
 
-  it('says where it is wrong', () => {
+  it('returns the path of the error', () => {
     expect(entryError(spoiled(entry, ['descriptor', 'routes', 0, 'layout'], 'sideways'))).toBe(
       'entry.descriptor.routes.0.layout',
     );

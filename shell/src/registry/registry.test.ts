@@ -6,8 +6,8 @@ import { readRegistry, type RegistrySources } from './read-registry.ts';
 const registry = (...remotes: unknown[]) => ({ revision: 'r1', remotes });
 const names = (known: { remotes: readonly { name: string }[] }) => known.remotes.map(({ name }) => name);
 
-describe('a registry', () => {
-  it('is read entry by entry: a bad one costs its own remote only', () => {
+describe('parseRegistry', () => {
+  it('rejects only the remote of an invalid entry', () => {
     const known = parseRegistry(
       registry(remoteEntry('mf-auth'), { name: 'mf-bad', releases: [] }, null, remoteEntry('mf-stats')),
     );
@@ -20,12 +20,12 @@ describe('a registry', () => {
     ['contract', { contract: 2 }],
     ['layout', { routes: [{ path: '/x', layout: 'sideways' }] }],
     ['slot', { slots: ['somewhere.else'] }],
-  ])('refuses a remote of an unknown %s', (_, descriptor) => {
+  ])('rejects a remote of an unknown %s', (_, descriptor) => {
     const entry = { ...remoteEntry(), descriptor: { ...remoteEntry().descriptor, ...descriptor } };
     expect(parseRegistry(registry(entry)).remotes).toEqual([]);
   });
 
-  it('gives a path, a slot or a name to the first who claims it', () => {
+  it('rejects the second remote with the same path, slot or name', () => {
     const known = parseRegistry(
       registry(
         remoteEntry('mf-one', { routes: [{ path: '/a', layout: 'main' }], slots: ['main.overlay'] }),
@@ -39,12 +39,12 @@ describe('a registry', () => {
     expect(known.problems).toHaveLength(3);
   });
 
-  it('that is none is refused', () => {
+  it('throws for a value that is not a registry', () => {
     expect(() => parseRegistry({ remotes: 'many' })).toThrow();
   });
 });
 
-describe('reading the registry', () => {
+describe('readRegistry', () => {
   const good = registry(remoteEntry('mf-auth'));
   const older = registry(remoteEntry('mf-stats'));
   const sources = (changes: Partial<RegistrySources> = {}) => ({
@@ -55,7 +55,7 @@ describe('reading the registry', () => {
     ...changes,
   });
 
-  it('takes what the page carries, asks nobody, and keeps it', async () => {
+  it('uses and caches the registry in the page without a request', async () => {
     const from = sources();
     expect(names(await readRegistry(from))).toEqual(['mf-auth']);
     expect(from.fetched).not.toHaveBeenCalled();
@@ -67,11 +67,11 @@ describe('reading the registry', () => {
     ['an unfilled place', '<!-- registry -->'],
     ['something broken', '{"revision":'],
     ['something else', '{"a":1}'],
-  ])('asks the server where the page carries %s', async (_, text) => {
+  ])('fetches the registry if the page has %s', async (_, text) => {
     expect(names(await readRegistry(sources({ inlined: () => text })))).toEqual(['mf-stats']);
   });
 
-  it('takes the last good one where the server fails', async () => {
+  it('uses the cached registry if the server fails', async () => {
     const from = sources({
       inlined: () => null,
       fetched: () => Promise.reject(new Error('down')),
@@ -81,7 +81,7 @@ describe('reading the registry', () => {
     expect(from.cache).not.toHaveBeenCalled();
   });
 
-  it('goes on without remotes where there is none at all', async () => {
+  it('returns no remotes without any registry', async () => {
     const known = await readRegistry(
       sources({ inlined: () => null, fetched: () => Promise.reject(new Error('down')) }),
     );
@@ -89,7 +89,7 @@ describe('reading the registry', () => {
     expect(known.problems).toHaveLength(1);
   });
 
-  it('works where nothing can be kept', async () => {
+  it('works without a cache', async () => {
     const known = await readRegistry(sources({ cache: () => Promise.reject(new Error('private mode')) }));
     expect(names(known)).toEqual(['mf-auth']);
   });

@@ -30,8 +30,8 @@ const throwUnhandled = (error: unknown) => window.dispatchEvent(new ErrorEvent('
 const reject = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: null }));
 
-describe('an error that nobody caught', () => {
-  it('is laid at the door of the remote whose code it was, and told', () => {
+describe('watchGlobalErrors', () => {
+  it('reports an error for its remote and notifies the user', () => {
     throwUnhandled(errorAt('/remotes/mf-stats/1.2.0-abc/12.js'));
     expect(events).toEqual([
       { kind: 'handler_failed', remote: 'mf-stats', version: '1.2.0-abc', message: 'Error: x is not a function' },
@@ -39,25 +39,25 @@ describe('an error that nobody caught', () => {
     expect(notifyUser).toHaveBeenCalledTimes(1);
   });
 
-  it("is the shell's where only its code was under way", () => {
+  it('reports an error for the shell if only its code is in the stack', () => {
     reject(errorAt('/assets/main.abc.js'));
     expect(events).toMatchObject([{ kind: 'promise_failed', remote: 'shell', version: '7' }]);
   });
 
-  it('counts once while it repeats', () => {
+  it('reports a repeated error once', () => {
     for (let times = 0; times < 3; times += 1) throwUnhandled(errorAt('/remotes/mf-stats/1.0.0/1.js'));
     now = 20_000;
     throwUnhandled(errorAt('/remotes/mf-stats/1.0.0/1.js'));
     expect([events.length, notifyUser.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it('asks for newer releases where it is a chunk that is gone', () => {
+  it('checks for newer releases after a missing chunk', () => {
     reject(errorAt('/remotes/mf-stats/1.0.0/1.js', 'Loading chunk 12 failed.'));
     expect(events).toMatchObject([{ kind: 'chunk_failed', remote: 'mf-stats' }]);
     expect(onChunkMissing).toHaveBeenCalled();
   });
 
-  it("is nobody's business where it is an extension's, or a request that was broken off", () => {
+  it('ignores browser extensions and aborted requests', () => {
     throwUnhandled(Object.assign(new Error('theirs'), { stack: 'Error\n at chrome-extension://x/y.js' }));
     reject(Object.assign(errorAt('/remotes/mf-stats/1.0.0/1.js'), { name: 'AbortError' }));
     throwUnhandled(null);

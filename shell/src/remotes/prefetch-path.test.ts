@@ -51,8 +51,8 @@ function prefetchOf({
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('what somebody is about to open', () => {
-  it('starts with its remote, its page and its queries, once', async () => {
+describe('prefetch', () => {
+  it('loads remote, page and queries of a path once', async () => {
     const { prefetch, load, started } = prefetchOf();
     prefetch('/stats?view=score');
     prefetch('/stats');
@@ -61,7 +61,7 @@ describe('what somebody is about to open', () => {
     expect(started).toEqual(['page', 'queries of /stats']);
   });
 
-  it('does not start where the person saves data, may not open it, or nobody has it', async () => {
+  it('does nothing with data saver, without access, or for an unknown path', async () => {
     const saving = prefetchOf({ isSavingData: true });
     saving.prefetch('/stats');
     const analyst = prefetchOf({ role: 'analyst' });
@@ -75,7 +75,7 @@ describe('what somebody is about to open', () => {
     expect(nobody.load).toHaveBeenCalledTimes(1);
   });
 
-  it('fails in silence, and is tried again at the next intent', async () => {
+  it('fails silently and retries on the next intent', async () => {
     const { prefetch, load } = prefetchOf({ loads: false });
     prefetch('/stats');
     await settle();

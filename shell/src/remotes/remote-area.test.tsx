@@ -94,17 +94,17 @@ const ThrowsInEffect = () => {
 const gone: Page = () => Promise.reject(new Error('Loading chunk 7 failed.'));
 const card = () => screen.findByText('This page could not be loaded');
 
-describe('the area of a remote', () => {
+describe('RemoteArea', () => {
   it.each([
     ['drawing', Throws],
     ['an effect', ThrowsInEffect],
-  ])('comes from the older release where the newer throws in %s', async (_, Part) => {
+  ])('falls back to the older release if the newer throws in %s', async (_, Part) => {
     await show({ '2.0.0': pageOf(Part), '1.0.0': pageOf(Works) });
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
     expect(kinds()).toEqual(['render_failed 2.0.0', 'remote_fell_back 1.0.0']);
   });
 
-  it('shows a card where every release throws, and begins with the newest again when asked to', async () => {
+  it('shows a card if every release throws, and a retry starts with the newest', async () => {
     let isMended = false;
     const Mended = () => (isMended ? <h1>Fixed</h1> : <Throws />);
     await show({ '2.0.0': pageOf(Mended), '1.0.0': pageOf(Throws) });
@@ -114,7 +114,7 @@ describe('the area of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Fixed' })).toBeInTheDocument();
   });
 
-  it('keeps its release where somebody has worked with it', async () => {
+  it('keeps a release that was healthy', async () => {
     let breakIt = (): void => {};
     const Breaking = () => {
       const [isBroken, setIsBroken] = useState(false);
@@ -132,7 +132,7 @@ describe('the area of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
   });
 
-  it('asks for a chunk three times, then takes the older release', async () => {
+  it('tries a chunk three times, then falls back to the older release', async () => {
     const load = jest.fn(gone);
     await show({ '2.0.0': load, '1.0.0': pageOf(Works) });
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the area of a remote', () => {
     expect(kinds()).toEqual(['chunk_failed 2.0.0', 'remote_fell_back 1.0.0']);
   });
 
-  it('loads the page anew where a newer release has replaced the chunk, once', async () => {
+  it('reloads the page once if a newer release has replaced the chunk', async () => {
     const first = await show({ '2.0.0': gone }, { served: newerRegistry });
     await act(async () => {});
     expect(first.reload).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ describe('the area of a remote', () => {
     expect(second.reload).not.toHaveBeenCalled();
   });
 
-  it('never does so with unsaved input beside it: the card offers it', async () => {
+  it('offers the reload on a card if there is unsaved input', async () => {
     const Form = () => {
       useUnsavedChanges(true);
       return <input aria-label="Name" defaultValue="typed" />;
@@ -165,7 +165,7 @@ describe('the area of a remote', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a newer release that was deployed meanwhile, where its own cannot be loaded at all', async () => {
+  it('uses a newer release if its own cannot be loaded', async () => {
     await show({ '3.0.0': pageOf(Works) }, { served: newerRegistry });
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
   });

@@ -24,8 +24,8 @@ function start({ state = 'tampered', reachable = true, newer = 'r2', free = true
 }
 const kinds = (report: jest.Mock<Options['report']>) => report.mock.calls.map(([{ kind }]) => kind);
 
-describe('a script that the browser refused', () => {
-  it('is reported with its remote and version where it is not what was published', async () => {
+describe('a rejected script', () => {
+  it('is reported with remote and version if its content was changed', async () => {
     const { handle, report, settled, check } = start();
     handle(`${location.origin}${REMOTES}`, 'sha384-a');
     await settled();
@@ -42,7 +42,7 @@ describe('a script that the browser refused', () => {
     ]);
   });
 
-  it('is reported once, however often it is asked for', async () => {
+  it('is reported once', async () => {
     const { handle, report, settled } = start();
     handle(REMOTES, 'sha384-a');
     handle(REMOTES, 'sha384-a');
@@ -52,7 +52,7 @@ describe('a script that the browser refused', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('is not called tampered with where it is whole, or cannot be had; it is looked at again the next time', async () => {
+  it('is not reported if intact or missing, and is checked again the next time', async () => {
     const { handle, report, settled, check } = start({ state: 'intact' });
     handle(REMOTES, 'sha384-a');
     await settled();
@@ -62,7 +62,7 @@ describe('a script that the browser refused', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('is not looked at where nobody knows what it should be', async () => {
+  it('is not checked without a known hash', async () => {
     const { handle, check, report, settled } = start();
     handle(REMOTES, '');
     await settled();
@@ -71,8 +71,8 @@ describe('a script that the browser refused', () => {
   });
 });
 
-describe('a chunk of the shell that cannot be loaded', () => {
-  it('loads the page anew where a newer version is served', async () => {
+describe('a failed chunk of the shell', () => {
+  it('reloads the page if a newer version is served', async () => {
     const { handle, report, reload, settled } = start();
     handle(CHUNK, '');
     await settled();
@@ -92,7 +92,7 @@ describe('a chunk of the shell that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('of a remote never loads the page anew: its area does what is needed', async () => {
+  it("does not reload the page for a remote's chunk, which its area handles", async () => {
     const { handle, reload, settled } = start();
     handle(REMOTES, '');
     await settled();

@@ -36,7 +36,7 @@ const page = (
   </>
 );
 
-it('moves the focus to the content after a menu has given it back', async () => {
+it('RouteAnnouncer moves the focus to the content after a menu has returned it', async () => {
   const { getByRole } = await renderWithProviders(page, { route: '/one' });
   await userEvent.click(getByRole('link'));
   const button = getByRole('button');
@@ -47,7 +47,7 @@ it('moves the focus to the content after a menu has given it back', async () => 
   expect(getByRole('main')).toHaveFocus();
 });
 
-it('leaves the focus to somebody who opens a menu before the frames have come', async () => {
+it('RouteAnnouncer does not move the focus if the user opens a menu first', async () => {
   const { getByRole } = await renderWithProviders(page, { route: '/one' });
   await userEvent.click(getByRole('link'));
   nextFrame();
@@ -56,7 +56,7 @@ it('leaves the focus to somebody who opens a menu before the frames have come', 
   expect(getByRole('button')).toHaveFocus();
 });
 
-it('moves no focus once its page is gone', async () => {
+it('RouteAnnouncer does not move the focus after it is unmounted', async () => {
   const { container, getByRole, unmount } = await renderWithProviders(page, { route: '/one' });
   await userEvent.click(getByRole('link'));
   nextFrame();

@@ -44,33 +44,33 @@ beforeEach(() => {
   start.mockClear();
 });
 
-describe('a page for the signed-in', () => {
-  it('sends others to the login page and keeps the whole address for after it', async () => {
+describe('Protected', () => {
+  it('redirects to the login page and stores the whole address', async () => {
     const { location } = await open({ status: 'anonymous' });
     expect(location()).toBe('/auth/login');
     expect(readReturnPath()).toBe('/stats?view=trend');
   });
 
-  it('keeps the address where the session has expired', async () => {
+  it('stores the address if the session has expired', async () => {
     await open({ status: 'anonymous', endedBy: 'expired' });
     expect(readReturnPath()).toBe('/stats?view=trend');
   });
 
-  it('keeps no address for who has just logged out, and forgets an older one', async () => {
+  it('stores no address after a logout and clears an older one', async () => {
     sessionStorage.setItem('veleta.origin', '/older');
     const { location } = await open({ status: 'anonymous', endedBy: 'logout' });
     expect(location()).toBe('/auth/login');
     expect(readReturnPath()).toBe('/dashboard');
   });
 
-  it('forgets the address once somebody is signed in', async () => {
+  it('clears the address after the sign-in', async () => {
     sessionStorage.setItem('veleta.origin', '/older');
     const { location } = await open({ status: 'signed-in', user: TEST_USER });
     expect(location()).toBe('/stats?view=trend');
     expect(readReturnPath()).toBe('/dashboard');
   });
 
-  it('waits while the session is being read, and keeps the address that is kept', async () => {
+  it('waits while the session is being read and keeps the stored address', async () => {
     sessionStorage.setItem('veleta.origin', '/older');
     const { location } = await open({ status: 'loading' });
     expect(screen.getByText(en.session.loading)).toBeInTheDocument();
@@ -78,19 +78,16 @@ describe('a page for the signed-in', () => {
     expect(readReturnPath()).toBe('/older');
   });
 
-  it.each(['unavailable', 'failing'] as const)(
-    'says where the server is %s, and tries again when asked',
-    async (status) => {
-      const { location } = await open({ status });
-      expect(screen.getByText(en.session[status])).toBeInTheDocument();
-      expect(screen.getByText(en.session[`${status}Hint`])).toBeInTheDocument();
-      expect(location()).toBe('/stats?view=trend');
-      await userEvent.click(screen.getByRole('button'));
-      expect(start).toHaveBeenCalledTimes(1);
-    },
-  );
+  it.each(['unavailable', 'failing'] as const)('shows that the server is %s and offers a retry', async (status) => {
+    const { location } = await open({ status });
+    expect(screen.getByText(en.session[status])).toBeInTheDocument();
+    expect(screen.getByText(en.session[`${status}Hint`])).toBeInTheDocument();
+    expect(location()).toBe('/stats?view=trend');
+    await userEvent.click(screen.getByRole('button'));
+    expect(start).toHaveBeenCalledTimes(1);
+  });
 
-  it('asks for new terms of use only who has not accepted them', async () => {
+  it('shows new terms only to users who have not accepted them', async () => {
     const { store } = await open({ status: 'signed-in', user: TEST_USER });
     expect(screen.queryByTestId('main.terms')).toBeNull();
     act(() => store.setState({ user: { ...TEST_USER, outdatedTerms: '2026-11' } }));

@@ -3,12 +3,12 @@ import { clearReturnPath, storeReturnPath, readReturnPath } from './return-path.
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the place that a sign-in leads to', () => {
-  it('is the dashboard where nobody wanted another', () => {
+describe('return path', () => {
+  it('is the dashboard by default', () => {
     expect(readReturnPath()).toBe('/dashboard');
   });
 
-  it('is the whole address that was asked for', () => {
+  it('is the whole requested address', () => {
     storeReturnPath({ pathname: '/stats', search: '?view=trend', hash: '#who' });
     expect(readReturnPath()).toBe('/stats?view=trend#who');
   });
@@ -21,7 +21,7 @@ describe('the place that a sign-in leads to', () => {
     },
   );
 
-  it('is forgotten once it was used', () => {
+  it('is cleared after use', () => {
     storeReturnPath({ pathname: '/stats', search: '', hash: '' });
     clearReturnPath();
     expect(readReturnPath()).toBe('/dashboard');

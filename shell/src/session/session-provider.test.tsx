@@ -28,8 +28,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('what remotes know of the session', () => {
-  it('is that it is being read, and then who is signed in', () => {
+describe('useAuth in remotes', () => {
+  it('returns the loading state and then the user', () => {
     const { store, auth } = open();
     expect(auth()).toMatchObject({ isLoading: true, isAuthenticated: false, user: null, role: null });
     act(() =>
@@ -50,28 +50,28 @@ describe('what remotes know of the session', () => {
     });
   });
 
-  it('is the e-mail only of who asked to be remembered', () => {
+  it('returns the e-mail only with "remember me"', () => {
     localStorage.setItem('email', 'ana@example.org');
     expect(open().auth().rememberedEmail).toBeNull();
     localStorage.setItem('rememberMe', 'true');
     expect(open().auth().rememberedEmail).toBe('ana@example.org');
   });
 
-  it('is the place that was asked for last, also where it was kept after the session was read', () => {
+  it('returns the latest return path', () => {
     const { auth } = open();
     const before = auth();
     storeReturnPath({ pathname: '/stats', search: '', hash: '' });
     expect(before.returnPath).toBe('/stats');
   });
 
-  it('has verbs that are those of the session', () => {
+  it('returns the actions of the session', () => {
     const { signIn, signOut, logout, refreshUser, refreshOrganization } = session;
     expect(open().auth()).toMatchObject({ signIn, signOut, logout, refreshUser, refreshOrganization });
   });
 });
 
-describe("the shell's own handles of the session", () => {
-  it('are not to be had outside of it', () => {
+describe('useSessionHandles', () => {
+  it('throws outside of the provider', () => {
     const Outside = () => {
       useSessionHandles();
       return null;

@@ -77,8 +77,8 @@ afterEach(() => {
   client.clear();
 });
 
-describe('a role that has changed meanwhile', () => {
-  it('is learned from the first refusal, and kept for the next start', async () => {
+describe('a changed role', () => {
+  it('is read again after the first forbidden reply, and stored', async () => {
     const demoted = { ...me, role: 'analyst' } as const;
     open([{ call: accounts.getMe, reply: me }, { call: accounts.getMe, reply: demoted }, ...good.slice(1)]);
     keepSession();
@@ -93,7 +93,7 @@ describe('a role that has changed meanwhile', () => {
   });
 });
 
-describe('a refusal for the role', () => {
+describe('a forbidden reply', () => {
   const refusal = (code: 'forbidden' | 'not_found') =>
     new HttpError({ status: code === 'forbidden' ? 403 : 404, code, message: 'no' });
   const mutate = (error: unknown) =>
@@ -104,7 +104,7 @@ describe('a refusal for the role', () => {
       .catch(() => {});
   const questions = () => requests.filter(({ call }) => call === accounts.getMe).length;
 
-  it('of something sent makes the role be read again too', async () => {
+  it('of a mutation makes the session read the role again', async () => {
     open();
     await session.signIn(tokens);
     await mutate(refusal('forbidden'));
@@ -112,7 +112,7 @@ describe('a refusal for the role', () => {
     expect(questions()).toBe(2);
   });
 
-  it('is not read from other errors', async () => {
+  it('is distinguished from other errors', async () => {
     open();
     await session.signIn(tokens);
     await mutate(refusal('not_found'));
@@ -123,7 +123,7 @@ describe('a refusal for the role', () => {
     expect(questions()).toBe(1);
   });
 
-  it('is not read again once the session is no longer watched', async () => {
+  it('has no effect after the session is unwatched', async () => {
     open();
     await session.signIn(tokens);
     unwatch();
@@ -139,8 +139,8 @@ describe('a refusal for the role', () => {
   });
 });
 
-describe('at the start', () => {
-  it('a session that the server refuses ends, without the notice of an expired one', async () => {
+describe('session start', () => {
+  it('ends a rejected session without the notice of an expired one', async () => {
     open([{ call: accounts.getMe, error: 'not_found' }, good[1]!]);
     keepSession();
     await session.start();
@@ -149,7 +149,7 @@ describe('at the start', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('a server that asks to wait ends no session', async () => {
+  it('keeps the session on a rate limit', async () => {
     open([{ call: accounts.getMe, error: 'too_many_requests' }, good[1]!]);
     keepSession();
     await session.start();
@@ -157,14 +157,14 @@ describe('at the start', () => {
     expect(localStorage.getItem('refresh')).toBe('r1');
   });
 
-  it('an organization that is refused ends the session, as a person who is refused does', async () => {
+  it('ends the session if the organization is rejected', async () => {
     open([good[0]!, { call: organizations.getOrganization, error: 'conflict' }]);
     keepSession();
     await session.start();
     expect(store.getState().status).toBe('anonymous');
   });
 
-  it('nothing is asked where somebody leaves while the texts of the language are on their way', async () => {
+  it('sends no requests after a sign-out during the loading of texts', async () => {
     let arrive = (): void => {};
     told.showLanguage.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
     open();
@@ -177,7 +177,7 @@ describe('at the start', () => {
     expect(store.getState().status).toBe('anonymous');
   });
 
-  it('nothing of a person is stored who left while they were being loaded', async () => {
+  it('stores nothing after a sign-out during the loading of the user', async () => {
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     open([{ call: accounts.getMe, reply: me, after: late }, ...good.slice(1)]);
@@ -192,7 +192,7 @@ describe('at the start', () => {
     expect(store.getState().status).toBe('anonymous');
   });
 
-  it('the session is being read again where somebody tries once more', async () => {
+  it('reads the session again on a retry', async () => {
     open([{ call: accounts.getMe, error: 'network' }, { call: accounts.getMe, reply: me }, good[1]!]);
     keepSession();
     await session.start();
@@ -201,7 +201,7 @@ describe('at the start', () => {
     await again;
   });
 
-  it('the organization is known once it is read, and not after the session', async () => {
+  it('knows the organization only while the session lasts', async () => {
     open();
     keepSession();
     await session.start();
@@ -210,7 +210,7 @@ describe('at the start', () => {
     expect(store.getState().isOrganizationKnown).toBe(false);
   });
 
-  it('nobody is signed in who leaves while the texts of a newly learned language are on their way', async () => {
+  it('stays signed out after a sign-out during the loading of a new language', async () => {
     let arrive = (): void => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     open();
@@ -225,7 +225,7 @@ describe('at the start', () => {
     expect(store.getState()).toMatchObject({ status: 'anonymous', user: null });
   });
 
-  it('nobody is signed in without a stored user, and nothing is asked', async () => {
+  it('is anonymous without a stored user and sends no requests', async () => {
     open();
     localStorage.setItem('token', 'stray');
     await session.start();
@@ -233,7 +233,7 @@ describe('at the start', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it("a stored text 'undefined' is nobody, and goes", async () => {
+  it("treats a stored text 'undefined' as no user and removes it", async () => {
     open();
     localStorage.setItem('user', 'undefined');
     await session.start();
@@ -241,7 +241,7 @@ describe('at the start', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('the person and the organization are loaded, with language and theme', async () => {
+  it('loads user and organization with language and theme', async () => {
     open();
     keepSession();
     const starting = session.start();
@@ -256,7 +256,7 @@ describe('at the start', () => {
     expect(told.showTheme).toHaveBeenCalledWith(7);
   });
 
-  it('no organization yet is null, no failure', async () => {
+  it('treats a missing organization as null', async () => {
     open([good[0]!, { call: organizations.getOrganization, error: 'not_found' }]);
     keepSession();
     await session.start();
@@ -264,7 +264,7 @@ describe('at the start', () => {
     expect(told.showTheme).toHaveBeenCalledWith(null);
   });
 
-  it('a server that cannot be reached keeps the session for another try', async () => {
+  it('keeps the session if the server cannot be reached', async () => {
     open([{ call: accounts.getMe, error: 'network' }, { call: accounts.getMe, reply: me }, good[1]!]);
     keepSession();
     await session.start();
@@ -274,7 +274,7 @@ describe('at the start', () => {
     expect(store.getState().status).toBe('signed-in');
   });
 
-  it('an organization that the server fails to read keeps nobody out, and is said', async () => {
+  it('signs in with a notice if reading the organization fails', async () => {
     open([good[0]!, { call: organizations.getOrganization, error: 'internal' }, good[1]!]);
     keepSession();
     await session.start();
@@ -286,7 +286,7 @@ describe('at the start', () => {
     expect(store.getState()).toMatchObject({ organization: { name: 'Molino' }, isOrganizationKnown: true });
   });
 
-  it('a server that fails is not said to be out of reach', async () => {
+  it('distinguishes a failing server from an unreachable one', async () => {
     open([{ call: accounts.getMe, error: 'internal' }, good[1]!]);
     keepSession();
     await session.start();
@@ -294,7 +294,7 @@ describe('at the start', () => {
     expect(localStorage.getItem('refresh')).toBe('r1');
   });
 
-  it("what goes wrong before the person is known is said in that person's language", async () => {
+  it("shows errors in the stored user's language", async () => {
     open([{ call: accounts.getMe, error: 'network' }]);
     keepSession();
     await session.start();
@@ -311,7 +311,7 @@ describe('at the start', () => {
     keepSession();
   };
 
-  it('an expired session ends with the notice, an empty storage and the login page', async () => {
+  it('ends an expired session with the notice, an empty storage and the login page', async () => {
     expired();
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'expired' });
@@ -320,7 +320,7 @@ describe('at the start', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('an expired session keeps the e-mail of who wants to be remembered, and nothing else', async () => {
+  it('keeps only a remembered e-mail of an expired session', async () => {
     expired();
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
@@ -329,7 +329,7 @@ describe('at the start', () => {
   });
 });
 
-describe('signing in', () => {
+describe('signIn', () => {
   it('stores both tokens and of the person only what the header needs', async () => {
     open();
     await session.signIn(tokens);
@@ -339,7 +339,7 @@ describe('signing in', () => {
     expect(store.getState().status).toBe('signed-in');
   });
 
-  it('leaves nothing that was kept of whoever or wherever it was before', async () => {
+  it("removes the previous user's data", async () => {
     open();
     client.setQueryData(['theirs'], 1);
     localStorage.setItem('veleta.queries', '{"theirs":1}');
@@ -348,26 +348,26 @@ describe('signing in', () => {
     expect(localStorage.getItem('veleta.queries')).toBeNull();
   });
 
-  it('keeps the e-mail for who wants to be remembered', async () => {
+  it('stores the e-mail with "remember me"', async () => {
     open();
     await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
     expect([localStorage.getItem('rememberMe'), localStorage.getItem('email')]).toEqual(['true', 'ana@example.org']);
   });
 
-  it("keeps the person's own e-mail where the form had none", async () => {
+  it("stores the user's own e-mail if the form had none", async () => {
     open();
     await session.signIn(tokens, { rememberMe: true });
     expect(localStorage.getItem('email')).toBe('ana@example.org');
   });
 
-  it('says nothing of how the session before it ended', async () => {
+  it("clears the reason of the previous session's end", async () => {
     open();
     session.signOut();
     await session.signIn(tokens);
     expect(store.getState().endedBy).toBeNull();
   });
 
-  it('forgets the e-mail of who no longer wants to be', async () => {
+  it('removes the e-mail without "remember me"', async () => {
     open();
     localStorage.setItem('rememberMe', 'true');
     localStorage.setItem('email', 'ana@example.org');
@@ -376,7 +376,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('email')).toBeNull();
   });
 
-  it('that cannot load the person signs nobody in', async () => {
+  it('rejects and stays signed out if the user cannot be loaded', async () => {
     open([{ call: accounts.getMe, error: 'internal' }, good[1]!]);
     await expect(session.signIn(tokens)).rejects.toMatchObject({ code: 'internal' });
     expect(store.getState().status).toBe('anonymous');
@@ -384,7 +384,7 @@ describe('signing in', () => {
   });
 });
 
-describe('leaving', () => {
+describe('end of a session', () => {
   it('by logout revokes the session, clears all storage and queries, and goes to the login page', async () => {
     open();
     await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
@@ -405,7 +405,7 @@ describe('leaving', () => {
     expect(store.getState().status).toBe('anonymous');
   });
 
-  it('by sign-out keeps rememberMe and the e-mail where they are set, and nothing else', async () => {
+  it('by sign-out keeps only rememberMe and the e-mail if both are set', async () => {
     open();
     await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
     localStorage.setItem('themeKey', '7');
@@ -413,7 +413,7 @@ describe('leaving', () => {
     expect({ ...localStorage }).toEqual({ rememberMe: 'true', email: 'ana@example.org' });
   });
 
-  it('by sign-out keeps nothing where only one of the two is there', async () => {
+  it('by sign-out keeps nothing if only one of the two is set', async () => {
     open();
     await session.signIn(tokens);
     localStorage.setItem('rememberMe', 'true');
@@ -425,7 +425,7 @@ describe('leaving', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('by logout asks the server for nothing where there is nothing to revoke', async () => {
+  it('by logout sends no request without a refresh token', async () => {
     open();
     await session.logout();
     expect(requests).toHaveLength(0);
@@ -439,7 +439,7 @@ describe('leaving', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('while the person is being loaded leaves nobody signed in', async () => {
+  it('during the loading of the user stays signed out', async () => {
     let answer = (): void => {};
     open([
       { call: accounts.getMe, reply: me, after: new Promise<void>((resolve) => (answer = resolve)) },
@@ -456,7 +456,7 @@ describe('leaving', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out signs out here', async () => {
+  it('that signs out signs this tab out', async () => {
     open();
     await session.signIn(tokens);
     localStorage.clear();
@@ -464,7 +464,7 @@ describe('another tab', () => {
     expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'sign-out' });
   });
 
-  it('that signs in signs in here', async () => {
+  it('that signs in signs this tab in', async () => {
     open();
     await session.start();
     keepSession();
@@ -474,7 +474,7 @@ describe('another tab', () => {
     expect(store.getState().status).not.toBe('anonymous');
   });
 
-  it('where somebody else signed in makes this page start anew', async () => {
+  it('with another user reloads this page', async () => {
     open();
     await session.signIn(tokens);
     localStorage.setItem('user', JSON.stringify({ ...storedUser, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a99' }));
@@ -482,7 +482,7 @@ describe('another tab', () => {
     expect(told.reload).toHaveBeenCalled();
   });
 
-  it('where the same person has changed something changes it here', async () => {
+  it('with a change of the same user updates this tab', async () => {
     open();
     await session.signIn(tokens);
     localStorage.setItem('user', JSON.stringify({ ...storedUser, lastName: 'Ruiz Vega', language: 'en' }));
@@ -494,7 +494,7 @@ describe('another tab', () => {
     expect(told.reload).not.toHaveBeenCalled();
   });
 
-  it('where the same person went on in another account makes this page start anew', async () => {
+  it('with another account of the same user reloads this page', async () => {
     open();
     await session.signIn(tokens);
     localStorage.setItem('user', JSON.stringify({ ...storedUser, account: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c99' }));
@@ -502,7 +502,7 @@ describe('another tab', () => {
     expect(told.reload).toHaveBeenCalled();
   });
 
-  it('that signs out later does not change how the session ended here', async () => {
+  it("that signs out later does not change this tab's reason", async () => {
     open();
     await session.signIn(tokens);
     await session.logout();
@@ -510,7 +510,7 @@ describe('another tab', () => {
     expect(store.getState().endedBy).toBe('logout');
   });
 
-  it('that writes the person while the session is being read here does not make it be read twice', async () => {
+  it('that writes the user during the start does not start it twice', async () => {
     open();
     keepSession();
     const starting = session.start();
@@ -519,7 +519,7 @@ describe('another tab', () => {
     expect(requests.filter(({ call }) => call === accounts.getMe)).toHaveLength(1);
   });
 
-  it('that stores nobody changes nothing where nobody is signed in', async () => {
+  it('without a user has no effect on an anonymous tab', async () => {
     open();
     await session.start();
     inOtherTab('user');
@@ -527,7 +527,7 @@ describe('another tab', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('that only changes something else changes nothing here', async () => {
+  it('with other changes has no effect', async () => {
     open();
     await session.signIn(tokens);
     localStorage.removeItem('user');
@@ -537,8 +537,8 @@ describe('another tab', () => {
   });
 });
 
-describe('reading again', () => {
-  it('takes the person and the organization as they are now', async () => {
+describe('refresh', () => {
+  it('updates user and organization', async () => {
     open([
       good[0]!,
       { call: organizations.getOrganization, error: 'not_found' },
@@ -558,7 +558,7 @@ describe('reading again', () => {
     await session.signIn({ access: 'a2', refresh: 'r2' });
   };
 
-  it('of the organization never lands in the session of the next person', async () => {
+  it("of the organization never applies to the next user's session", async () => {
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     const theirs = { ...organization, id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c77', name: 'Faro', industry: 2 } as const;
@@ -576,7 +576,7 @@ describe('reading again', () => {
     expect(told.showTheme).toHaveBeenLastCalledWith(2);
   });
 
-  it('of the person never lands in the session of the next one', async () => {
+  it('of the user never applies to the next session', async () => {
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     open([

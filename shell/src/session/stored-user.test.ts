@@ -3,8 +3,8 @@ import { readStoredUser } from './stored-user.ts';
 
 beforeEach(() => localStorage.clear());
 
-describe('the stored person', () => {
-  it('is read as it was written', () => {
+describe('stored user', () => {
+  it('round-trips', () => {
     const user = { id: 'a', lastName: 'Ruiz', language: 'es', role: 'owner', account: 'one' };
     localStorage.setItem('user', JSON.stringify(user));
     expect(readStoredUser()).toEqual(user);
@@ -17,7 +17,7 @@ describe('the stored person', () => {
     ['null', 'null'],
     ['a person without an id', '{"lastName":"Ruiz"}'],
     ['an id that is no text', '{"id":7}'],
-  ])('is nobody where storage has %s', (_, text) => {
+  ])('is undefined if storage has %s', (_, text) => {
     if (text !== null) localStorage.setItem('user', text);
     expect(readStoredUser()).toBeUndefined();
   });

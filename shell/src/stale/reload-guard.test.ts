@@ -3,15 +3,15 @@ import { createReloadGuard } from './reload-guard.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the guard of reloads', () => {
-  it('lets a page reload once for each reason, over the reloads of a tab', () => {
+describe('createReloadGuard', () => {
+  it('allows one reload per reason and tab', () => {
     expect(createReloadGuard().take('revision 2')).toBe(true);
     const next = createReloadGuard();
     expect([next.isFree('revision 2'), next.take('revision 2')]).toEqual([false, false]);
     expect(next.take('revision 3')).toBe(true);
   });
 
-  it('still knows the newest reason after many', () => {
+  it('stores the newest reason after many', () => {
     const guard = createReloadGuard();
     for (let revision = 1; revision <= 30; revision += 1) guard.take(`revision ${revision}`);
     expect(guard.take('revision 30')).toBe(false);
@@ -19,7 +19,7 @@ describe('the guard of reloads', () => {
     expect(guard.isFree('revision 1')).toBe(true);
   });
 
-  it('lets nothing reload where nothing can be remembered: a loop is worse than a card', () => {
+  it('allows no reload without storage, to prevent a loop', () => {
     const blocked = createReloadGuard(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -36,7 +36,7 @@ describe('the guard of reloads', () => {
     expect(full.take('revision 2')).toBe(false);
   });
 
-  it('takes what it cannot read for nothing it may rely on', () => {
+  it('allows no reload with malformed storage', () => {
     sessionStorage.setItem('veleta:reloaded-for', '{broken');
     expect(createReloadGuard().take('revision 2')).toBe(false);
     sessionStorage.setItem('veleta:reloaded-for', '{"a":1}');

@@ -9,8 +9,8 @@ const reloaderOf = (hasUnsaved = false, storage?: () => Storage) => {
   return { load, reloader: createReloader({ guard: createReloadGuard(storage), load, hasUnsaved: () => hasUnsaved }) };
 };
 
-describe('a page that loads itself anew', () => {
-  it('does so once for a reason, also after it was loaded', () => {
+describe('createReloader', () => {
+  it('reloads once per reason, even after the reload', () => {
     const first = reloaderOf();
     expect(first.reloader.reload('revision 2')).toBe(true);
     const second = reloaderOf();
@@ -19,14 +19,14 @@ describe('a page that loads itself anew', () => {
     expect([first.load.mock.calls, second.load.mock.calls]).toEqual([[[undefined]], [['/stats']]]);
   });
 
-  it('never does with unsaved input, and keeps its one time for later', () => {
+  it('never reloads with unsaved input, and may do so later', () => {
     const { load, reloader } = reloaderOf(true);
     expect(reloader.reload('revision 2')).toBe(false);
     expect(load).not.toHaveBeenCalled();
     expect(reloaderOf().reloader.mayReload('revision 2')).toBe(true);
   });
 
-  it('never does where nothing can be remembered', () => {
+  it('never reloads without storage', () => {
     const { load, reloader } = reloaderOf(false, () => {
       throw new Error('blocked');
     });

@@ -28,8 +28,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('what a page asks for before anything of it runs', () => {
-  it('is what the session asks first, as the session will ask', async () => {
+describe('prefetch of the session', () => {
+  it('sends the first requests of the session with its headers', async () => {
     const { PREFETCHED_PATHS } = await open(SIGNED_IN);
     const asked = [accounts.getMe, organizations.getOrganization].map(
       ({ version, service, uri = '' }: { version: string; service: string; uri?: string }) =>
@@ -41,7 +41,7 @@ describe('what a page asks for before anything of it runs', () => {
     expect(sent[0]?.headers.get('accept-language')).toBe('es');
   });
 
-  it('is given once, and only to exactly that request', async () => {
+  it('is used once and only for exactly that request', async () => {
     const { PREFETCHED_PATHS, takePrefetchedResponse } = await open(SIGNED_IN);
     const [me = '', organization = ''] = PREFETCHED_PATHS;
     const answer = await takePrefetchedResponse(request(me));
@@ -52,21 +52,21 @@ describe('what a page asks for before anything of it runs', () => {
     expect(takePrefetchedResponse(request(organization, { authorization: 'Bearer def' }))).toBeUndefined();
   });
 
-  it('is nothing where nobody is signed in, or what is stored cannot be read', async () => {
+  it('sends nothing without a readable session', async () => {
     await open({});
     expect(sent).toEqual([]);
     await open({ token: 'abc', user: '{' });
     expect(sent).toEqual([]);
   });
 
-  it('is what the server has laid into the page for later', async () => {
+  it('starts the deferred preloads of the page', async () => {
     document.head.innerHTML = '<template id="later"><link rel="preload" as="script" href="/assets/data.js"></template>';
     expect(document.head.querySelector('link')).toBeNull();
     await open({});
     expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/assets/data.js');
   });
 
-  it('is scripts in their order, where some of them wait there', async () => {
+  it('runs deferred scripts in their order', async () => {
     document.head.innerHTML =
       '<template id="later"><script type="text/plain" src="/a.js"></script><script type="text/plain" src="/b.js"></script></template>';
     await open({});

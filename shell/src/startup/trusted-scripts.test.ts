@@ -10,7 +10,7 @@ describe('isBuiltScript', () => {
     '/assets/main.0123456789.js',
     '/remotes/mf-stats/1.0.0-abc/205.94b6b97927.js?retry=1',
     'https://veleta.example/remotes/mf-measurements/1.0.0/xlsx.worker.js',
-  ])('allows a file of a build: %s', (address) => expect(isBuiltScript(address, PAGE)).toBe(true));
+  ])('accepts a file of a build: %s', (address) => expect(isBuiltScript(address, PAGE)).toBe(true));
 
   it.each([
     'https://evil.example/assets/main.js',
@@ -28,9 +28,9 @@ describe('isBuiltScript', () => {
     'http://localhost:4200/remoteEntry.js',
     'http://[',
     '',
-  ])('refuses everything else: %s', (address) => expect(isBuiltScript(address, PAGE)).toBe(false));
+  ])('rejects %s', (address) => expect(isBuiltScript(address, PAGE)).toBe(false));
 
-  it('allows scripts of override origins on the page of an operator, and of no other origin', () => {
+  it('accepts scripts of allowed override origins only', () => {
     expect(isBuiltScript('http://localhost:4200/remoteEntry.js', OPERATORS_PAGE)).toBe(true);
     expect(isBuiltScript('http://localhost:4201/remoteEntry.js', OPERATORS_PAGE)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('restrictScripts', () => {
     document.head.innerHTML = '';
   });
 
-  it('makes one default policy, which makes addresses of scripts and nothing else', () => {
+  it('creates a default policy that only creates script addresses', () => {
     const createPolicy = jest.fn<NonNullable<typeof globalThis.trustedTypes>['createPolicy']>();
     globalThis.trustedTypes = { createPolicy };
     document.head.innerHTML = `<script type="application/json" id="overrides">${JSON.stringify({ origins: OVERRIDES })}</script>`;

@@ -15,8 +15,8 @@ beforeEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-describe('the theme', () => {
-  it('is that of the industry at once, under the key themeKey', async () => {
+describe('theme', () => {
+  it("applies an industry's theme and stores it as themeKey", async () => {
     await showTheme(14);
     expect(localStorage.getItem('themeKey')).toBe('14');
     expect(shown()).toBe(primaryOf('14'));
@@ -28,13 +28,13 @@ describe('the theme', () => {
     expect(shown()).toBe('#01a3a3');
   });
 
-  it('of the last visit is there from the start', async () => {
+  it('is restored from the last visit', async () => {
     localStorage.setItem('themeKey', '3');
     await showStoredTheme();
     expect(shown()).toBe(primaryOf('3'));
   });
 
-  it('is the default one for who is not signed in, and keeps nothing', async () => {
+  it('is the default without a session, and is not stored', async () => {
     await showTheme(3);
     localStorage.clear();
     showDefaultTheme();
@@ -43,7 +43,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('themeKey')).toBeNull();
   });
 
-  it('is the one that was chosen last, whichever was loaded first', async () => {
+  it('is the last one chosen, in whatever order they load', async () => {
     const first = showTheme(3);
     showDefaultTheme();
     await first;
@@ -51,7 +51,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('themeKey')).toBeNull();
   });
 
-  it('of another tab is that of this one', async () => {
+  it('follows another tab', async () => {
     inOtherTab('themeKey', '9');
     await waitFor(() => expect(shown()).toBe(primaryOf('9')));
     inOtherTab('themeKey', null);

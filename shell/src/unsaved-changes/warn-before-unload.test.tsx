@@ -7,8 +7,8 @@ let stop = (): void => {};
 afterEach(() => stop());
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a page that is closed', () => {
-  it('asks while there is unsaved input, and no longer once it is saved', () => {
+describe('warnBeforeUnload', () => {
+  it('asks while there is unsaved input', () => {
     stop = warnBeforeUnload();
     expect(isAsked()).toBe(false);
     const { rerender } = render(<UnsavedChanges isDirty />);
@@ -17,19 +17,19 @@ describe('a page that is closed', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('asks for what was entered before it listened', () => {
+  it('asks for input from before the subscription', () => {
     render(<UnsavedChanges isDirty />);
     stop = warnBeforeUnload();
     expect(isAsked()).toBe(true);
   });
 
-  it('asks no more once it was told to stop', () => {
+  it('does not ask after it was stopped', () => {
     render(<UnsavedChanges isDirty />);
     warnBeforeUnload()();
     expect(isAsked()).toBe(false);
   });
 
-  it('does not ask for what is entered after that', () => {
+  it('does not ask for input after it was stopped', () => {
     warnBeforeUnload()();
     render(<UnsavedChanges isDirty />);
     expect(isAsked()).toBe(false);
