@@ -21,7 +21,7 @@ const STATEMENTS = [
   /confidential|confidencial|anonym|anónim/i,
   /large enough to protect|lo bastante grandes para proteger/i,
   /who has answered|known who|who answered is|quién(es)? han? respondido|se sabe quién/i,
-  /who gets which|who gave which|not who you are|name was known|a quién se da|no quién eres|nombre de nadie/i,
+  /who gets which|who gave which|not who you are|name was known|a quién (se da|le das)|no quién eres|nombre de nadie/i,
   /encrypt|cifrad/i,
   /destroy|destruid|destruy|se destru/i,
   /inferred?\b|deduc/i,

@@ -15,7 +15,7 @@ test('signing out everywhere in one browser takes another to the login at its ne
 
   await page.reload();
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  await expect(sessions.getByRole('listitem').first()).toContainText('This one');
+  await expect(sessions.getByRole('listitem').first()).toContainText('This session');
   await expect(sessions.getByText('Firefox on Linux')).toBeVisible();
   await expectAccessible(page, 'account view');
 
@@ -25,13 +25,13 @@ test('signing out everywhere in one browser takes another to the login at its ne
   expect(file.suggestedFilename()).toMatch(/^veleta-personal-data-\d{4}-\d\d-\d\d\.json$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(account.email);
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'signing out everywhere');
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(page.getByText('You are signed out everywhere').first()).toBeVisible();
+  await expect(page.getByText('You have been logged out everywhere').first()).toBeVisible();
   expect(await tokensOf(page)).toEqual([null, null]);
 
   await other.goto('/subscriptions');
@@ -54,7 +54,7 @@ test('deleting the account shows the affected data, requires the password, ends 
   await expectAccessible(page, 'deleting the account, in Spanish');
   await dialog.getByLabel('Tu contraseña').fill('not the one');
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(dialog.getByText('La contraseña actual no es correcta')).toBeVisible();
+  await expect(dialog.getByText('La contraseña actual es incorrecta')).toBeVisible();
   await dialog.getByLabel('Tu contraseña').fill(account.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);

@@ -35,7 +35,7 @@ test('an analyst is invited, accepts, has access to analysis only, changes role,
 
   const guest = await openBrowser(browser);
   await guest.goto(await linkFromMail(guest, email, '/admin-invite/'));
-  await expect(guest.getByText('Robin Vane invites you to work on Vane Works in Veleta.')).toBeVisible();
+  await expect(guest.getByText('Robin Vane has invited you to work with Vane Works in Veleta.')).toBeVisible();
   await expect(guest).toHaveURL(/\/admin-invite\/link$/);
   await guest.reload();
   await guest.getByLabel('First name').fill('Nora');
@@ -60,9 +60,9 @@ test('an analyst is invited, accepts, has access to analysis only, changes role,
   await guest.keyboard.press('Escape');
   for (const path of ['/permissions', '/product-config', '/subscriptions']) {
     await guest.goto(path);
-    await expect(guest.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Your role does not have access to this page' })).toBeVisible();
   }
-  await expectGood(guest, 'not for your role');
+  await expectGood(guest, 'does not have access to this page');
   const nora = await takeTokens(guest.request, email);
   expect((await fetchAs(guest.request, nora, 'GET', 'participant-lists/')).status()).toBe(403);
 
@@ -73,7 +73,7 @@ test('an analyst is invited, accepts, has access to analysis only, changes role,
   await expect(owner.getByRole('row', { name: /Nora Vidal/ })).toContainText('Administrator');
   expect((await fetchAs(guest.request, nora, 'GET', 'participant-lists/')).status()).toBe(200);
   await guest.goto('/permissions');
-  await expect(guest.getByRole('row', { name: /Robin Vane/ })).toContainText('Only owners may change this.');
+  await expect(guest.getByRole('row', { name: /Robin Vane/ })).toContainText('Only owners can change this.');
 
   await owner.getByRole('button', { name: 'Remove Nora Vidal' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -6,7 +6,7 @@ import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { choosePlan, fillBilling, fillDates, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, openPhone } from '../src/survey.ts';
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE = 'We cannot reach the server. Check your connection and try again.';
 
 let account: Account;
 test.beforeAll(async ({ request }) => {
@@ -67,7 +67,7 @@ test('an unreachable server at a visit in Spanish: shows a Spanish error in any 
   await keepSession(page, ana);
   await cutApi(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('alert')).toContainText('No se puede acceder al servidor');
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con el servidor');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   await expectAccessible(page, 'visit without a server in Spanish');
@@ -105,11 +105,11 @@ test('an unreachable server while saving a set: shows an error, keeps every fiel
   await expect(page.getByLabel('Duration in days')).toHaveValue('14');
   await connect();
   await page.reload();
-  await expect(page.getByText('What you had entered is still here.')).toBeVisible();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(page.getByLabel('Number of participants')).toHaveValue('77');
   await reviewLaunch(page);
   await page.getByRole('button', { name: 'Open the link' }).click();
-  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+  await expect(page.getByText('Measurement set saved').first()).toBeVisible();
   expect(await callAs(request, account, 'GET', 'measurement-sets/')).toHaveLength(1);
 });
 
@@ -121,17 +121,17 @@ test('an unreachable server in the wizard: buys nothing and keeps the choice', a
   await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
   await fillBilling(wizard);
-  await wizard.getByRole('button', { name: 'Review the order' }).click();
+  await wizard.getByRole('button', { name: 'Review order' }).click();
   const order = page.getByRole('alertdialog').getByRole('button', { name: /^Order for/ });
   await expect(order).toBeVisible();
   const connect = await cutApi(page);
   await order.click();
   await expect(wizard.getByRole('alert').filter({ hasText: 'Could not purchase subscription' })).toContainText(
-    'What you entered is still here.',
+    'Your entries are still here.',
   );
   await expectAccessible(page, 'purchase without a server');
   await connect();
-  await wizard.getByRole('button', { name: 'Review the order' }).click();
+  await wizard.getByRole('button', { name: 'Review order' }).click();
   await order.click();
   await wizard.getByLabel('Organization name').fill('Kept and Sons');
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
@@ -142,7 +142,7 @@ test('an unreachable server in the wizard: buys nothing and keeps the choice', a
   await expect(wizard.getByLabel('Organization name')).toHaveValue('Kept and Sons');
   await connectAgain();
   await wizard.getByRole('button', { name: 'Continue' }).click();
-  await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  await expect(wizard.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
 });
 
 for (const [language, locale, words] of [
@@ -233,7 +233,7 @@ test('an unreachable server when a survey is opened: shows an error, and opens w
   );
   const connect = await cutApi(survey);
   await survey.goto(path);
-  await expect(survey.getByRole('heading', { name: 'The survey cannot be reached right now' })).toBeVisible();
+  await expect(survey.getByRole('heading', { name: 'We cannot reach the survey right now' })).toBeVisible();
   await expectAccessible(survey, 'survey without a server');
   await connect();
   await survey.getByRole('button', { name: 'Try again' }).click();

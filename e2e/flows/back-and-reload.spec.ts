@@ -46,13 +46,13 @@ test('a reload in the wizard returns to the same step with its input', async ({ 
   await wizard.getByLabel('Industry').selectOption({ index: 2 });
   await page.reload();
   await expect(wizard.getByLabel('Organization name')).toHaveValue('Kept and Sons');
-  await expect(wizard.getByText('What you had not saved is here again.')).toBeVisible();
+  await expect(wizard.getByText('Your unsaved changes have been restored.')).toBeVisible();
   await expectAccessible(page, 'wizard after a reload');
   await page.goto('/auth/login');
   await page.goBack();
   await expect(wizard.getByLabel('Organization name')).toHaveValue('Kept and Sons');
   await wizard.getByRole('button', { name: 'Continue' }).click();
-  await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  await expect(wizard.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Kept and Sons' })).toBeVisible();
   await expect(wizard).toBeHidden();
@@ -82,7 +82,7 @@ test('a reload in the category and set-up forms keeps their fields', async ({ pa
   await page.getByRole('link', { name: 'Veleta, home' }).click();
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
   await page.goBack();
-  await expect(page.getByText('What you had entered is still here.')).toBeVisible();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(page.getByLabel('Number of participants')).toHaveValue('41');
   await page.reload();
   await expect(page.getByLabel('Duration in days')).toHaveValue('14');

@@ -51,8 +51,8 @@ test.describe('a participants file', () => {
     for (const problem of [
       'Not a valid email address',
       'Same address as in row 2',
-      'Only English (en) and Spanish (es)',
-      'The segmentation has no unit of this name',
+      'Use English (en) or Spanish (es)',
+      'The segmentation has no unit with this name',
     ])
       await expect(page.getByText(problem)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Ruiz; Ana' })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('a participants file', () => {
     await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Skip all 2 rows' }).click();
     await dialog.getByRole('button', { name: 'Import 2 people' }).dblclick();
-    await expect(page.getByText('people is imported: 2 people are on the list')).toBeVisible();
+    await expect(page.getByText('people imported: 2 people on the list')).toBeVisible();
     await expectAccessible(page, 'report of an import');
     await dialog.getByRole('button', { name: 'Done' }).click();
     const lists = await callAs<unknown[]>(request, account, 'GET', 'participant-lists/');
@@ -91,7 +91,7 @@ test.describe('a participants file', () => {
     await file.setInputFiles(csv(`email;name\n${lines}`));
     await expect(page.getByText('The file has 50,000 rows with people')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('50,000 people are ready')).toBeVisible();
+    await expect(page.getByText('50,000 people ready to import')).toBeVisible();
     expect(
       await page.evaluate(() => (window as unknown as { counter: { frames: number } }).counter.frames),
     ).toBeGreaterThan(3);
@@ -102,7 +102,7 @@ test.describe('a participants file', () => {
     await expect(page.getByText('The import was interrupted')).toBeVisible();
     await connect();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Everybody is imported: 50,000 people are on the list')).toBeVisible({
+    await expect(page.getByText('Everybody imported: 50,000 people on the list')).toBeVisible({
       timeout: 60_000,
     });
   });
@@ -168,7 +168,7 @@ test('an end before the start is marked at the field and rejected by the server'
   await page.getByLabel('End date').fill(today());
   await page.getByText('Reusable link', { exact: true }).click();
   await page.getByLabel('Number of participants').fill('10');
-  await page.getByRole('button', { name: 'Review the launch' }).click();
+  await page.getByRole('button', { name: 'Review and launch' }).click();
   await expect(page.getByText('The end date cannot be before the start date')).toBeVisible();
   await expect(page.getByLabel('End date')).toBeFocused();
   await expectAccessible(page, 'end before start');

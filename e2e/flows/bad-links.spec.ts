@@ -17,7 +17,7 @@ test('a malformed activation link shows an invalid token and offers a new mail',
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(
-    page.getByText(`If an account with ${email} waits for activation, a new link is on its way.`),
+    page.getByText(`If an account with ${email} is waiting to be activated, we have sent a new link.`),
   ).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test('a reset link works once, then shows that it was used and offers a new one'
   await page.goto(path);
   await expect(page.getByText('This link has already been used.')).toBeVisible();
   await expectAccessible(page, 'used reset link');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/forgot-password/);
 });
 
@@ -74,19 +74,19 @@ test("unknown, truncated and stopped survey links show an error in the phone's l
     `${path}.`,
   ]) {
     await survey.goto(bad);
-    await expect(survey.getByRole('heading', { name: 'We do not know this link' })).toBeVisible();
+    await expect(survey.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   }
   await expectAccessible(survey, 'unknown survey link');
   await callAs(request, account, 'POST', `measurements/${id}/stop/`);
   await survey.goto(path);
-  await expect(survey.getByRole('heading', { name: 'This survey was ended' })).toBeVisible();
+  await expect(survey.getByRole('heading', { name: 'This survey was closed early' })).toBeVisible();
   await english.close();
 
   const spanish = await openPhone(browser, 'es-ES');
   const encuesta = await spanish.newPage();
   await encuesta.goto('/request-survey-access/unknown');
   await expect(encuesta.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(encuesta.getByRole('heading', { level: 1 })).toHaveText(/No conocemos este enlace/);
+  await expect(encuesta.getByRole('heading', { level: 1 })).toHaveText(/Este enlace no funciona/);
   await encuesta.goto(path);
   await expect(encuesta.getByRole('heading', { level: 1 })).toHaveText(/Esta encuesta/);
   await expectAccessible(encuesta, 'stopped survey in Spanish');
@@ -152,6 +152,6 @@ test.describe('in Spanish', () => {
   test("a session does not open another person's survey", async ({ page, request }) => {
     const account = await createAccount(request, 'hola', { language: 'es' });
     await enter(page, account, '/survey/response/unknown');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No conocemos este enlace/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Este enlace no funciona/);
   });
 });

@@ -18,21 +18,21 @@ const LANGUAGES = [
 
 const WORDS = {
   en: {
-    whole: 'What happens with your answers',
+    whole: 'What happens to your answers',
     protection: 'How results are protected',
     back: 'Back to the survey',
     anyone: /Anyone who has the link/,
-    recorded: /Who has answered is recorded/,
-    voluntary: /Telling us is voluntary/,
-    voluntaryUnits: /Choosing a group is voluntary/,
+    recorded: /We record who has answered/,
+    voluntary: /Answering this is voluntary/,
+    voluntaryUnits: /This question is voluntary/,
     reusable: 'Reusable link',
     planted: 'With a reusable link, people choose their own unit',
-    returning: '5 responses came from devices that had been used to answer before.',
+    returning: '5 responses came from devices that had already been used to answer.',
     destroyed: /encrypted answers and their key were destroyed on/,
     noProtection: /No minimum size protects a person/,
-    kiosk: 'Answering on shared tablets',
+    kiosk: 'Shared tablets',
     codes: 'Create codes',
-    once: /shown only now/,
+    once: /shown only once/,
   },
   es: {
     whole: 'Qué pasa con tus respuestas',
@@ -49,7 +49,7 @@ const WORDS = {
     noProtection: /Ningún tamaño mínimo protege a una persona/,
     kiosk: /tabletas compartidas/,
     codes: 'Crear códigos',
-    once: /Solo se muestran ahora/,
+    once: /Los códigos se muestran solo esta vez/,
   },
 };
 

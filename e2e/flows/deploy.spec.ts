@@ -8,7 +8,7 @@ import { deployingTest } from '../src/deploying.ts';
 const test = deployingTest();
 test.describe.configure({ timeout: 600_000 });
 
-const OLD = 'No measurement has started yet';
+const OLD = 'No measurements yet';
 const NEW = 'Nothing measured, says the canary';
 const OLDER_FILES = /^mf-stats\//;
 

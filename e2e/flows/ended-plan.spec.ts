@@ -34,7 +34,7 @@ test('an ended plan still allows results, export, lists, stopping and deletion f
   await page.keyboard.press('Escape');
   await expect(wizard).toBeVisible();
   await wizard.getByRole('tab', { name: 'What you can still do' }).click();
-  await expect(wizard.getByText(/at least you can read and export what you have collected/)).toBeVisible();
+  await expect(wizard.getByText(/you can read and export your data until at least/)).toBeVisible();
   await expectAccessible(page, 'what stays possible');
   await expectNoOverflow(page, 'what stays possible');
 
@@ -56,7 +56,7 @@ test('an ended plan still allows results, export, lists, stopping and deletion f
   await expect(wizard).toBeHidden();
   await page.goto(`${server.url}/dashboard`);
   await wizard.getByRole('tab', { name: 'What you can still do' }).click();
-  await wizard.getByRole('link', { name: 'Read results' }).click();
+  await wizard.getByRole('link', { name: 'View results' }).click();
   await expect(page).toHaveURL(/\/stats(\?|$)/);
 
   await page.goto(`${server.url}/dashboard`);

@@ -140,7 +140,9 @@ for (const [behaviour, kind] of [
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
     await enter(page, account, '/stats');
     await page.getByRole('button', { name: 'Do it' }).click();
-    await expect(page.getByText('What you did last may not have worked. Check it before you go on.')).toBeVisible();
+    await expect(
+      page.getByText('Your last action may not have been completed. Check it before you continue.'),
+    ).toBeVisible();
     await expectReport(reports, kind, 'toy-9');
     await expect(heading(page, 'The faulty release')).toBeVisible();
     await expectTheRestToWork(page);

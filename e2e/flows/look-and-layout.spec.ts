@@ -137,7 +137,7 @@ test('the side menu opens by pointer, keyboard and touch, and covers nothing whe
     await page.reload();
     await expect.poll(isOpen).toBe(true);
     await expectNoOverflow(page, `stats with the menu pinned at ${width}`);
-    await menu.getByRole('button', { name: 'Fold the menu' }).click();
+    await menu.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(isOpen).toBe(false);
   }
 

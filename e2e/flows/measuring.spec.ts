@@ -46,7 +46,7 @@ test('empty states are shown before the first measurement, and categories are cr
   await page.getByRole('button', { name: 'Move unit 3 up' }).click();
   await expect(page.getByRole('textbox', { name: 'Unit 2' })).toHaveValue('Field');
   await page.getByRole('button', { name: 'Save category' }).click();
-  await expect(page.getByText('The segmentation is saved').first()).toBeVisible();
+  await expect(page.getByText('Segmentation saved').first()).toBeVisible();
 });
 
 test('every screen is accessible and fits its width, in both languages, while a measurement collects', async () => {
@@ -87,7 +87,7 @@ test('the measurement that locks the segmentation is named, linked and can be st
   await page.getByRole('link', { name: /^Talent retention,/ }).click();
   await expect(page).toHaveURL(new RegExp(`/measurements/${measurement}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
-  await page.getByRole('link', { name: 'See it in the calendar' }).click();
+  await page.getByRole('link', { name: 'View in calendar' }).click();
   await expect(page).toHaveURL(/\/calendar/);
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Year', exact: true }).click();
@@ -98,7 +98,7 @@ test('the measurement that locks the segmentation is named, linked and can be st
   await expect(dialog.getByRole('button', { name: 'Keep collecting' })).toBeVisible();
   await expectAccessible(page, 'stop from the segmentation');
   await dialog.getByRole('button', { name: 'Stop the measurement' }).dblclick();
-  await expect(page.getByText('The measurement is finished').first()).toBeVisible();
+  await expect(page.getByText('Measurement stopped').first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit Area' }).click();
   await expect(page.getByRole('textbox', { name: 'Unit 1' })).toHaveValue('Workshop');
 });
@@ -109,7 +109,7 @@ test('a set is deleted from the calendar as a background task with progress', as
   const dialog = page.getByRole('alertdialog');
   await expectAccessible(page, 'deleting a set');
   await dialog.getByRole('button', { name: 'Delete the set' }).dblclick();
-  await expect(page.getByText('The measurement set is deleted').first()).toBeVisible();
+  await expect(page.getByText('Measurement set deleted').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up a measurement set' })).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('in Spanish, a pasted list is corrected and invited, and its measurement sh
   await page.getByRole('button', { name: 'Crear una lista nueva' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('O pega aquí a las personas')
+    .getByLabel('O pega aquí la lista de personas')
     .fill('correo\tnombre\nana@example.org\tAna\nsin-arroba\tBruno\n');
   await expectAccessible(page, 'pasting people');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -138,12 +138,12 @@ test('in Spanish, a pasted list is corrected and invited, and its measurement sh
   await dialog.getByRole('button', { name: 'Importar 2 personas' }).click();
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('button', { name: 'Crear una lista nueva' })).toBeFocused();
-  await page.getByRole('button', { name: 'Revisar el lanzamiento' }).click();
+  await page.getByRole('button', { name: 'Revisar y lanzar' }).click();
   await page.getByRole('button', { name: 'Lanzar a 2 personas' }).click();
   await page.getByRole('link', { name: /^Ver detalles de Retención del talento/ }).click();
   const invitations = page.getByRole('region', { name: 'Invitaciones y recordatorios' });
   await expect(invitations.getByRole('listitem').filter({ hasText: 'Recordatorio a la mitad' })).toContainText(
-    'Previsto para el',
+    'Programado para el',
   );
   const ana = invitations.getByRole('row').filter({ hasText: 'ana@example.org' });
   await expect(ana.getByText('Enviada')).toBeVisible();

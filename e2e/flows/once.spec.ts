@@ -33,7 +33,7 @@ test('double clicks send login, purchase and organization once', async ({ page, 
   await choosePlan(wizard, 'Growth');
   await choosePlan(wizard, 'Monthly');
   await fillBilling(wizard);
-  await wizard.getByRole('button', { name: 'Review the order' }).dblclick();
+  await wizard.getByRole('button', { name: 'Review order' }).dblclick();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Order for/ })
@@ -41,7 +41,7 @@ test('double clicks send login, purchase and organization once', async ({ page, 
   await wizard.getByLabel('Organization name').fill('Vane Works');
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
   await wizard.getByRole('button', { name: 'Continue' }).dblclick();
-  await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  await expect(wizard.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   expect([logins(), purchases(), saves()]).toEqual([1, 1, 1]);
   expect(await callAs(request, account, 'GET', 'subscriptions/')).toHaveLength(1);
 });
@@ -65,20 +65,20 @@ test('double clicks save organization, segmentation, measurement set and stop on
   await page.getByLabel('Title').fill('Area');
   await page.getByRole('textbox', { name: 'Unit 1' }).fill('Workshop');
   await page.getByRole('button', { name: 'Save category' }).dblclick();
-  await expect(page.getByText('The segmentation is saved').first()).toBeVisible();
+  await expect(page.getByText('Segmentation saved').first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await fillDates(page);
   await page.getByText('Reusable link', { exact: true }).click();
   await page.getByLabel('Number of participants').fill('5');
-  await page.getByRole('button', { name: 'Review the launch' }).dblclick();
+  await page.getByRole('button', { name: 'Review and launch' }).dblclick();
   await page.getByRole('button', { name: 'Open the link' }).dblclick();
-  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+  await expect(page.getByText('Measurement set saved').first()).toBeVisible();
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the measurement' }).dblclick();
-  await expect(page.getByText('The measurement is finished').first()).toBeVisible();
+  await expect(page.getByText('Measurement stopped').first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect([changes(), categories(), sets(), stops()]).toEqual([1, 1, 1, 1]);
 });

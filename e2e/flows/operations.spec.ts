@@ -29,7 +29,7 @@ test('an operator opens the operations page from the menu, accessible at every w
   await expect(page).toHaveURL(/\/operations$/);
   await expectWhole(page);
   await page.getByRole('button', { name: 'Show details of mf-stats' }).click();
-  await expect(page.getByText('Kept releases')).toBeVisible();
+  await expect(page.getByText('Available releases')).toBeVisible();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `operations at ${width}`);
@@ -60,11 +60,11 @@ test('a failed section leaves the others and recovers', async ({ page }) => {
   );
   await enter(page, operator, '/operations');
   const mails = section(page, 'Emails');
-  await expect(mails.getByRole('alert')).toContainText('This part could not be read');
+  await expect(mails.getByRole('alert')).toContainText('This section could not be loaded');
   await expect(page.getByText(/^PostgreSQL 1\d/)).toBeVisible();
   await page.unroute('**/operations/mails/');
   await mails.getByRole('button', { name: 'Try again' }).click();
-  await expect(mails.getByText('Outbox of this machine')).toBeVisible();
+  await expect(mails.getByText('Local outbox on this machine')).toBeVisible();
 });
 
 test('a user who is not an operator gets no menu entry, no page and no figures', async ({ page, request }) => {
@@ -76,7 +76,7 @@ test('a user who is not an operator gets no menu entry, no page and no figures',
   const requested: string[] = [];
   page.on('request', (sent) => requested.push(sent.url()));
   await page.goto('/operations');
-  await expect(page.getByText('This page is for those who run this deployment')).toBeVisible();
+  await expect(page.getByText('This page is only for operators of this deployment')).toBeVisible();
   await expectAccessible(page, 'operations refused');
   expect(requested.filter((url) => url.includes('/api/v1/operations/'))).toEqual([]);
   for (const uri of ['parts/', 'failures/', 'queues/', 'mails/', 'database/', 'server/']) {

@@ -135,7 +135,7 @@ test('a changed remote is swapped into the page; a failed build keeps the last w
 
   const good = await readFile(PAGE, 'utf8');
   await writeFile(PAGE, `${good}\nexport const broken = <;\n`);
-  await expect(strip(page).getByRole('alert')).toContainText('The code before it keeps running.');
+  await expect(strip(page).getByRole('alert')).toContainText('The previous code keeps running.');
   await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toContainText('stats-page.tsx');
   await expect(sentence(page, 'Stats, second edition')).toBeAttached();
   await expectAccessible(page, 'a build error');
@@ -182,7 +182,7 @@ test('an unreachable override shows a card, and only a reset restores the publis
   await page.route(`${dev.origin}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/stats');
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible();
-  await expect(page.getByText(/Nothing answers at its address/)).toBeVisible();
+  await expect(page.getByText(/Its address does not respond/)).toBeVisible();
   await expectAccessible(page, 'an override out of reach');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible();
@@ -281,7 +281,7 @@ test('an override of a disallowed origin shows a card instead of its code', asyn
   const other = `http://localhost:${await freePort()}`;
   await plant(page, `${other}/remote.json`);
   await page.goto('/stats');
-  await expect(page.getByText(/leads to an origin that this deployment does not allow/)).toBeVisible();
+  await expect(page.getByText(/redirects to an origin that this deployment does not allow/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(sentence(page, PUBLISHED)).toBeVisible();
   await page.context().close();

@@ -17,15 +17,17 @@ test("a plan's limit leads to a purchase order of a larger plan and back to the 
   await page.getByText('Reusable link', { exact: true }).click();
   await page.getByLabel('Number of participants').fill('5000');
   await expect(page.getByText('Your plan covers up to 1,000 people per measurement')).toBeVisible();
-  await page.getByRole('button', { name: 'Review the launch' }).click();
-  await expect(page.getByText('The review could not be prepared').first()).toBeVisible();
-  await expect(page.getByText('This one needs 5,000. Enterprise is the smallest plan that fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review and launch' }).click();
+  await expect(page.getByText('The review could not be loaded').first()).toBeVisible();
+  await expect(
+    page.getByText('This measurement needs 5,000. Enterprise is the smallest plan that fits.'),
+  ).toBeVisible();
   await expectAccessible(page, 'the limit of the plan');
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
 
   await expect(page.getByRole('radio', { name: /^Enterprise/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
-  await expect(page.getByText('You save €998 compared with paying each month.')).toBeVisible();
+  await expect(page.getByText('You save €998 compared with monthly billing.')).toBeVisible();
   await expectAccessible(page, 'the plans');
   await expectNoOverflow(page, 'the plans');
   await page.getByRole('button', { name: 'Continue to billing' }).click();
@@ -39,13 +41,13 @@ test("a plan's limit leads to a purchase order of a larger plan and back to the 
   // Kept after a reload.
   await page.reload();
   await expect(page.getByLabel('Country')).toHaveValue('ES');
-  await page.getByRole('button', { name: 'Review the order' }).click();
+  await page.getByRole('button', { name: 'Review order' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Order the Enterprise plan?' });
   await expect(dialog).toContainText('is due within 30 days');
   await expectAccessible(page, 'the confirmation of the order');
   await dialog.getByRole('button', { name: 'Order for €4,990' }).click();
 
-  await expect(page.getByText(/^Your order PO[0-9A-F]{8}-0001 is placed$/)).toBeVisible();
+  await expect(page.getByText(/^Order PO[0-9A-F]{8}-0001 placed$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Enterprise' })).toBeVisible();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(3);
@@ -62,10 +64,10 @@ test("a plan's limit leads to a purchase order of a larger plan and back to the 
   const file = await readFile(await download.path());
   expect([file.subarray(0, 5).toString(), file.length > 10_000]).toEqual(['%PDF-', true]);
 
-  await page.getByRole('link', { name: 'Back to what you were doing' }).click();
-  await expect(page.getByText('What you had entered is still here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the previous page' }).click();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(page.getByText(/^Your plan covers/)).toBeHidden();
   await reviewLaunch(page);
   await page.getByRole('button', { name: 'Open the link' }).click();
-  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+  await expect(page.getByText('Measurement set saved').first()).toBeVisible();
 });

@@ -39,7 +39,7 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
     await page.route(files('mf-stats'), (route) => route.fulfill(answer));
     await enter(page, account, '/stats');
     await expect(card(page, PAGE_FAILED)).toBeVisible();
-    await expect(card(page, PAGE_FAILED)).toContainText('Everything else keeps working. Try again in a moment.');
+    await expect(card(page, PAGE_FAILED)).toContainText('Everything else still works. Try again in a moment.');
     expect(reports.filter(({ kind }) => kind === 'remote_failed')).toEqual([
       expect.objectContaining({ remote: 'mf-stats' }),
     ]);

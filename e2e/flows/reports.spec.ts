@@ -17,13 +17,13 @@ interface Measurement {
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
 /** First bytes of each file type. */
-const MAGIC_BYTES = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
+const MAGIC_BYTES = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Data (CSV)': '\uFEFFproduct,' };
 
 /** Views of results, each with the heading of its first plot. */
 const VIEWS = {
   Overview: 'Strengths and opportunities',
-  Favorability: 'Favorability per dimension and item',
-  Score: 'Score per dimension and item',
+  Favorability: 'Favorability by dimension and question',
+  Score: 'Score by dimension and question',
   Breakouts: 'Favorability by Area',
 };
 
@@ -57,7 +57,7 @@ test('past results are imported, reported in every format, shared by a link and 
     .setInputFiles({ name: 'survey-2024.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\r\n')) });
   await page.getByLabel('First day').fill('2024-05-06');
   await page.getByLabel('Last day').fill('2024-05-24');
-  await page.getByLabel('People asked').fill('40');
+  await page.getByLabel('People invited').fill('40');
   await page.getByLabel('Mostly yes').selectOption('4');
   await expect(page.getByText('1 row has an invalid cell and is skipped')).toBeVisible();
   await expectAccessible(page, 'importing past results');
@@ -82,7 +82,7 @@ test('past results are imported, reported in every format, shared by a link and 
   }
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Picture' }).click(),
+    page.getByRole('button', { name: 'Image' }).click(),
   ]);
   const png = await readFile(await picture.path());
   expect([png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16) > 1000]).toEqual(['PNG', true]);
@@ -90,7 +90,7 @@ test('past results are imported, reported in every format, shared by a link and 
   await expect(page.getByRole('link', { name: 'Score', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.reload();
   await page.getByLabel('Group').selectOption('Office');
-  await expect(page.getByRole('heading', { level: 2, name: 'Score of Office' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Score: Office' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByText('No reports yet.', { exact: false })).toBeVisible();
@@ -102,7 +102,7 @@ test('past results are imported, reported in every format, shared by a link and 
     expect((await readFile(await download.path())).toString('utf8').startsWith(magicBytes), kind).toBe(true);
   }
 
-  await page.getByRole('button', { name: 'Share results by a link' }).click();
+  await page.getByRole('button', { name: 'Share results with a link' }).click();
   await page.getByLabel('Favorability and score').uncheck();
   await expectAccessible(page, 'reports');
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -121,7 +121,7 @@ test('past results are imported, reported in every format, shared by a link and 
   await expect(reader.getByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
   await expect(reader).toHaveURL(/\/shared-results\/link$/);
   await expect(reader.getByRole('heading', { name: /^Favorability by / })).toBeVisible();
-  await expect(reader.getByRole('heading', { name: /^Score per / })).toHaveCount(0);
+  await expect(reader.getByRole('heading', { name: /^Score by / })).toHaveCount(0);
   await expectAccessible(reader, 'shared results');
   await expectNoOverflow(reader, 'shared results at 390');
   await reader.reload();

@@ -163,6 +163,6 @@ test('an expired session shows Spanish texts to a Spanish user in any browser la
   await keepSession(page, account);
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
   await page.goto('/dashboard');
-  await expect(page.getByText('Tu sesión caducó. Inicia sesión de nuevo.').first()).toBeVisible();
+  await expect(page.getByText('Tu sesión expiró. Inicia sesión de nuevo.').first()).toBeVisible();
   await expectAccessible(page, 'expired session in Spanish');
 });

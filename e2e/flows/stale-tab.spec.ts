@@ -38,7 +38,7 @@ async function loseChunks(page: Page, remote: string): Promise<{ loads: () => nu
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' });
-const openLists = (page: Page) => page.getByRole('button', { name: 'Participation lists' }).click();
+const openLists = (page: Page) => page.getByRole('button', { name: 'Participant lists' }).click();
 
 test('a stale tab shows a dismissible notice and reloads on the way to another area', async ({ page }) => {
   await page.clock.install();
@@ -78,7 +78,7 @@ test('a chunk missing after a deployment reloads the page once', async ({ page }
   await expect.poll(loads).toBe(before + 1);
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
   await openLists(page);
-  await expect(page.getByRole('dialog').getByText('No participants lists yet')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No participant lists yet')).toBeVisible();
   expect(loads()).toBe(before + 1);
   expect(kinds).toEqual(expect.arrayContaining(['chunk_failed', 'stale_reload']));
 });
@@ -94,7 +94,7 @@ test('a missing chunk does not reload a page with unsaved input', async ({ page 
   deploy();
   await openLists(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('A new version is available. Reload the page to go on here.')).toBeVisible();
+  await expect(dialog.getByText('A new version is available. Reload the page to continue.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(name).toHaveValue('Vane Works and Daughters');
   await expect(notice(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('leaving a form with unsaved input asks for confirmation', async ({ page })
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Someone else');
   await page.getByRole('link', { name: 'Veleta, home' }).click();
-  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await question.getByRole('button', { name: 'Leave page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products Panel' })).toBeVisible();
 });
 

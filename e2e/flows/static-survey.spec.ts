@@ -84,15 +84,15 @@ test('a static survey accepts one submission per personal link and shows instruc
   await expectAccessible(survey, 'fingerprints on a static host');
   // The address of a poster leads to the API, which redirects a mistyped one to the page with the error.
   await survey.goto(`${host}/s/nobody-knows`);
-  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
+  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   expect(survey.url()).toContain(`${host}/request-survey-access/`);
   await survey.goto(host);
-  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
+  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   // Its own content policy causes no violations. The only console error is the API's 404 for an unknown link.
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
 
   await survey.goto(unlisted + path);
-  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('The survey cannot be reached right now');
+  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We cannot reach the survey right now');
   await phone.close();
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });

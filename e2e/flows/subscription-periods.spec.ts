@@ -10,12 +10,12 @@ test('a smaller plan is scheduled and unscheduled; the subscription is cancelled
 }) => {
   const account = await createAccount(request, 'periods');
   await enter(page, account, '/subscriptions');
-  await expect(page.getByText(/^Renews on .*: Growth, monthly, €199 without taxes, by invoice\./)).toBeVisible();
+  await expect(page.getByText(/^Renews on .*: Growth, monthly, €199 before taxes, by invoice\./)).toBeVisible();
 
   await choose(page, /^Essential/);
   await page.getByRole('button', { name: 'Schedule the change' }).click();
   const change = page.getByRole('alertdialog', { name: /^Change to Essential on / });
-  await expect(change).toContainText('Your Growth plan stays as it is until');
+  await expect(change).toContainText('Your Growth plan stays active until');
   await expectAccessible(page, 'the confirmation of a smaller plan');
   await change.getByRole('button', { name: 'Schedule the change' }).click();
   await expect(page.getByText(/^Essential begins on /)).toBeVisible();
@@ -25,20 +25,20 @@ test('a smaller plan is scheduled and unscheduled; the subscription is cancelled
     { tier: 'growth', state: 'ACTIVE', next: { tier: 'essential', price: 79 } },
   ]);
   await page.reload();
-  await page.getByRole('button', { name: 'Keep the current plan' }).click();
+  await page.getByRole('button', { name: 'Keep current plan' }).click();
   await expect(page.getByText(/^Essential begins on /)).toBeHidden();
 
-  await page.getByRole('button', { name: 'End the subscription' }).click();
-  const ending = page.getByRole('alertdialog', { name: 'End the subscription?' });
-  await expect(ending).toContainText('everything works as it does now');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const ending = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+  await expect(ending).toContainText('Everything keeps working');
   await expect(ending).toContainText('You can read and export results and lists until');
   await expectAccessible(page, 'the confirmation of the end');
-  await ending.getByRole('button', { name: 'End the subscription' }).click();
+  await ending.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/^Your subscription ends on /).first()).toBeVisible();
   await expectAccessible(page, 'an ended subscription');
   await page.reload();
-  await page.getByRole('button', { name: 'Continue the subscription' }).click();
-  await expect(page.getByRole('button', { name: 'End the subscription' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   expect(await callAs(request, account, 'GET', 'subscriptions/')).toMatchObject([
     { tier: 'growth', state: 'ACTIVE', cancelled_at: null, next: { tier: 'growth' } },
   ]);

@@ -240,7 +240,7 @@ test('a personal link continues offline and then on another device', async ({ br
     on.locator('main fieldset').nth(item).getByRole('radio', { name: 'Agree', exact: true });
   await first.setOffline(true);
   await agree(page, 0).check({ force: true });
-  await expect(page.getByText('No connection right now.')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page, 'no connection');
   await agree(page, 1).check({ force: true });
   const isKept = page.waitForResponse(
@@ -248,7 +248,7 @@ test('a personal link continues offline and then on another device', async ({ br
   );
   await first.setOffline(false);
   await isKept;
-  await expect(page.getByText('No connection right now.')).toBeHidden();
+  await expect(page.getByText('You are offline.')).toBeHidden();
 
   const second = await openPhone(browser);
   const other = await second.newPage();
@@ -293,7 +293,7 @@ test('each one-time code allows one submission on a shared tablet until codes ar
   page: office,
 }) => {
   await enter(office, account, `/measurements/${survey.id}`);
-  const panel = office.getByRole('region', { name: 'Answering on shared tablets' });
+  const panel = office.getByRole('region', { name: 'Shared tablets' });
   await panel.getByRole('textbox', { name: /Number of codes/ }).fill('2');
   await panel.getByRole('button', { name: 'Create codes' }).click();
   await expect(panel.getByText('2 codes are ready')).toBeVisible();
@@ -319,14 +319,14 @@ test('each one-time code allows one submission on a shared tablet until codes ar
   const code = page.getByRole('textbox', { name: 'Your code' });
   await code.fill('not-a-code');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('alert')).toContainText('do not recognize this code');
+  await expect(page.getByRole('alert')).toContainText('code is not valid');
   await expectAccessible(page, 'a code that is not known');
   await code.fill(codes[0]!.toLowerCase());
   await press(page, 'start');
   await page.clock.fastForward(95_000);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'shared tablet, nobody there');
-  await page.getByRole('button', { name: 'I am still here' }).click();
+  await page.getByRole('button', { name: 'I’m still here' }).click();
   while (!(await button(page, 'send').isVisible())) await press(page, 'next');
   await press(page, 'send');
   await expect(page.locator('.vs-is-sent')).toBeVisible();
@@ -349,6 +349,6 @@ test('each one-time code allows one submission on a shared tablet until codes ar
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(heading(page)).toHaveText('This survey was withdrawn');
   await page.reload();
-  await expect(heading(page)).toHaveText('We do not know this link');
+  await expect(heading(page)).toHaveText('This link does not work');
   await context.close();
 });

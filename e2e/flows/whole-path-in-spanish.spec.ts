@@ -71,19 +71,19 @@ test('in Spanish, invitations are reviewed before they are sent, and arrive', as
   const address = freshAddress('ana');
   await page.goto('/product-config');
   await page.getByRole('listitem').filter({ hasText: 'Retención del talento' }).getByRole('checkbox').press('Space');
-  await expect(page.getByText('Producto habilitado: Retención del talento').first()).toBeVisible();
+  await expect(page.getByText('Producto activado: Retención del talento').first()).toBeVisible();
   await page.goto('/product-config?area=set-up');
   await fillDates();
   await page.getByRole('radio', { name: /Enlace rastreable/ }).check({ force: true });
   await page.getByRole('button', { name: 'Crear una lista nueva' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('O pega aquí a las personas').fill(`correo\tnombre\n${address}\tAna\n`);
+  await dialog.getByLabel('O pega aquí la lista de personas').fill(`correo\tnombre\n${address}\tAna\n`);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByLabel('Nombre de la lista').fill('Todo el equipo');
   await dialog.getByRole('button', { name: 'Importar 1 persona' }).click();
   await dialog.getByRole('button', { name: 'Listo' }).click();
-  await page.getByRole('button', { name: 'Revisar el lanzamiento' }).click();
+  await page.getByRole('button', { name: 'Revisar y lanzar' }).click();
   await expect(page.getByText('No se guarda ni se envía nada hasta que lances.')).toBeVisible();
   await expectGood('review of a launch');
   await page.getByRole('button', { name: 'Lanzar a 1 persona' }).click();
@@ -102,12 +102,12 @@ test('in Spanish, invitations are reviewed before they are sent, and arrive', as
 test('in Spanish, an open link collects, is stopped, and its results and report can be printed', async () => {
   await page.goto('/product-config');
   await page.getByRole('listitem').filter({ hasText: 'Compromiso' }).getByRole('checkbox').press('Space');
-  await expect(page.getByText('Producto habilitado: Compromiso').first()).toBeVisible();
+  await expect(page.getByText('Producto activado: Compromiso').first()).toBeVisible();
   await page.goto('/product-config?area=set-up&product=engagement');
   await fillDates();
   await page.getByRole('radio', { name: /Enlace reutilizable/ }).check({ force: true });
   await page.getByLabel('Número de participantes').fill(String(PEOPLE));
-  await page.getByRole('button', { name: 'Revisar el lanzamiento' }).click();
+  await page.getByRole('button', { name: 'Revisar y lanzar' }).click();
   await page.getByRole('button', { name: 'Abrir el enlace' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   const href = await page.locator('a[href*="/request-survey-access/"]').getAttribute('href');
@@ -117,7 +117,7 @@ test('in Spanish, an open link collects, is stopped, and its results and report 
   await expect(page.getByText(`${PEOPLE} de ${PEOPLE} previstas`)).toBeVisible();
   await page.getByRole('button', { name: 'Detener la medición de Compromiso' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Detener la medición' }).click();
-  await expect(page.getByText('La medición finalizó').first()).toBeVisible();
+  await expect(page.getByText('Medición detenida').first()).toBeVisible();
 
   await page.goto('/stats?view=favorability');
   await expect(page.getByText('Energía').first()).toBeVisible();

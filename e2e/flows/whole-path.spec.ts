@@ -49,7 +49,7 @@ test('the wizard requires a plan and an organization before it closes', async ()
 test('a product is enabled and a segmentation created', async () => {
   await page.goto('/product-config');
   await page.getByRole('listitem').filter({ hasText: 'Talent retention' }).getByRole('checkbox').press('Space');
-  await expect(page.getByText('Talent retention is enabled').first()).toBeVisible();
+  await expect(page.getByText('Talent retention enabled').first()).toBeVisible();
   await expectGood('products');
   await page.getByRole('tab', { name: 'Segmentation' }).click();
   await page.getByRole('button', { name: 'Add a category' }).first().click();
@@ -61,13 +61,13 @@ test('a product is enabled and a segmentation created', async () => {
     await page.getByRole('textbox', { name: `Unit ${index + 1}` }).fill(unit);
   }
   await page.getByRole('button', { name: 'Save category' }).click();
-  await expect(page.getByText('The segmentation is saved').first()).toBeVisible();
+  await expect(page.getByText('Segmentation saved').first()).toBeVisible();
   await expectGood('segmentation');
 });
 
 test('own questions are added in both languages, reordered and previewed', async () => {
   await page.goto('/product-config');
-  await page.getByRole('link', { name: 'Own questions of Talent retention' }).click();
+  await page.getByRole('link', { name: 'Custom questions for Talent retention' }).click();
   for (const [type, english, spanish] of [
     ['Open answer', 'What would you keep?', '¿Qué conservarías?'],
     ['Agreement', 'The new canteen is good.', 'El nuevo comedor es bueno.'],
@@ -115,7 +115,7 @@ test('own questions are added in both languages, reordered and previewed', async
 
 test('a measurement set with a reusable link is set up', async () => {
   await page.goto('/product-config?area=set-up');
-  await page.getByRole('button', { name: 'Review the launch' }).click();
+  await page.getByRole('button', { name: 'Review and launch' }).click();
   await expect(page.getByText('Please select a start date')).toBeVisible();
   await fillDates(page);
   await page.getByRole('radio', { name: /Reusable link/ }).check({ force: true });
@@ -127,7 +127,7 @@ test('a measurement set with a reusable link is set up', async () => {
   await expect(page.getByText(`Anyone with the link, up to ${PEOPLE} responses`)).toBeVisible();
   await expectGood('review of an open link');
   await page.getByRole('button', { name: 'Open the link' }).dblclick();
-  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+  await expect(page.getByText('Measurement set saved').first()).toBeVisible();
 });
 
 /** Returns the open link on the products panel. */
@@ -150,7 +150,7 @@ test('people answer on phones in two languages up to the exact limit', async ({ 
     await expectNoOverflow(survey, `promise in ${language}`);
     await survey.getByRole('button', { name: start }).click();
     // The second phone has the fingerprint of the first.
-    const goOn = survey.getByRole('button', { name: language === 'en' ? /go on$/ : /continuar$|seguir$/ });
+    const goOn = survey.getByRole('button', { name: language === 'en' ? /continue$/ : /continuar$/ });
     const unit = survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Workshop' });
     await expect(goOn.or(unit).first()).toBeAttached();
     if (await goOn.isVisible()) await goOn.click();
@@ -194,11 +194,11 @@ test('the panel shows live response counts; stopping asks first and is final', a
   await keep.click();
   await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
   await dialog.getByRole('button', { name: 'Stop the measurement' }).dblclick();
-  await expect(page.getByText('The measurement is finished').first()).toBeVisible();
+  await expect(page.getByText('Measurement stopped').first()).toBeVisible();
   const phone = await openPhone(browser);
   const survey = await phone.newPage();
   await survey.goto(path);
-  await expect(survey.getByRole('heading', { name: 'This survey was ended' })).toBeVisible();
+  await expect(survey.getByRole('heading', { name: 'This survey was closed early' })).toBeVisible();
   await phone.close();
 });
 
@@ -242,7 +242,7 @@ test('a traceable set overrides the first through the dialog, with people from a
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await fillDates(page);
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Review the launch' }).click();
+  await page.getByRole('button', { name: 'Review and launch' }).click();
   await expect(page.getByText('No list selected').locator('visible=true').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create a new list' }).click();
   const address = `ana.${Date.now().toString(36)}@example.org`;
@@ -261,19 +261,19 @@ test('a traceable set overrides the first through the dialog, with people from a
   await expect(page.getByText('Nothing is saved or sent until you launch.')).toBeVisible();
   await page.getByLabel('Language of the email').selectOption('es');
   await page.getByLabel('Subject').fill('¿Qué tal el trabajo?');
-  await expect(page.getByRole('group', { name: 'The email “¿Qué tal el trabajo?”' })).toContainText('Responder');
+  await expect(page.getByRole('group', { name: 'Email “¿Qué tal el trabajo?”' })).toContainText('Responder');
   await expectGood('review of a launch');
-  await page.getByRole('button', { name: 'Go through the survey' }).click();
+  await page.getByRole('button', { name: 'Preview the survey' }).click();
   await expect(page.getByText(/^Your answers are confidential: no one/)).toBeVisible();
   await page.getByRole('button', { name: 'Launch to 2 people' }).click();
   const dialog = page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog', { name: 'Replace the measurement set?' }))
     .first();
-  await expect(dialog).toContainText('1 finished measurement stays with its results, as historical.');
+  await expect(dialog).toContainText('1 finished measurement is kept as historical, with its results.');
   await expectAccessible(page, 'override dialog');
-  await dialog.getByRole('button', { name: 'Replace it' }).dblclick();
-  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace' }).dblclick();
+  await expect(page.getByText('Measurement set saved').first()).toBeVisible();
 
   const path = await linkFromMail(page, address, '/survey/response/');
   const phone = await openPhone(browser);

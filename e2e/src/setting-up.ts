@@ -14,7 +14,7 @@ export async function finishOnboarding(page: Page, organization: string): Promis
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
   await wizard.locator('input[type=file]').setInputFiles(LOGO);
   await wizard.getByRole('button', { name: 'Continue' }).click();
-  await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  await expect(wizard.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   await wizard.getByRole('button', { name: 'Start' }).click();
   await expect(wizard).toBeHidden();
 }
@@ -40,7 +40,7 @@ export async function fillBilling(wizard: Locator): Promise<void> {
 export async function orderInWizard(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await fillBilling(wizard);
-  await wizard.getByRole('button', { name: 'Review the order' }).click();
+  await wizard.getByRole('button', { name: 'Review order' }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Order for/ })
@@ -49,8 +49,8 @@ export async function orderInWizard(page: Page): Promise<void> {
 
 /** Goes from the completed form to the review before saving. */
 export async function reviewLaunch(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review the launch' }).click();
-  await expect(page.getByRole('heading', { name: 'Review before launch' })).toBeFocused();
+  await page.getByRole('button', { name: 'Review and launch' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and launch' })).toBeFocused();
 }
 
 /** Fills the set-up form except for the participants: one measurement of two weeks that begins today. */

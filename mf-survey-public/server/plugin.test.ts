@@ -144,7 +144,7 @@ describe('page of a survey', () => {
   it.each([
     ['not_open', 'This survey is not open yet'],
     ['closed', 'This survey has ended'],
-    ['stopped', 'This survey was ended'],
+    ['stopped', 'This survey was closed early'],
     ['full', 'This survey is full'],
     ['answered', 'You have already answered'],
   ])('shows the state of a survey in its HTML: %s', async (state, heading) => {
@@ -199,21 +199,21 @@ describe('page of a survey', () => {
   it('shows an error page for an unknown link, in both languages', async () => {
     const { statusCode, body } = await page.inject('/survey/response/unknown');
     expect(statusCode).toBe(404);
-    expect(shown(body)).toContain('We do not know this link');
+    expect(shown(body)).toContain('This link does not work');
     const spanish = await page.inject({
       method: 'POST',
       url: '/survey/response/unknown',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'language=es',
     });
-    expect(shown(spanish.body)).toContain('No conocemos este enlace');
+    expect(shown(spanish.body)).toContain('Este enlace no funciona');
   });
 
   it('shows a retry page while the API is unavailable', async () => {
     const { statusCode, headers, body } = await away.inject('/survey/response/open');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('10');
-    expect(shown(body)).toMatch(/cannot be reached right now[^]*name="go" value="retry"/);
+    expect(shown(body)).toMatch(/We cannot reach the survey right now[^]*name="go" value="retry"/);
   });
 
   it('explains browser fingerprints without script', async () => {

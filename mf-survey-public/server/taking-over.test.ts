@@ -107,7 +107,7 @@ describe('takeover of a server-rendered page', () => {
     // The last minute before the end, on this browser's clock.
     const end = new Date('2026-12-01T04:59:59.999Z');
     const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(end);
-    expect(await screen.findByText(`Where you are: ${here}`, { normalizer: (text) => text })).toBeVisible();
+    expect(await screen.findByText(`Your local time: ${here}`, { normalizer: (text) => text })).toBeVisible();
     jest.restoreAllMocks();
   });
 

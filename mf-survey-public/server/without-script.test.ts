@@ -283,7 +283,7 @@ describe('survey without script', () => {
     expect([browser.status, browser.heading]).toEqual([410, 'Esta encuesta se retiró']);
     const stranger = await new PlainBrowser().open('/request-survey-access/token');
     await stranger.press({ language: 'en' });
-    expect([stranger.status, stranger.heading]).toEqual([404, 'We do not know this link']);
+    expect([stranger.status, stranger.heading]).toEqual([404, 'This link does not work']);
   });
 
   it('returns a shared tablet to its start after submitting', async () => {

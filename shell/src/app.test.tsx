@@ -256,7 +256,7 @@ describe('routes', () => {
   });
 
   it.each([
-    ['/survey', 'Surveys', /reserved for every survey of the organization/],
+    ['/survey', 'Surveys', /reserved for a list of all the organization’s surveys/],
     ['/survey/organization', 'Surveys of the organization', /reserved for surveys that span several products/],
   ])('show a placeholder at %s', async (path, title, purpose) => {
     await open(path, { user: true });
@@ -302,7 +302,7 @@ describe('routes', () => {
       user: true,
       replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
     });
-    expect(await screen.findByText('This page is not for your role')).toBeInTheDocument();
+    expect(await screen.findByText('Your role does not have access to this page')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
@@ -474,7 +474,7 @@ describe('side menu', () => {
     cleanup();
     await open('/stats', { user: true });
     expect(await sideMenu()).toHaveAttribute('data-open');
-    const fold = screen.getByRole('button', { name: 'Fold the menu', expanded: true });
+    const fold = screen.getByRole('button', { name: 'Collapse the menu', expanded: true });
     expect(fold).toHaveAttribute('aria-controls', (await sideMenu()).id);
     await userEvent.click(fold);
     expect(await sideMenu()).not.toHaveAttribute('data-open');

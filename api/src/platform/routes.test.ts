@@ -94,7 +94,7 @@ describe('error replies', () => {
     expect(en.statusCode).toBe(400);
     expect(en.json()).toEqual({
       error: 'invalid_input',
-      message: 'Some fields need your attention.',
+      message: 'Please check the highlighted fields.',
       fields: [
         { path: 'email', code: 'email', message: 'Please enter a valid email' },
         { path: 'password', code: 'required', message: 'This field is required.' },
@@ -110,7 +110,7 @@ describe('error replies', () => {
   it('name an unknown field', async () => {
     const { fields } = (await post('{"email":"a@b.co","password":"y","admin":true}')).json();
     expect(fields).toEqual([
-      { path: 'admin', code: 'unknown_field', message: 'This field is not known. Leave it out.' },
+      { path: 'admin', code: 'unknown_field', message: 'This field is not recognized. Remove it.' },
     ]);
   });
 
@@ -138,7 +138,11 @@ describe('error replies', () => {
       expect([url, answer.statusCode, answer.json()]).toEqual([
         url,
         404,
-        { error: 'not_found', message: 'This does not exist, or no longer does.', request_id: expect.any(String) },
+        {
+          error: 'not_found',
+          message: 'This does not exist or is no longer available.',
+          request_id: expect.any(String),
+        },
       ]);
     }
     const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -115,16 +115,16 @@ describe('the activation page', () => {
     expect(await screen.findByText('Invalid token')).toBeInTheDocument();
     await user.type(screen.getByLabelText(/Email/), 'ana@example.org');
     await user.dblClick(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
+    expect(await screen.findByText(/we have sent a new link/)).toBeInTheDocument();
     expect(requests.filter(({ call }) => call === accounts.resendActivation).map(({ body }) => body)).toEqual([
       { email: 'ana@example.org' },
     ]);
   });
 
   it.each([
-    ['en', 'link_invalid', 'Invalid token', /is not valid\. Check that you opened the whole link/],
-    ['en', 'link_expired', 'Invalid token', /has expired, or a newer one has replaced it/],
-    ['es', 'link_expired', 'Enlace no válido', /caducó o lo reemplazó otro más reciente/],
+    ['en', 'link_invalid', 'Invalid token', /is not valid\. Make sure you opened the complete link/],
+    ['en', 'link_expired', 'Invalid token', /has expired or was replaced by a newer one/],
+    ['es', 'link_expired', 'Enlace no válido', /venció o lo reemplazó otro más reciente/],
     ['es', 'link_used', 'Enlace no válido', /ya se usó/],
   ] as const)(
     'says in %s why a link is no good (%s), and offers another mail',

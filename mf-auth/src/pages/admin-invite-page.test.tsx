@@ -58,7 +58,9 @@ beforeEach(() => {
 describe('somebody without a user', () => {
   it('reads who invites, where to, with which role and until when, and the token leaves the address', async () => {
     const { location } = await show({ replies: [shown()] });
-    expect(await screen.findByText('Ana Torres invites you to work on Molino Norte in Veleta.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Ana Torres has invited you to work with Molino Norte in Veleta.'),
+    ).toBeInTheDocument();
     for (const text of ['Molino Norte', 'nora@example.org', /^Analyst/, 'November 28, 2026'])
       expect(screen.getByText(text)).toBeInTheDocument();
     await waitFor(() => expect(location()).toBe('/admin-invite/link'));
@@ -99,7 +101,7 @@ describe('somebody without a user', () => {
     const inForce = { call: termsCalls.getTerms, reply: { version: accounts.TERMS_VERSION, operator } };
     await show({ replies: [shown(), inForce] });
     await user.click(await screen.findByRole('button', { name: 'Read the terms of use' }));
-    expect(await screen.findByRole('region', { name: 'Terms of use, full text' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Terms of use (full text)' })).toBeInTheDocument();
   });
 
   it('keeps what was written where the password is too weak', async () => {
@@ -130,7 +132,7 @@ describe('somebody without a user', () => {
 
   it('reads all of it in Spanish', async () => {
     await show({ replies: [shown()], language: 'es' });
-    expect(await screen.findByText('Ana Torres te invita a trabajar en Molino Norte con Veleta.')).toBeInTheDocument();
+    expect(await screen.findByText('Ana Torres te invita a trabajar con Molino Norte en Veleta.')).toBeInTheDocument();
     expect(screen.getByText('28 de noviembre de 2026')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Unirme' })).toBeInTheDocument();
   });
@@ -177,9 +179,9 @@ describe('somebody with a user', () => {
       replies: [shown({ has_user: true }), { call: accounts.revokeTokens }],
       auth: { user: { ...as('other@example.org'), language: 'en' }, signOut },
     });
-    expect(await screen.findByText('You are signed in as other@example.org')).toBeInTheDocument();
+    expect(await screen.findByText('You are logged in as other@example.org')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Sign out and stay here' }));
+    await user.click(screen.getByRole('button', { name: 'Log out and stay here' }));
     await waitFor(() => expect(signOut).toHaveBeenCalled());
     expect(requests.at(-1)?.body).toEqual({ refresh: 'own-refresh' });
     expect(location()).toBe('/admin-invite/link');
@@ -188,10 +190,10 @@ describe('somebody with a user', () => {
 
 describe('a link that does not work', () => {
   it.each([
-    ['link_invalid', 'Invalid token', /Open the link of the latest email/],
+    ['link_invalid', 'Invalid token', /Open the link in the latest email/],
     ['link_used', 'This invitation has already been accepted', /just log in/],
-    ['link_expired', 'This invitation has expired', /Ask who invited you to send it again/],
-    ['link_withdrawn', 'This invitation has been withdrawn', /ask who invited you/],
+    ['link_expired', 'This invitation has expired', /Ask the person who invited you to send it again/],
+    ['link_withdrawn', 'This invitation has been withdrawn', /the person who invited you/],
   ] as const)('says what to do (%s)', async (error, title, hint) => {
     await show({ replies: [{ call: administrators.getAdminInvite, error }] });
     expect(await screen.findByRole('alert')).toHaveTextContent(title);

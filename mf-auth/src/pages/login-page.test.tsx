@@ -107,7 +107,7 @@ describe('the login page', () => {
     await show({ replies: [{ call: accounts.signIn, error: 'network' }] });
     await write('ana@example.org', 'right');
     await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
     expect(screen.queryByText('Invalid email or password')).not.toBeInTheDocument();
     expect(submit()).toBeEnabled();
   });

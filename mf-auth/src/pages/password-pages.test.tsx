@@ -136,8 +136,8 @@ describe('the page of the reset mail', () => {
   });
 
   it.each([
-    ['en', /the one entered when registering does not count/],
-    ['es', /la que se escribió en el registro no vale/],
+    ['en', /The one entered at registration does not apply/],
+    ['es', /La que se escribió en el registro no se aplica/],
   ] as const)('says why a first password is chosen here (%s)', async (language, why) => {
     const first = { call: accounts.checkReset, reply: { email: 'ana@example.org', is_first: true } };
     await showReset('secret-token', { language, replies: [first] });
@@ -175,18 +175,18 @@ describe('the page of the reset mail', () => {
   it.each([
     ['link_invalid', 'This link is not valid.'],
     ['link_used', 'This link has already been used.'],
-    ['link_expired', 'This link has expired, or a newer one has replaced it.'],
+    ['link_expired', 'This link has expired or was replaced by a newer one.'],
   ] as const)('offers a new mail for a link that is %s', async (error, reason) => {
     await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error }] });
     await write('river stone lamp');
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to reset password. Please try again.${reason}`);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password');
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/auth/forgot-password');
   });
 
   it.each([
-    ['en', 'link_used', 'This link has already been used.', 'Ask for a new link'],
-    ['es', 'link_expired', 'Este enlace caducó o lo reemplazó otro más reciente.', 'Pedir un enlace nuevo'],
+    ['en', 'link_used', 'This link has already been used.', 'Get a new link'],
+    ['es', 'link_expired', 'Este enlace venció o lo reemplazó otro más reciente.', 'Pedir un enlace nuevo'],
     ['es', 'invalid_input', 'Este enlace no es válido', 'Pedir un enlace nuevo'],
   ] as const)('says in %s that a link is %s before anything is written', async (language, error, reason, way) => {
     await showReset('secret-token', { language, replies: [{ call: accounts.checkReset, error }] });

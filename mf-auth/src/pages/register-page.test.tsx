@@ -150,7 +150,7 @@ describe('the register page', () => {
   it('advises on the password without stopping anybody', async () => {
     await show();
     await user.type(screen.getByLabelText(/^Password/), 'abc');
-    expect(screen.getByText(/Eight characters or more/)).toBeInTheDocument();
+    expect(screen.getByText(/Eight or more characters/)).toBeInTheDocument();
     expect(submit()).toBeEnabled();
     await user.type(screen.getByLabelText(/^Password/), ' river stone lamp');
     expect(screen.getByText('Strong.')).toBeInTheDocument();

@@ -345,7 +345,7 @@ describe('stopping from the calendar', () => {
     expect(dialog.getByText(/cannot be undone/)).toBeInTheDocument();
     expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(0);
     await userEvent.click(dialog.getByRole('button', { name: 'Stop the measurement' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The measurement is finished']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Measurement stopped']));
     expect(await screen.findByRole('button', { name: /^Delete the measurement set/ })).toBeInTheDocument();
   });
 

@@ -55,7 +55,7 @@ describe('the products panel', () => {
       '/product-config?area=set-up',
       null,
     ]);
-    expect(screen.queryByText('Nothing is being measured yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('No surveys yet')).not.toBeInTheDocument();
   });
 
   it('reads from what the account holds which of the first steps are done, until there are results', async () => {
@@ -80,7 +80,7 @@ describe('the products panel', () => {
     ]);
     await steps();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(await screen.findByText('Nothing is being measured yet')).toBeVisible();
+    expect(await screen.findByText('No surveys yet')).toBeVisible();
     expect(requests.find(({ call }) => call === accounts.patchMe)?.body).toEqual({ hides_first_steps: true });
   });
 
@@ -101,7 +101,7 @@ describe('the products panel', () => {
     await show([panelReply(panel({ current: measurement({ started: 3 }) }), culturePanel)]);
     const card = within(await screen.findByRole('article', { name: 'Talent retention' }));
     expect(card.getByText('12')).toBeInTheDocument();
-    expect(card.getByText(/12 of 240 expected/)).toHaveTextContent('3 people have started and not submitted yet');
+    expect(card.getByText(/12 of 240 expected/)).toHaveTextContent('3 people have started but not submitted yet');
     expect(card.getByRole('progressbar')).toHaveAccessibleName('Participation in Talent retention: 12 of 240 expected');
     expect(card.getByRole('link', { name: /survey.example.org/ })).toHaveAttribute(
       'href',
@@ -192,7 +192,7 @@ describe('the products panel', () => {
     const historical = measurement({ state: 'finished', survey_link: null, is_historical: true });
     await show([panelReply(panel({ historical: [historical], historical_total: 1200 }))]);
     await userEvent.click(await screen.findByRole('button', { name: 'Show 1,200 historical measurements' }));
-    expect(screen.getByRole('link', { name: 'All 1,200 in the calendar' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See all 1,200 in the calendar' })).toHaveAttribute(
       'href',
       '/calendar?mode=year&product=talent-retention',
     );
@@ -239,14 +239,17 @@ describe('the products panel', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/its link stops working. This cannot be undone/)).toBeInTheDocument();
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Stop the measurement' }));
-    await waitFor(() => expect(notices.map((notice) => notice.title)).toEqual(['The measurement is finished']));
+    await waitFor(() => expect(notices.map((notice) => notice.title)).toEqual(['Measurement stopped']));
     expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
   });
 
   it.each([
-    [0, /^No one has answered: there will be no results/],
-    [3, /^3 responses have arrived. Results need at least 12: if you stop now, nothing will ever be shown/],
-    [14, /^14 responses are kept. .*groups of 12 people or more, and comments only if at least 12 people/],
+    [0, /^No one has answered yet: if you stop now, there will be no results/],
+    [
+      3,
+      /^You have 3 responses. Results need at least 12: if you stop now, this measurement will never show any results/,
+    ],
+    [14, /^You have 14 responses. .*groups of 12 people or more, and comments only if at least 12 people/],
   ])(
     'says before the stop what will be shown of %i responses, and offers to keep collecting',
     async (responses, text) => {
@@ -255,7 +258,7 @@ describe('the products panel', () => {
       const dialog = within(await screen.findByRole('alertdialog'));
       expect(dialog.getByText(text)).toBeInTheDocument();
       expect(
-        dialog.getByText('If you do not stop it, it collects responses until the end of Nov 17, 2026.'),
+        dialog.getByText('If you do not stop it, it keeps collecting responses until the end of Nov 17, 2026.'),
       ).toBeInTheDocument();
       await userEvent.click(dialog.getByRole('button', { name: 'Keep collecting' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -57,28 +57,28 @@ async function reviewing(
   if (distribution === 'Reusable link') await enter(/^Number of participants/, '240');
   else {
     await screen.findByRole('option', { name: /Everybody|Our people/ });
-    await enter(/^Participants list/, LIST_ID);
+    await enter(/^Participant list/, LIST_ID);
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
-  await screen.findByRole('heading', { name: 'Review before launch' });
+  await userEvent.click(screen.getByRole('button', { name: 'Review and launch' }));
+  await screen.findByRole('heading', { name: 'Review and launch' });
   return page;
 }
 const planned = (reply: unknown): Reply => ({ call: launches.previewLaunch, reply });
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-const shownMail = () => screen.getByRole('group', { name: /^The email/ }).shadowRoot?.textContent;
+const shownMail = () => screen.getByRole('group', { name: /^Email “/ }).shadowRoot?.textContent;
 
 describe('the review of a launch', () => {
   it('says whom it reaches, when and in which zone, before anything is saved', async () => {
     const { requests } = await reviewing('Traceable link', [planned(mailedLaunch())]);
-    expect(screen.getByRole('heading', { name: 'Review before launch' })).toHaveFocus();
-    expect(term('Who answers')).toMatch(/^120 people on the list “Everybody”.*Emails in English: 40; in Spanish: 80/);
-    expect(term('Who answers')).toMatch(/3 people are greeted without a name/);
+    expect(screen.getByRole('heading', { name: 'Review and launch' })).toHaveFocus();
+    expect(term('Participants')).toMatch(/^120 people on the list “Everybody”.*Emails in English: 40; in Spanish: 80/);
+    expect(term('Participants')).toMatch(/3 people will be greeted without a name/);
     expect(term('Closes')).toMatch(/\(.+\)$/);
     expect(term('Invitation')).toBe('As soon as you launch');
     expect(term('Halfway reminder')).toMatch(/June 8, 2099/);
     expect(term('Smallest group shown')).toMatch(/5/);
-    const final = within(screen.getByRole('heading', { name: 'What cannot be changed afterwards' }).parentElement!);
-    expect(final.getByText('Emails that have been sent cannot be recalled.')).toBeInTheDocument();
+    const final = within(screen.getByRole('heading', { name: 'What you cannot change after launch' }).parentElement!);
+    expect(final.getByText('Emails cannot be recalled once sent.')).toBeInTheDocument();
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('the review of a launch', () => {
     const sent = requests.filter(({ call }) => call === measurements.createMeasurementSet);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual(requests.find(({ call }) => call === launches.previewLaunch)?.body);
-    expect(notices[0]?.description).toBe('It is open, and the invitations to 120 people are being sent.');
+    expect(notices[0]?.description).toBe('The survey is open. Invitations to 120 people are being sent.');
   });
 
   it('offers to begin tomorrow where it would begin now', async () => {
@@ -99,7 +99,7 @@ describe('the review of a launch', () => {
       saved('2099-06-02'),
     ]);
     expect(screen.getByRole('radio', { name: /^Now: .*invitations are sent as soon as you launch/ })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow: on June 2, 2099/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow: June 2, 2099/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Schedule the launch to 120 people' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({
@@ -129,9 +129,9 @@ describe('the review of a launch', () => {
     await reviewing('Reusable link', [
       planned(launch({ opens_now: true, tomorrow: { start_date: '2099-06-02', at: '2099-06-01T22:00:00.000Z' } })),
     ]);
-    expect(term('Who answers')).toBe('Anyone with the link, up to 240 responses');
+    expect(term('Participants')).toBe('Anyone with the link, up to 240 responses');
     expect(screen.getByRole('button', { name: 'Open the link' })).toBeEnabled();
-    expect(screen.queryByRole('heading', { name: 'What they will read' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Emails to participants' })).not.toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Now: the link opens as soon as you launch' })).toBeChecked();
   });
 
@@ -145,8 +145,8 @@ describe('the review of a launch', () => {
     await reviewing('Reusable link', [
       planned(launch({ organization: { name: 'Molino', logo: null, support_email: null } })),
     ]);
-    expect(screen.getByText('Participants have no one to write to')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/organization');
+    expect(screen.getByText('Participants have no support contact')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add support email' })).toHaveAttribute('href', '/organization');
   });
 
   it('stays when saving fails, and says so', async () => {
@@ -168,13 +168,13 @@ describe('the mails of a launch', () => {
     await userEvent.selectOptions(screen.getByLabelText('Email'), 'Last reminder');
     await userEvent.selectOptions(screen.getByLabelText('Language of the email'), 'Spanish');
     expect(shownMail()).toContain('Body of last_days in es');
-    await userEvent.selectOptions(screen.getByLabelText('Shown as'), 'Plain text');
+    await userEvent.selectOptions(screen.getByLabelText('Format'), 'Plain text');
     expect(screen.getByText('Plain last_days in es')).toBeInTheDocument();
   });
 
   it('keep their styles without an inline style, and lead nowhere', async () => {
     await reviewing('Traceable link', [planned(mailedLaunch())]);
-    const root = screen.getByRole('group', { name: /^The email/ }).shadowRoot;
+    const root = screen.getByRole('group', { name: /^Email “/ }).shadowRoot;
     expect(root?.querySelector<HTMLElement>('p')?.style.color).toBe('rgb(29, 74, 147)');
     expect(root?.querySelector('a')).not.toHaveAttribute('href');
   });
@@ -220,8 +220,8 @@ describe('the mails of a launch', () => {
       planned(mailedLaunch()),
       { call: launches.sendTestMail, reply: { email: 'me@example.org' } },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Send this email to me' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('The test was sent to me@example.org'));
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a test' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Test sent to me@example.org'));
     expect(requests.find(({ call }) => call === launches.sendTestMail)?.body).toMatchObject({
       occasion: 'invitation',
       language: 'en',
@@ -235,7 +235,7 @@ describe('the survey of a launch', () => {
     await reviewing('Traceable link', [planned(mailedLaunch())], {
       renderSlot: (id, { subject }) => <p>{`${id} ${subject}`}</p>,
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Go through the survey' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview the survey' }));
     const drawn = screen.getByText(/^product\.preview /).textContent ?? '';
     const [key, search] = drawn.replace('product.preview ', '').split('?');
     expect(key).toBe(PRODUCT);

@@ -86,9 +86,7 @@ describe('the page of a measurement', () => {
     'says that there is none where the address leads nowhere (%s)',
     async (error) => {
       const { requests } = await show([{ call: contract.getParticipation, error }]);
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'There is no such measurement' }),
-      ).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Measurement not found' })).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Go to the products panel' })).toHaveAttribute('href', '/dashboard');
       expect(requests).toHaveLength(1);
     },
@@ -104,17 +102,17 @@ describe('the page of a measurement', () => {
     expect(screen.getByText('Time zone: Europe/Madrid')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /survey.example.org/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See it in the calendar' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View in calendar' })).toHaveAttribute(
       'href',
       '/calendar?month=2026-11&product=talent-retention',
     );
-    expect(screen.getByText(/It is collecting responses until the end of November 17, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Collecting responses until the end of November 17, 2026/)).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Responses by unit' })).not.toBeInTheDocument();
   });
 
   it.each([
-    [7, '7 responses came from devices that had been used to answer before. Several people may share a device'],
-    [null, 'Fewer than 5 responses came from devices that had been used to answer before.'],
+    [7, '7 responses came from devices that had already been used to answer. Several people may share a device'],
+    [null, 'Fewer than 5 responses came from devices that had already been used to answer.'],
   ])('says how many answers came from devices that had answered before: %s', async (returning_devices, text) => {
     await show([replyWith({ ...ended, returning_devices }), disclosed()]);
     expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
@@ -139,7 +137,7 @@ describe('the page of a measurement', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table', pressed: false }));
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(cells()).toEqual(['17', 'Not shown', '8']);
-    expect(screen.getByText(/^4 responses came on days that are not shown/)).toBeInTheDocument();
+    expect(screen.getByText(/^4 responses came in on days that are not shown/)).toBeInTheDocument();
   });
 
   it('says when a day will appear where none may be shown', async () => {
@@ -150,8 +148,8 @@ describe('the page of a measurement', () => {
         days: [{ date: '2026-11-03', responses: null }],
       }),
     ]);
-    expect(await screen.findByText(/A day appears here once 5 people have answered on it/)).toBeInTheDocument();
-    expect(screen.getByText('The margin of error appears from 5 responses on.')).toBeInTheDocument();
+    expect(await screen.findByText(/A day is shown once 5 people have answered on that day/)).toBeInTheDocument();
+    expect(screen.getByText('The margin of error is shown from 5 responses.')).toBeInTheDocument();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
@@ -200,7 +198,7 @@ describe('the page of a measurement', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/cannot be undone/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Stop the measurement' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The measurement is finished']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Measurement stopped']));
     expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', `/stats?measurement=${ID}`);
   });
 
@@ -213,7 +211,7 @@ describe('the page of a measurement', () => {
       'Production–',
       'Legal–',
     ]);
-    expect(screen.getByText(/A dash \(–\) is a number that is not shown: fewer than 5 people/)).toBeInTheDocument();
+    expect(screen.getByText(/A dash \(–\) means that a number is hidden: fewer than 5 people/)).toBeInTheDocument();
   });
 
   it('says where there is nothing by unit', async () => {
@@ -232,7 +230,7 @@ describe('the page of a measurement', () => {
 
   it('says of a reusable link what no minimum size protects from', async () => {
     await show([replyWith()]);
-    expect(await screen.findByText(/No minimum size protects a person in a group that someone fills/)).toBeVisible();
+    expect(await screen.findByText(/No minimum size protects a person if someone fills their group/)).toBeVisible();
   });
 
   it('says that the units failed, and tries again', async () => {

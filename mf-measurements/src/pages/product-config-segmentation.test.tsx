@@ -49,7 +49,7 @@ describe('the segmentation', () => {
     await userEvent.type(field(/^Title/), 'Area');
     await userEvent.type(field(/^Unit 1/), 'Sales{Enter}Production{Enter}');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save category' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The segmentation is saved']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Segmentation saved']));
     expect(sentTo(requests, categories.createCategory)).toEqual([
       { title: 'Area', units: [{ name: 'Sales' }, { name: 'Production' }] },
     ]);
@@ -104,7 +104,7 @@ describe('the segmentation', () => {
       [UNLOCKED, there(area), { call: categories.updateCategory, reply: area }, there(area)],
       { edit: AREA_ID },
     );
-    expect(await screen.findByText(/Past results keep the names/)).toBeInTheDocument();
+    expect(await screen.findByText(/Past results keep the previous names/)).toBeInTheDocument();
     expect(screen.getByText('43 people on lists')).toBeInTheDocument();
     await userEvent.clear(field(/^Unit 2/));
     await userEvent.type(field(/^Unit 2/), 'Plant');
@@ -112,7 +112,7 @@ describe('the segmentation', () => {
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(
-      dialog.getByText('43 people on the participants lists lose their unit in this category.'),
+      dialog.getByText('43 people on your participant lists will lose their unit in this category.'),
     ).toBeInTheDocument();
     expect(dialog.getByText('Sales: 43 people')).toBeInTheDocument();
     expect(sentTo(requests, categories.updateCategory)).toEqual([]);
@@ -208,14 +208,14 @@ describe('the segmentation', () => {
     expect(await screen.findByText('Cannot edit segmentation')).toBeInTheDocument();
     expect(field(/^Title/)).toHaveValue('Areas');
     expect(screen.getByRole('button', { name: 'Save category' })).toBeDisabled();
-    expect(screen.getByText(/What you typed is kept here/)).toBeInTheDocument();
+    expect(screen.getByText(/Your changes are kept here/)).toBeInTheDocument();
   });
 
   it('says how many people lose a unit before a category is deleted', async () => {
     const { requests } = await show([UNLOCKED, there(carried()), { call: categories.deleteCategory }, there()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Area' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('47 people on 2 lists lose a unit.')).toBeInTheDocument();
+    expect(dialog.getByText('47 people on 2 lists will lose a unit.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete category' }));
     await waitFor(() => expect(sentTo(requests, categories.deleteCategory)).toHaveLength(1));
     expect(await screen.findByText('No categories yet')).toBeInTheDocument();

@@ -61,8 +61,8 @@ describe('the products', () => {
       await screen.findByRole('button', { name: 'Mostrar las preguntas de Retención del talento' }),
     );
     expect(screen.getByText('Mi responsable me ayuda.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Habilitar Retención del talento' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Producto habilitado: Retención del talento'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Activar Retención del talento' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Producto activado: Retención del talento'));
     expect(requests.at(-1)?.body).toEqual({ is_enabled: true });
   });
 
@@ -85,12 +85,12 @@ describe('the products', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Disable Talent retention?')).toBeInTheDocument();
     expect(
-      dialog.getByText('2 scheduled measurements are canceled; the next would have opened on Dec 3, 2026.'),
+      dialog.getByText('2 scheduled measurements will be canceled. The next one was due to open on Dec 3, 2026.'),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/^1 finished measurement stays with its results/)).toBeInTheDocument();
+    expect(dialog.getByText(/^1 finished measurement is kept as historical/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked());
-    await userEvent.click(dialog.getByRole('button', { name: 'Disable the product' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Talent retention is no longer enabled'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable product' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Talent retention disabled'));
     expect(requests.filter(({ call }) => call === products.patchProduct).map(({ body }) => body)).toEqual([
       { is_enabled: false },
       { is_enabled: false, drops_set: SET_ID },
@@ -112,7 +112,7 @@ describe('the products', () => {
     expect(screen.getByRole('status')).toHaveTextContent('nothing you enter here is saved or sent');
     await userEvent.click(preview);
     expect(screen.getByRole('status')).toHaveTextContent('This is where the survey ends. Nothing was sent.');
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole('status')).toHaveTextContent('nothing you enter here is saved or sent');
     expect(drawn).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('link', { name: 'All products' }));
@@ -138,7 +138,7 @@ describe('the set-up of a measurement set', () => {
       options,
     );
   const noSets: Reply = { call: measurements.getMeasurementSets, reply: [] };
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Review and launch' }));
   const planned: Reply = { call: launches.previewLaunch, reply: launch() };
   const launchNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Schedule the link' }));
   // At once instead of key by key: what is tested here is the form, not the typing.
@@ -183,7 +183,7 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getByText('Please enter the number of participants')).toBeInTheDocument();
     page.unmount();
     await setUp([noSets], { language: 'es' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Revisar el lanzamiento' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revisar y lanzar' }));
     expect(screen.getByText('Selecciona una fecha de inicio')).toBeInTheDocument();
   });
 
@@ -198,7 +198,7 @@ describe('the set-up of a measurement set', () => {
     };
     const page = await setUp([noSets, theCategory(area)]);
     await screen.findByLabelText(/^Start date/);
-    const warning = /fill a small unit with answers of their own/;
+    const warning = /fill a small unit with their own answers/;
     expect(screen.queryByText(warning)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
     expect(screen.getByText(warning)).toHaveTextContent('No minimum group size protects against that');
@@ -250,7 +250,7 @@ describe('the set-up of a measurement set', () => {
     await fill();
     expect(await screen.findByText(/^4 measurements/)).toBeInTheDocument();
     expect(screen.getByText(/Feb 28 – Mar 13, 2100/)).toBeInTheDocument();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Review the launch' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Review and launch' }));
     const button = await screen.findByRole('button', { name: 'Schedule the link' });
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
     await userEvent.dblClick(button);
@@ -318,18 +318,18 @@ describe('the set-up of a measurement set', () => {
     await launchNow();
     const prompt = await screen.findByRole('alert');
     expect(prompt).toHaveTextContent('Your plan covers up to 50 people per measurement');
-    expect(prompt).toHaveTextContent('This one needs 240. Essential is the smallest plan that fits.');
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    expect(prompt).toHaveTextContent('This measurement needs 240. Essential is the smallest plan that fits.');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute(
       'href',
       `/subscriptions?people=240&back=${encodeURIComponent(`/product-config?area=set-up&product=${PRODUCT}`)}`,
     );
     expect(first.notices[0]?.title).toBe('Failed to save measurement set');
     first.unmount();
     await setUp([noSets, plan, tiers]);
-    expect(await screen.findByText('What you had entered is still here.')).toBeInTheDocument();
+    expect(await screen.findByText('Your draft has been restored.')).toBeInTheDocument();
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
     expect(field(/^Number of participants/)).toHaveValue('240');
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field(/^Start date/)).toHaveValue('');
   });
 
@@ -342,11 +342,13 @@ describe('the set-up of a measurement set', () => {
     ]);
     await screen.findByLabelText(/^Start date/);
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
-    await screen.findByLabelText(/^Participants list/);
-    await enter(/^Participants list/, AREA_ID);
-    expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
-    await enter(/^Participants list/, LIST_ID);
-    expect(await screen.findByText(/This one needs 300\. Growth is the smallest plan that fits/)).toBeInTheDocument();
+    await screen.findByLabelText(/^Participant list/);
+    await enter(/^Participant list/, AREA_ID);
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
+    await enter(/^Participant list/, LIST_ID);
+    expect(
+      await screen.findByText(/This measurement needs 300\. Growth is the smallest plan that fits/),
+    ).toBeInTheDocument();
     page.unmount();
     sessionStorage.clear();
     await setUp([
@@ -356,8 +358,8 @@ describe('the set-up of a measurement set', () => {
     ]);
     await fill();
     await save();
-    expect(await screen.findByText('An active subscription is needed for this.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toBeInTheDocument();
+    expect(await screen.findByText('You need an active subscription to do this.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeInTheDocument();
   });
 
   it('asks before it replaces a set, and says what is lost', async () => {
@@ -377,11 +379,11 @@ describe('the set-up of a measurement set', () => {
     await save();
     await launchNow();
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^2 scheduled measurements are canceled/)).toBeInTheDocument();
-    expect(dialog.getByText(/^1 finished measurement stays .* as historical\.$/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 scheduled measurements will be canceled/)).toBeInTheDocument();
+    expect(dialog.getByText(/^1 finished measurement is kept as historical, .*results\.$/)).toBeInTheDocument();
     expect(dialog.getByText('This cannot be undone.')).toBeInTheDocument();
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
-    await userEvent.click(dialog.getByRole('button', { name: 'Replace it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({
       overrides: SET_ID,
@@ -393,7 +395,7 @@ describe('the set-up of a measurement set', () => {
       { call: measurements.getMeasurementSets, reply: [measurementSet({ measurements: [measurement()] })] },
     ]);
     expect(await screen.findByText('A measurement is collecting responses')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Review the launch' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Review and launch' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Stop the measurement of Talent retention' })).toBeEnabled();
   });
 
@@ -425,7 +427,7 @@ describe('the set-up of a measurement set', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByLabelText(/^Name of the list/)).toHaveValue('Our people');
     await userEvent.click(dialog.getByRole('button', { name: 'Import 1 person' }));
-    await waitFor(() => expect(field(/^Participants list/)).toHaveValue(LIST_ID));
+    await waitFor(() => expect(field(/^Participant list/)).toHaveValue(LIST_ID));
     await userEvent.click(await dialog.findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const bodyOf = (wanted: unknown) => requests.find(({ call }) => call === wanted)?.body;

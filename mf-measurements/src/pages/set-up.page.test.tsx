@@ -65,7 +65,7 @@ const setUp = (replies: readonly Reply[], options: RenderOptions = {}) =>
 const field = (label: RegExp) => screen.getByLabelText(label);
 const enter = (label: RegExp, value: string) =>
   act(async () => void fireEvent.change(field(label), { target: { value } }));
-const review = () => userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
+const review = () => userEvent.click(screen.getByRole('button', { name: 'Review and launch' }));
 const save = async () => {
   await review();
   await userEvent.click(await screen.findByRole('button', { name: /^(Launch|Schedule|Open)/ }));
@@ -89,21 +89,21 @@ describe('the dates that the set-up shows', () => {
     expect(await screen.findByText('12 measurements · until Jan 6, 2101')).toBeInTheDocument();
     const dates = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(dates()).toHaveLength(6);
-    expect(dates()[1]).toMatch(/^Feb 28.*Mar 6, 2100The last day of a shorter month$/);
+    expect(dates()[1]).toMatch(/^Feb 28.*Mar 6, 2100Last day of a shorter month$/);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 12 dates' }));
     expect(dates()).toHaveLength(12);
     expect(screen.getByRole('button', { name: 'Show fewer dates' })).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText(/Days begin and end at midnight in America\/Santiago\./)).toBeInTheDocument();
-    expect(screen.getByText(/Where you are, the first opens on Jan 31, 2100/)).toBeInTheDocument();
+    expect(screen.getByText(/Days start and end at midnight in America\/Santiago\./)).toBeInTheDocument();
+    expect(screen.getByText(/In your time zone, the first one opens on Jan 31, 2100/)).toBeInTheDocument();
   });
 
   it('follow the zone: a night without midnight is told', async () => {
     await setUp([sets(measurementSet({ timezone: 'America/Santiago' }))]);
     await fillDates({ start: '2099-08-06', end: '2099-09-06' });
     expect(
-      await screen.findByText(/^Opens on Sep 6, 2099, 1:00.AM: the clocks change that night$/),
+      await screen.findByText(/^Opens on Sep 6, 2099, 1:00.AM because the clocks change that night$/),
     ).toBeInTheDocument();
-    expect(screen.getByText(/Clock changes do not move them\./)).toBeInTheDocument();
+    expect(screen.getByText(/Clock changes do not affect these dates\./)).toBeInTheDocument();
   });
 });
 
@@ -115,16 +115,16 @@ describe('reminders and the smallest group', () => {
     const { requests } = await setUp([noSets, lists, planned(), saved]);
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
-    await screen.findByLabelText(/^Participants list/);
-    await enter(/^Participants list/, LIST_ID);
-    const reminders = screen.getByRole('checkbox', { name: 'Remind those who have not answered' });
+    await screen.findByLabelText(/^Participant list/);
+    await enter(/^Participant list/, LIST_ID);
+    const reminders = screen.getByRole('checkbox', { name: 'Send reminders to people who have not answered' });
     expect(reminders).toBeChecked();
     expect(reminders).toHaveAccessibleDescription(/halfway.*two days before the end, never on weekends/);
     await userEvent.click(reminders);
     expect(field(/^Smallest group shown/)).toHaveValue('5');
     await enter(/^Smallest group shown/, '12');
-    expect(screen.getByText(/Results of fewer than 12 people stay hidden from everyone/)).toBeInTheDocument();
-    expect(screen.getByText(/comments need at least 12 people/)).toBeInTheDocument();
+    expect(screen.getByText(/Results for fewer than 12 people stay hidden from everyone/)).toBeInTheDocument();
+    expect(screen.getByText(/at least 12 people wrote one/)).toBeInTheDocument();
     await save();
     await waitFor(() => expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(true));
     expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({
@@ -146,15 +146,15 @@ describe('reminders and the smallest group', () => {
       expect(field(/^Smallest group shown/)).toHaveAccessibleDescription(/Enter a whole number between 5 and 50/),
     );
     await enter(/^Smallest group shown/, '10');
-    expect(await screen.findByText(/With 8 people no result can be shown: it takes at least 10/)).toBeInTheDocument();
+    expect(await screen.findByText(/With 8 people, no results can be shown: at least 10/)).toBeInTheDocument();
   });
 
   it('come from the set that is replaced', async () => {
     const existing = measurementSet({ threshold: 9, sends_reminders: false, distribution: 'traceable-link' });
     await setUp([sets({ ...existing, number_of_participants: null, participant_list: LIST_ID }), lists]);
-    await screen.findByLabelText(/^Participants list/);
+    await screen.findByLabelText(/^Participant list/);
     expect(field(/^Smallest group shown/)).toHaveValue('9');
-    expect(screen.getByRole('checkbox', { name: /^Remind/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Send reminders/ })).not.toBeChecked();
   });
 });
 
@@ -166,9 +166,9 @@ describe('a list that was deleted since', () => {
       { call: participantLists.getParticipantLists, reply: [list({ id: SET_ID, name: 'Others' })] },
     ]);
     await fillDates();
-    await screen.findByLabelText(/^Participants list/);
+    await screen.findByLabelText(/^Participant list/);
     await review();
-    expect(screen.getByLabelText(/^Participants list/)).toHaveAccessibleDescription(/No list selected/);
+    expect(screen.getByLabelText(/^Participant list/)).toHaveAccessibleDescription(/No list selected/);
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
   });
 });
@@ -217,10 +217,12 @@ describe('a set that stands in the way', () => {
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(
-      dialog.getByText('2 scheduled measurements are canceled, from Dec 15, 2026 to Jan 15, 2027.'),
+      dialog.getByText('2 scheduled measurements will be canceled, from Dec 15, 2026 to Jan 15, 2027.'),
     ).toBeInTheDocument();
-    expect(dialog.getByText('1 finished measurement stays with its results, as historical.')).toBeInTheDocument();
-    expect(dialog.getByText(/^Links, QR codes and posters of canceled measurements stop working/)).toBeInTheDocument();
+    expect(dialog.getByText('1 finished measurement is kept as historical, with its results.')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Links, QR codes and posters of canceled measurements will stop working/),
+    ).toBeInTheDocument();
   });
 
   it('that never opened leaves nothing, and is told so', async () => {
@@ -228,8 +230,8 @@ describe('a set that stands in the way', () => {
     await fillDates();
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('1 scheduled measurement is canceled: the one of Dec 15, 2026.')).toBeInTheDocument();
-    expect(dialog.getByText('No measurement has finished, so nothing of this set stays.')).toBeInTheDocument();
+    expect(dialog.getByText('1 scheduled measurement will be canceled (Dec 15, 2026).')).toBeInTheDocument();
+    expect(dialog.getByText('No measurement has finished, so nothing from this set is kept.')).toBeInTheDocument();
   });
 
   it('is not replaced while it collects; what collects is stopped right there, and nothing typed is lost', async () => {
@@ -241,13 +243,15 @@ describe('a set that stands in the way', () => {
       sets(measurementSet({ measurements: [over] })),
     ]);
     expect(
-      await screen.findByText(/It collects until Nov 17, 2026, and a new measurement set cannot/),
+      await screen.findByText(
+        /It collects responses until Nov 17, 2026. You cannot replace this measurement set before then/,
+      ),
     ).toBeInTheDocument();
     await fillDates();
-    expect(screen.getByRole('button', { name: 'Review the launch' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Review and launch' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Stop the measurement of Talent retention' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Review the launch' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review and launch' })).toBeEnabled());
     expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
     expect(screen.queryByText('A measurement is collecting responses')).not.toBeInTheDocument();
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
@@ -261,8 +265,8 @@ describe('a set that stands in the way', () => {
     ]);
     await fillDates();
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Replace it' }));
-    await waitFor(() => expect(notices[0]?.description).toMatch(/^Someone else has changed the measurement set/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(notices[0]?.description).toMatch(/^Someone else changed the measurement set/));
     await userEvent.click(screen.getAllByRole('button', { name: 'Back to the form' })[0]!);
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
   });

@@ -87,9 +87,9 @@ describe('the participants lists', () => {
     await screen.findByText('Used');
     expect(screen.queryByRole('button', { name: 'Delete Used' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Everybody' }));
-    expect(await screen.findByText(/240 people on this list are deleted/)).toBeInTheDocument();
+    expect(await screen.findByText(/This list and its 240 people will be deleted/)).toBeInTheDocument();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Delete list' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The list is deleted']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['List deleted']));
     expect(requests.filter(({ call }) => call === participantLists.deleteParticipantList)).toHaveLength(1);
   });
 });
@@ -99,11 +99,11 @@ describe('the people of a list', () => {
     const activeIn = [{ measurement: LIST_ID, product: { en: 'Culture', es: 'Cultura' }, last_date: '2026-11-17' }];
     await open([], list({ is_used: true, active_in: activeIn }));
     expect(screen.getByText(/^Culture is collecting responses from this list until Nov 17, 2026/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the measurement' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View the measurement' })).toHaveAttribute(
       'href',
       `/measurements/${LIST_ID}`,
     );
-    for (const name of ['Add a person', 'Import people', 'Edit ana@example.com', 'Remove ana@example.com'])
+    for (const name of ['Add person', 'Import people', 'Edit ana@example.com', 'Remove ana@example.com'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeEnabled();
   });
@@ -113,17 +113,17 @@ describe('the people of a list', () => {
       { call: participantLists.addParticipant, error: 'conflict' },
       { call: participantLists.addParticipant, reply: person },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add a person' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add person' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const add = await dialog.findByRole('button', { name: 'Add a person' });
+    const add = await dialog.findByRole('button', { name: 'Add person' });
     await userEvent.click(add);
-    expect(await dialog.findByText('The address is missing')).toBeInTheDocument();
+    expect(await dialog.findByText('Email address is missing')).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText(/^Email/), 'Bo@Example.com');
     await userEvent.selectOptions(dialog.getByLabelText('Area'), 'Sales');
     await userEvent.click(add);
     expect(await dialog.findByText('Someone on this list already has this address')).toBeInTheDocument();
     await userEvent.click(add);
-    await waitFor(() => expect(notices[0]?.title).toBe('The person is on the list'));
+    await waitFor(() => expect(notices[0]?.title).toBe('Person added'));
     expect(requests.find(({ call }) => call === participantLists.addParticipant)?.body).toEqual({
       email: 'bo@example.com',
       name: null,
@@ -134,7 +134,7 @@ describe('the people of a list', () => {
 
   it('have an address that is judged when the field is left, and then while it is typed', async () => {
     await open([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add a person' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add person' }));
     const dialog = within(await screen.findByRole('dialog'));
     const address = await dialog.findByLabelText(/^Email/);
     const mark = () => dialog.queryByText('Not a valid email address');
@@ -160,7 +160,7 @@ describe('the people of a list', () => {
     await userEvent.clear(name);
     await userEvent.selectOptions(dialog.getByLabelText('Area'), 'None');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('The changes are saved'));
+    await waitFor(() => expect(notices[0]?.title).toBe('Changes saved'));
     expect(requests.find(({ call }) => call === participantLists.updateParticipant)?.body).toEqual({
       email: 'ana@example.com',
       name: null,
@@ -169,7 +169,7 @@ describe('the people of a list', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Remove ana@example.com' }));
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Remove from the list' }));
-    await waitFor(() => expect(notices[1]?.title).toBe('The person is no longer on the list'));
+    await waitFor(() => expect(notices[1]?.title).toBe('Person removed'));
     expect(requests.filter(({ call }) => call === participantLists.removeParticipant)).toHaveLength(1);
   });
 
@@ -180,11 +180,11 @@ describe('the people of a list', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const save = await dialog.findByRole('button', { name: 'Save the name' });
+    const save = await dialog.findByRole('button', { name: 'Save name' });
     await userEvent.click(save);
-    expect(await dialog.findByText('There is a list with this name already')).toBeInTheDocument();
+    expect(await dialog.findByText('A list with this name already exists')).toBeInTheDocument();
     await userEvent.click(save);
-    await waitFor(() => expect(notices[0]?.title).toBe('The list has a new name'));
+    await waitFor(() => expect(notices[0]?.title).toBe('List renamed'));
   });
 });
 
@@ -213,7 +213,7 @@ describe('the import of a list', () => {
   it('asks for a file, and says what is wrong with one that is none', async () => {
     const { next } = await start();
     await next();
-    expect(screen.getByText('Please choose a file or paste people')).toBeInTheDocument();
+    expect(screen.getByText('Please choose a file or paste a list of people')).toBeInTheDocument();
     await upload('email\n');
     expect(await screen.findByText(/^The file has no people/)).toBeInTheDocument();
   });
@@ -247,8 +247,8 @@ describe('the import of a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Omitir la fila 4' }));
     expect(screen.getByText('Todas las filas están listas')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Importar 3 personas' }));
-    expect(await screen.findByText('Everybody se importó: hay 2 personas en la lista')).toBeInTheDocument();
-    expect(screen.getByText('1 fila corregida aquí')).toBeInTheDocument();
+    expect(await screen.findByText('Se importó Everybody: hay 2 personas en la lista')).toBeInTheDocument();
+    expect(screen.getByText('1 fila corregida durante la importación')).toBeInTheDocument();
     expect(screen.getByText('1 fila omitida')).toBeInTheDocument();
     expect(bodyOf(requests, participantImports.addImportRows)).toEqual({
       rows: [
@@ -262,7 +262,7 @@ describe('the import of a list', () => {
   it('asks before the dialog around it closes on what was pasted', async () => {
     const onClose = jest.fn();
     await renderWithProviders(
-      <Modal isOpen onClose={onClose} title="Participants lists">
+      <Modal isOpen onClose={onClose} title="Participant lists">
         <ParticipationLists />
       </Modal>,
       {
@@ -302,11 +302,8 @@ describe('the import of a list', () => {
     await next();
     expect(await screen.findByText('2 units are not in the segmentation')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Continue|^Import/ })).toBeDisabled();
-    await userEvent.selectOptions(
-      screen.getByLabelText(/^“West” in Area, on 2 rows/),
-      'Add the unit to the segmentation',
-    );
-    await userEvent.selectOptions(screen.getByLabelText(/^“East” in Area, on 1 row/), 'Map to Sales');
+    await userEvent.selectOptions(screen.getByLabelText(/^“West” in Area, in 2 rows/), 'Add to the segmentation');
+    await userEvent.selectOptions(screen.getByLabelText(/^“East” in Area, in 1 row/), 'Map to Sales');
     await userEvent.click(screen.getByRole('button', { name: 'Import 3 people' }));
     await screen.findByText('3 people added');
     expect(bodyOf(requests, categories.addUnits)).toEqual({ names: ['West'] });
@@ -344,7 +341,7 @@ describe('the import of a list', () => {
     await next();
     expect(await screen.findByText(/^The file has 2 rows with people/)).toBeInTheDocument();
     // The keyboard stays in the step that is shown.
-    expect(screen.getByRole('form', { name: 'Import a participants list' })).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Import a participant list' })).toHaveFocus();
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 people' }));
     expect(await screen.findByText('Please enter a name for the list')).toBeInTheDocument();
@@ -359,7 +356,7 @@ describe('the import of a list', () => {
     await upload('email\nana@example.com\n');
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
-    expect(await screen.findByText('There is a list with this name already')).toBeInTheDocument();
+    expect(await screen.findByText('A list with this name already exists')).toBeInTheDocument();
   });
 
   it('goes on after a lost connection where it stopped', async () => {
@@ -375,7 +372,7 @@ describe('the import of a list', () => {
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Import 3,000 people' }));
     expect(await screen.findByText('The import was interrupted')).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: '2,000 of 3,000 people sent' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: '2,000 of 3,000 people uploaded' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('3,000 people added')).toBeInTheDocument();
     const calls = requests.map(({ call }) => call);
@@ -409,7 +406,7 @@ describe('the import of a list', () => {
     await upload('email,name\nana@example.com,Ana Ruiz\nbo@example.com,Bo\n');
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('1 person is already on the list')).toBeInTheDocument();
-    expect(screen.getByText('ana@example.com (on the list)')).toBeInTheDocument();
+    expect(screen.getByText('ana@example.com (already on the list)')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: /^Update name, language and units from the file/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 people' }));
     await screen.findByText('1 existing person updated from the file');

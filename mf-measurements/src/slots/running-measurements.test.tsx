@@ -23,7 +23,7 @@ describe('the measurements that collect responses', () => {
 
   it('are none where nothing collects', async () => {
     await show([panelReply(culturePanel)], 'es');
-    expect(await screen.findByText('Ninguna medición está recogiendo respuestas.')).toBeInTheDocument();
+    expect(await screen.findByText('Ninguna medición está recibiendo respuestas.')).toBeInTheDocument();
   });
 
   it('can be asked for again where they could not load', async () => {
@@ -39,7 +39,7 @@ describe('the measurements that collect responses', () => {
       { call: measurements.stopMeasurement, reply: measurement({ state: 'finished' }) },
     ]);
     const item = within(await screen.findByRole('listitem'));
-    expect(item.getByText(/Collects responses until .* · 12 responses/)).toBeInTheDocument();
+    expect(item.getByText(/Collecting responses until .* · 12 responses/)).toBeInTheDocument();
     await userEvent.click(item.getByRole('button', { name: /Stop/ }));
     const dialog = await screen.findByRole('alertdialog');
     expect(requests.some(({ call }) => call === measurements.stopMeasurement)).toBe(false);

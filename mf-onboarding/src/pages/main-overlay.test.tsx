@@ -62,7 +62,7 @@ describe('the onboarding wizard', () => {
     await press('onboarding.subscription');
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
     await press('onboarding.organization');
-    expect(screen.getByText('Everything is ready')).toBeInTheDocument();
+    expect(screen.getByText('You’re all set')).toBeInTheDocument();
     await press('Start');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -92,7 +92,7 @@ describe('the onboarding wizard', () => {
   });
 
   it.each([
-    ['en', 'Set up your account', ['Subscription', 'Organization', 'Completed'], 'Everything is ready', 'Start'],
+    ['en', 'Set up your account', ['Subscription', 'Organization', 'Completed'], 'You’re all set', 'Start'],
     ['es', 'Configura tu cuenta', ['Suscripción', 'Organización', 'Completado'], 'Todo está listo', 'Empezar'],
   ] as const)(
     'names its three steps in %s, and ends with success and a start button',
@@ -121,14 +121,14 @@ describe('the onboarding wizard', () => {
       'What you can still do',
       'Choose a plan',
       /until Jan 1, 2400 at least you can read and export/,
-      'Read results',
+      'View results',
     ],
     [
       'es',
       'Lo que aún puedes hacer',
       'Elegir un plan',
       /al menos hasta el 1 ene 2400 puedes leer y exportar/,
-      'Leer los resultados',
+      'Ver resultados',
     ],
   ] as const)(
     'holds everything that stays possible once a plan has ended (%s)',
@@ -158,12 +158,17 @@ describe('the onboarding wizard', () => {
   });
 
   it.each([
-    ['en', 'Español', 'Language not saved', 'Your choice could not be saved. The page is back in your saved language.'],
+    [
+      'en',
+      'Español',
+      'Language not saved',
+      'Your choice could not be saved. The page is back in your previous language.',
+    ],
     [
       'es',
       'English',
       'No se guardó el idioma',
-      'No se pudo guardar tu elección. La página vuelve a tu idioma guardado.',
+      'No se pudo guardar tu elección. La página vuelve a tu idioma anterior.',
     ],
   ] as const)(
     'goes back from another language that cannot be saved (%s), and says so for 4 seconds',
@@ -202,7 +207,7 @@ describe('the onboarding wizard', () => {
     await show(none, { user: { ...TEST_USER, role: 'analyst' }, role: 'analyst', organization: null }, 'es');
     expect(await screen.findByText(/Solo los roles de propiedad o administración/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'onboarding.subscription' })).toBeNull();
-    await press('Seguir leyendo resultados');
+    await press('Continuar a los resultados');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

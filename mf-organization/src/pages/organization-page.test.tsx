@@ -39,7 +39,7 @@ afterEach(() => sessionStorage.clear());
 describe('the organization page', () => {
   it('opens the participation lists over itself', async () => {
     await show(<OrganizationPage />);
-    await userEvent.click(screen.getByRole('button', { name: 'Participation lists' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Participant lists' }));
     expect(await screen.findByText('organization.participation-lists')).toBeInTheDocument();
   });
 
@@ -114,13 +114,13 @@ describe('the organization page', () => {
     const { requests } = await show(<OrganizationPage />);
     const save = await screen.findByRole('button', { name: 'Save changes' });
     expect(save).toBeDisabled();
-    expect(save).toHaveAccessibleDescription('There is nothing new to save');
+    expect(save).toHaveAccessibleDescription('No changes to save');
     const name = screen.getByLabelText(/Organization name/);
     await userEvent.type(name, '  {Enter}');
     expect(requests.every(({ call }) => call.method === 'GET')).toBe(true);
     await userEvent.type(name, ' SL');
     expect(save).toBeEnabled();
-    expect(screen.queryByText('There is nothing new to save')).toBeNull();
+    expect(screen.queryByText('No changes to save')).toBeNull();
   });
 
   it('can lose its logo: asked for, taken back, and saved', async () => {
@@ -129,11 +129,11 @@ describe('the organization page', () => {
       { call: organizations.updateOrganization, reply: SAVED },
       ...replies.slice(1),
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the logo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove logo' }));
     expect(screen.queryByAltText('Current logo')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the saved logo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep current logo' }));
     expect(screen.getByAltText('Current logo')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
     expect(screen.getByText('The logo will be removed when you save.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe('the organization page', () => {
       { call: catalogues.getIndustries, reply: [{ id: 7, name: 'Education' }] },
       { call: catalogues.getCountries, error: 'unavailable' },
     ]);
-    expect(await screen.findByText('This list could not load.')).toBeInTheDocument();
+    expect(await screen.findByText('This list could not be loaded.')).toBeInTheDocument();
     expect(screen.getByLabelText('Country')).toHaveValue('ES');
     expect(screen.getByLabelText('Industry')).toHaveDisplayValue('Education');
   });

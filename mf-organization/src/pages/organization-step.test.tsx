@@ -209,7 +209,7 @@ describe('the organization step', () => {
     first.unmount();
     await show([nothing]);
     expect(await screen.findByDisplayValue('Molino Norte')).toBeInTheDocument();
-    expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+    expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   });
 
   it('offers to try again when the organization cannot load', async () => {

@@ -83,7 +83,7 @@ describe('the people of the account', () => {
     ])
       expect(within(ana).getByText(text)).toBeInTheDocument();
     expect(within(ana).queryByRole('button')).toBeNull();
-    expect(within(await rowOf(/Nora Vidal/)).getByText('Not yet')).toBeInTheDocument();
+    expect(within(await rowOf(/Nora Vidal/)).getByText('Never')).toBeInTheDocument();
   });
 
   it('are sorted by a column, and those who were never active come last', async () => {
@@ -148,7 +148,7 @@ describe('the people of the account', () => {
     const { requests } = await show([people(), invitations(), { call: administrators.deleteAdministrator }]);
     await press('Remove Nora Vidal');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Nora Vidal?' });
-    expect(dialog).toHaveTextContent('Access ends immediately');
+    expect(dialog).toHaveTextContent('They lose access immediately');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(requests.filter(({ call }) => call === administrators.deleteAdministrator)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('the people of the account', () => {
     await show([people(), invitations(), { call: administrators.deleteAdministrator, error: 'last_owner' }]);
     await press('Remove Nora Vidal');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText(/An account needs an owner/)).toBeInTheDocument();
+    expect(await screen.findByText(/Make someone else an owner first/)).toBeInTheDocument();
   });
 
   it('who are owners cannot be changed by an administrator, who makes none either', async () => {
@@ -174,7 +174,7 @@ describe('the people of the account', () => {
         role: 'administrator',
       },
     );
-    expect(within(await rowOf(/Ana Torres/)).getByText('Only owners may change this.')).toBeInTheDocument();
+    expect(within(await rowOf(/Ana Torres/)).getByText('Only owners can change this.')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).toBeNull();
     await press('Invite someone');
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('inviting', () => {
     await userEvent.paste('nora@example.org');
     await press('Send invitation');
     expect(
-      await screen.findByText('This address already belongs to someone in this account. Enter another one.'),
+      await screen.findByText('Someone in this account already uses this address. Enter another one.'),
     ).toBeInTheDocument();
     expect(screen.getByLabelText(/Email/)).toHaveValue('nora@example.org');
   });
@@ -236,8 +236,8 @@ describe('pending invitations', () => {
     expect(within(row).getByText('Nov 18, 2026')).toBeInTheDocument();
     expect(within(row).getByText('Nov 25, 2026')).toBeInTheDocument();
     expect(within(await rowOf(/old@example.org/)).getAllByText('Expired').length).toBeGreaterThan(0);
-    await press('Send again to leo@example.org');
-    await waitFor(() => expect(notices.at(-1)?.title).toBe('A new link is on its way to leo@example.org'));
+    await press('Resend to leo@example.org');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('A new link has been sent to leo@example.org'));
     await press('Withdraw the invitation to leo@example.org');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -245,11 +245,11 @@ describe('pending invitations', () => {
   });
 });
 
-describe('what each role may do', () => {
+describe('what each role can do', () => {
   it('stays below the people, with the own role marked', async () => {
     await show([people(), invitations()]);
-    const table = await screen.findByRole('table', { name: 'What each role may do' });
-    expect(within(table).getByRole('row', { name: 'Read analysis and reports Yes Yes Yes' })).toBeInTheDocument();
+    const table = await screen.findByRole('table', { name: 'What each role can do' });
+    expect(within(table).getByRole('row', { name: 'View analysis and reports Yes Yes Yes' })).toBeInTheDocument();
     expect(within(table).getByRole('row', { name: 'Close the account Yes No No' })).toBeInTheDocument();
     expect(within(table).getByText('Your role')).toBeInTheDocument();
   });
@@ -275,7 +275,7 @@ describe('the activity', () => {
     expect(first).toHaveTextContent('Role changed: Nora Vidal');
     expect(first).toHaveTextContent('Role: Analyst · Before: Administrator');
     expect(first).toHaveTextContent('Ana Torres');
-    expect(second).toHaveTextContent('No one signed in');
+    expect(second).toHaveTextContent('Not logged in');
   });
 
   it('is read a page at a time and by what it is about, named in the address', async () => {
@@ -288,7 +288,7 @@ describe('the activity', () => {
     expect(await screen.findByText('Role changed: Older')).toBeInTheDocument();
     expect(requests.at(-1)?.url.searchParams.get('before')).toBe(ID(4));
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Measurements');
-    expect(await screen.findByText('Nothing of this kind has happened yet')).toBeInTheDocument();
+    expect(await screen.findByText('No activity of this type yet')).toBeInTheDocument();
     expect(location()).toBe('/permissions?tab=activity&about=measurements');
     expect(requests.at(-1)?.url.searchParams.get('group')).toBe('measurements');
   });

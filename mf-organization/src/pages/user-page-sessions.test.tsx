@@ -71,15 +71,15 @@ describe('the sessions', () => {
     await show([]);
     const [here, phone] = await screen.findAllByRole('listitem');
     expect(here).toHaveTextContent('Firefox on Windows');
-    expect(here).toHaveTextContent('This one');
+    expect(here).toHaveTextContent('This session');
     expect(within(here!).queryByRole('button')).toBeNull();
-    expect(phone).toHaveTextContent(/Safari on iOS.*Signed in Mar 1, 2026.*Last used Mar 2, 2026/);
+    expect(phone).toHaveTextContent(/Safari on iOS.*Logged in Mar 1, 2026.*Last used Mar 2, 2026/);
   });
 
   it('end one by one, and the list is asked for anew', async () => {
     const { sent, notices } = await show([sessions(THIS, PHONE), { call: accountSessions.endSession }, sessions(THIS)]);
     await userEvent.click(await screen.findByRole('button', { name: 'End the session Safari on iOS' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('The session has ended'));
+    await waitFor(() => expect(notices[0]?.title).toBe('Session ended'));
     expect(sent(accountSessions.endSession)[0]?.url.pathname).toContain(PHONE.id);
     await waitFor(() => expect(sent(accountSessions.getSessions)).toHaveLength(2));
   });
@@ -93,19 +93,19 @@ describe('the sessions', () => {
 
   it('that cannot load say so, and load again when asked', async () => {
     await show([{ call: accountSessions.getSessions, error: 'internal' }, sessions(THIS)]);
-    expect(await screen.findByText('Your sessions could not load.')).toBeInTheDocument();
+    expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('This one')).toBeInTheDocument();
+    expect(await screen.findByText('This session')).toBeInTheDocument();
   });
 
   it('end everywhere only after a yes, and then here', async () => {
     const { sent, logout, notices } = await show([{ call: accountSessions.endSessions }]);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
     expect(sent(accountSessions.endSessions)).toHaveLength(0);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
-    expect(notices[0]?.title).toBe('You are signed out everywhere');
+    expect(notices[0]?.title).toBe('You have been logged out everywhere');
   });
 
   it('stay where ending them failed, and the dialog says so in Spanish', async () => {
@@ -121,7 +121,7 @@ describe('the sessions', () => {
 describe('the accounts', () => {
   it('are not shown to who has one', async () => {
     await show([]);
-    await screen.findByText('This one');
+    await screen.findByText('This session');
     expect(screen.queryByRole('heading', { name: 'Your accounts' })).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe('the accounts', () => {
     ]);
     expect(await screen.findByRole('heading', { name: 'Your accounts' })).toBeInTheDocument();
     expect(screen.getByText('Astillero')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Switch: Astillero' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to Astillero' }));
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access: 'a2', refresh: 'r2' }, {}));
   });
 
@@ -141,7 +141,7 @@ describe('the accounts', () => {
       memberships(OWN, OTHER),
       { call: accountSessions.chooseMembership, error: 'not_found' },
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch: Astillero' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to Astillero' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The account could not be switched'));
     expect(signIn).not.toHaveBeenCalled();
   });
@@ -168,7 +168,7 @@ describe('one’s own data', () => {
   it('that cannot be read say so', async () => {
     await show([{ call: accountData.getExport, error: 'internal' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText('Your data could not be read')).toBeInTheDocument();
+    expect(await screen.findByText('Your data could not be downloaded')).toBeInTheDocument();
   });
 });
 
@@ -186,35 +186,38 @@ describe('deleting the account', () => {
     const { sent, logout, notices } = await show([removal(), { call: accountData.deleteMe }]);
     const dialog = await open();
     expect(await within(dialog).findByText('1,250 responses')).toBeInTheDocument();
-    expect(within(dialog).getByText(/Molino Norte is deleted too/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Molino Norte will also be deleted/)).toBeInTheDocument();
     await confirm(dialog);
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
     expect(sent(accountData.deleteMe)[0]?.body).toEqual({ password: 'the right one', version: 'v1' });
-    expect(notices[0]).toMatchObject({ title: 'Your account is deleted', description: 'A final email confirms it.' });
+    expect(notices[0]).toMatchObject({
+      title: 'Your account has been deleted',
+      description: 'We will send you a final email to confirm.',
+    });
   });
 
   it('needs the password, and says at its field that it is wrong', async () => {
     const { sent, logout } = await show([removal(), { call: accountData.deleteMe, error: 'wrong_password' }]);
     const dialog = await open();
-    await within(dialog).findByText(/is deleted too/);
+    await within(dialog).findByText(/will also be deleted/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
     expect(await within(dialog).findByText('Please input your password!')).toBeInTheDocument();
     expect(sent(accountData.deleteMe)).toHaveLength(0);
     await confirm(dialog);
-    expect(await within(dialog).findByText('The current password is not right. Enter it again.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('The current password is incorrect. Enter it again.')).toBeInTheDocument();
     expect(logout).not.toHaveBeenCalled();
   });
 
   it('warns of the others who lose access, and leads to handing over', async () => {
     await show([removal({ ...IMPACT, others: 2 })]);
     const dialog = await open();
-    expect(await within(dialog).findByText('2 other people lose access')).toBeInTheDocument();
+    expect(await within(dialog).findByText('2 other people will lose access')).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Go to Permissions' })).toHaveAttribute('href', '/permissions');
   });
 
   it('says that an account with another owner stays', async () => {
     await show([removal({ ...IMPACT, is_deleted: false, holdings: [], others: 1 })]);
-    expect(await within(await open()).findByText(/Molino Norte stays/)).toBeInTheDocument();
+    expect(await within(await open()).findByText(/Molino Norte will be kept/)).toBeInTheDocument();
   });
 
   it('shows the new list where something else would go by now', async () => {
@@ -225,7 +228,7 @@ describe('deleting the account', () => {
     ]);
     const dialog = await open();
     await confirm(dialog);
-    expect(await within(dialog).findByText('1 other person loses access')).toBeInTheDocument();
+    expect(await within(dialog).findByText('1 other person will lose access')).toBeInTheDocument();
     expect(within(dialog).getByText(/This list has changed/)).toBeInTheDocument();
     expect(sent(accountData.deleteMe)).toHaveLength(1);
   });
@@ -233,7 +236,7 @@ describe('deleting the account', () => {
   it('says in Spanish that the list could not load, and deletes nothing without it', async () => {
     await show([{ call: accountData.getRemoval, error: 'internal' }], 'es');
     const dialog = await open('Eliminar mi cuenta…');
-    expect(await within(dialog).findByText('No se pudo cargar lo que se eliminaría.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('No se pudo cargar lo que se eliminará.')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Eliminar mi cuenta' })).toBeDisabled();
   });
 });
@@ -244,7 +247,7 @@ describe('the account view', () => {
       { call: accountSessions.getSessions, error: 'network' },
       { call: accounts.patchMe, error: 'internal' },
     ]);
-    expect(await screen.findByText('Your sessions could not load.')).toBeInTheDocument();
+    expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
     expect(screen.getByLabelText(/First name/)).toHaveValue('Ana');
   });
 });

@@ -48,7 +48,7 @@ describe('the account view', () => {
     await userEvent.clear(screen.getByLabelText(/First name/));
     await userEvent.type(screen.getByLabelText(/First name/), ' Ana María ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Your details are saved'));
+    await waitFor(() => expect(notices[0]?.title).toBe('Your details have been saved'));
     expect(sent(accounts.patchMe)[0]?.body).toEqual({ first_name: 'Ana María', last_name: 'Torres' });
     expect(refreshUser).toHaveBeenCalled();
   });
@@ -63,7 +63,7 @@ describe('the account view', () => {
   it('says at its field that the current password is wrong', async () => {
     await show([{ call: accounts.changePassword, error: 'wrong_password' }]);
     await typePasswords('Change password');
-    expect(await screen.findByText('The current password is not right. Enter it again.')).toBeInTheDocument();
+    expect(await screen.findByText('The current password is incorrect. Enter it again.')).toBeInTheDocument();
     expect(screen.getByLabelText(/New password/)).toHaveValue('short');
   });
 

@@ -54,7 +54,7 @@ describe('the benchmark within the organization', () => {
   it('sets everybody beside the previous measurement, with marks where a difference is one', async () => {
     await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))]);
     const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
-    expect(rows[0]).toEqual(['Dimension', 'Favorability', 'Previous measurement', 'Since the previous one']);
+    expect(rows[0]).toEqual(['Dimension', 'Favorability', 'Previous measurement', 'Change']);
     expect(rows[1]?.slice(2)).toEqual(['55%', '▲ +8']);
     expect(rows[2]?.slice(2)).toEqual(['60%', 'about the same']);
     expect(screen.getByText(/Previous measurement: Talent retention · Feb 2, 2026 – Feb 22, 2026/)).toBeVisible();
@@ -67,19 +67,19 @@ describe('the benchmark within the organization', () => {
       'Dimension',
       'Favorability',
       'Previous measurement',
-      'Since the previous one',
+      'Change',
       'Rest of the organization',
-      'Against the rest',
+      'vs. rest',
       'Whole organization',
     ]);
     expect(rows[1]?.slice(2, 6)).toEqual(['–', '–', '70%', '▼ −7']);
     expect(rows[2]?.slice(4, 6)).toEqual(['82%', '−14, uncertain: 192 people']);
     expect(screen.getByText(/fewer than 5 people joined or left it, or it was hidden then/)).toBeVisible();
-    expect(screen.getByText(/the difference between the two may be that of one person/)).toBeVisible();
+    expect(screen.getByText(/the difference between them may come from a single person/)).toBeVisible();
   });
   it('shows the score instead, in the address', async () => {
     await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))]);
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Figure' }), 'Score');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Metric' }), 'Score');
     const rows = rowsOf(screen.getByRole('table', { name: 'Within the organization' }));
     expect(rows[0]?.[1]).toBe('Score');
   });
@@ -101,7 +101,7 @@ describe('the benchmark beside other organizations', () => {
     ]);
     expect(await screen.findByText(/Never shared: your name, answers, comments/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
-    expect(await screen.findByText(/31 other organizations of your industry/)).toBeVisible();
+    expect(await screen.findByText(/31 other organizations in your industry/)).toBeVisible();
     expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({
       is_sharing: true,
     });
@@ -110,7 +110,7 @@ describe('the benchmark beside other organizations', () => {
     await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))], {
       auth: { role: 'analyst' },
     });
-    expect(await screen.findByText('An owner of the account can switch this on.')).toBeVisible();
+    expect(await screen.findByText('Only an owner of the account can turn this on.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take part' })).not.toBeInTheDocument();
   });
   it('shows the range of others with their number and period, eNPS too', async () => {
@@ -120,7 +120,7 @@ describe('the benchmark beside other organizations', () => {
       'Dimension',
       'Favorability',
       'Median of others',
-      'Difference to it',
+      'Difference from median',
       'Lower quartile',
       'Upper quartile',
       '90th percentile of others',
@@ -128,7 +128,7 @@ describe('the benchmark beside other organizations', () => {
     expect(rows[1]?.slice(2)).toEqual(['58%', expect.stringMatching(/^[+−]\d+$/), '51%', '66%', '74%']);
     expect(rows.at(-1)?.[0]).toBe('eNPS');
     expect(rows.at(-1)?.slice(2)).toEqual(['+4', expect.any(String), '−12', '+21', '+40']);
-    expect(screen.getByText(/ended from Oct 2, 2024 to Oct 2, 2026/)).toBeVisible();
+    expect(screen.getByText(/ended between Oct 2, 2024 and Oct 2, 2026/)).toBeVisible();
   });
   it('invents no number while there are not enough organizations', async () => {
     await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_enough')), takesPart()]);
@@ -142,7 +142,7 @@ describe('the benchmark beside other organizations', () => {
       outside(nothingBeside('no_industry', { industry: null })),
       takesPart(),
     ]);
-    expect(await screen.findByRole('link', { name: 'Choose the industry' })).toHaveAttribute('href', '/organization');
+    expect(await screen.findByRole('link', { name: 'Set industry' })).toHaveAttribute('href', '/organization');
   });
   it('is ended by an owner after a question that says what goes and what stays', async () => {
     const { requests } = await show('benchmark', [
@@ -187,20 +187,22 @@ describe('the trend', () => {
   });
   it('follows a dimension or eNPS instead', async () => {
     await show('trend', [over(trend())]);
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is shown' }), 'eNPS');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'eNPS');
     expect(await screen.findByRole('table', { name: 'eNPS over time' })).toBeInTheDocument();
-    expect(screen.queryByRole('combobox', { name: 'Figure' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Metric' })).not.toBeInTheDocument();
   });
   it('shows only the whole organization where few people of a group changed, and says why (C8)', async () => {
     const route = `/stats?view=trend&filter=${SALES.id}`;
     await show('trend', [over(trendOfUnit()), over(trend())], { route });
-    expect(await screen.findByText('Some steps are shown for the whole organization only')).toBeVisible();
+    expect(await screen.findByText('Part of the trend is shown for the whole organization only')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Overall over time' });
-    await waitFor(() => expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'few people changed']));
+    await waitFor(() =>
+      expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'too few people joined or left']),
+    );
   });
   it('says where the line begins after one measurement, in Spanish too', async () => {
     await show('trend', [over(trend({ points: trend().points.slice(-1) }))], { language: 'es' });
-    expect(await screen.findByText(/Es la primera medición del producto/)).toBeVisible();
+    expect(await screen.findByText(/Es la primera medición de este producto/)).toBeVisible();
     expect(rowsOf(screen.getByRole('table', { name: 'En conjunto a lo largo del tiempo' }))).toHaveLength(2);
   });
 });

@@ -90,7 +90,7 @@ describe('the reports page', () => {
 
   it('begins with the measurement it was opened from, for files and for links', async () => {
     await show([several, made(), shared()], { route: `/stats/reports?measurement=${ENGAGEMENT}` });
-    await userEvent.click(await screen.findByRole('button', { name: 'Share results by a link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Share results with a link' }));
     for (const picker of screen.getAllByLabelText('Measurement')) expect(picker).toHaveValue(ENGAGEMENT);
     expect(screen.getByRole('link', { name: 'Stats' })).toHaveAttribute('href', `/stats?measurement=${ENGAGEMENT}`);
   });
@@ -139,7 +139,7 @@ describe('the reports page', () => {
     const [working, failed, stale] = within(table).getAllByRole('row').slice(1);
     expect(within(working!).getAllByRole('progressbar', { hidden: true })[0]).toHaveAttribute('aria-valuenow', '50');
     expect(within(working!).queryByRole('button', { name: /^Download/ })).toBeNull();
-    expect(within(failed!).getAllByText('Could not be created').length).toBeGreaterThan(0);
+    expect(within(failed!).getAllByText('Failed').length).toBeGreaterThan(0);
     expect(within(failed!).getByRole('button', { name: /^Create again/ })).toBeVisible();
     expect(within(stale!).getAllByText('Out of date').length).toBeGreaterThan(0);
     expect(within(stale!).getByRole('button', { name: /^Create again/ })).toBeVisible();
@@ -151,7 +151,7 @@ describe('the reports page', () => {
     expect(await screen.findByRole('button', { name: /^Download/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create report' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Links to results' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Shared links' })).toBeNull();
   });
 
   it('asks before it deletes a report', async () => {
@@ -171,11 +171,11 @@ describe('links to results', () => {
       made(),
       shared(share, { ...share, id: ID.unit(5), is_expired: true, last_used_on: '2026-09-03' }),
     ]);
-    const table = await screen.findByRole('table', { name: 'Links to results' });
+    const table = await screen.findByRole('table', { name: 'Shared links' });
     const [open, ended] = within(table).getAllByRole('row').slice(1);
     expect(within(open!).getByText('Summary · Breakouts · Español')).toBeVisible();
     expect(within(open!).getByRole('button', { name: 'Copy link' })).toBeVisible();
-    expect(within(ended!).getAllByText('Ended').length).toBeGreaterThan(0);
+    expect(within(ended!).getAllByText('Expired').length).toBeGreaterThan(0);
     expect(within(ended!).queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
@@ -187,14 +187,14 @@ describe('links to results', () => {
       { call: reportShares.createReportShare, reply: share },
       shared(share),
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Share results by a link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Share results with a link' }));
     for (const part of ['Summary', 'Favorability and score', 'Breakouts'])
       await userEvent.click(screen.getByRole('checkbox', { name: part }));
     expect(screen.getByText('Choose at least one part.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create link' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Breakouts' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
-    expect(await screen.findByRole('table', { name: 'Links to results' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Shared links' })).toBeVisible();
     expect(requests.find(({ call }) => call.method === 'POST')?.body).toMatchObject({ parts: ['breakouts'], days: 30 });
   });
 });

@@ -67,8 +67,8 @@ describe('the stats page', () => {
   });
 
   it.each([
-    [6, /^6 responses came from devices that had been used to answer before\..*easy to avoid being counted/],
-    [null, /^Fewer than 5 responses came from devices that had been used to answer before\./],
+    [6, /^6 responses came from devices that had already been used to answer\..*easy to avoid being counted/],
+    [null, /^Fewer than 5 responses came from devices that had already been used to answer\./],
   ])('says how many answers came from devices that had answered before: %s', async (returning_devices, text) => {
     const participation = { ...overview().participation, basis: 'declared' as const, returning_devices };
     await show([listed, answered(overview({ participation, distribution: 'reusable-link' }))]);
@@ -78,13 +78,13 @@ describe('the stats page', () => {
   it('says nothing of devices on personal links', async () => {
     await show([listed, answered(overview())]);
     await screen.findByText('192 of 240 people on the list');
-    expect(screen.queryByText(/used to answer before/)).toBeNull();
+    expect(screen.queryByText(/already been used to answer/)).toBeNull();
   });
 
   it('shows only participation while a measurement collects', async () => {
     await show([listed, answered(overviewWhileCollecting())], { route: `/stats?measurement=${ID.collecting}` });
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();
-    expect(screen.getByText(/Results appear together after November 22, 2026/)).toBeVisible();
+    expect(screen.getByText(/All results appear together after November 22, 2026/)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('the stats page', () => {
     const link = await screen.findByRole('link', { name: 'Favorability' });
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(link);
-    expect(await screen.findByRole('table', { name: 'Favorability per dimension and item' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Favorability by dimension and question' })).toBeVisible();
     expect(link).toHaveAttribute('aria-current', 'page');
     expect([location(), cameBy()]).toEqual(['/stats?view=favorability', 'PUSH']);
   });

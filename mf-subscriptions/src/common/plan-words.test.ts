@@ -38,7 +38,7 @@ describe('what a cycle saves, in words', () => {
   });
 
   it('is an amount for one tier, and nothing where it saves nothing', () => {
-    expect(wordsForSaving(t, tier(79), YEARLY)).toBe('You save €158 compared with paying each month.');
+    expect(wordsForSaving(t, tier(79), YEARLY)).toBe('You save €158 compared with monthly billing.');
     expect(wordsForSaving(t, tier(79), MONTHLY)).toBeNull();
     expect(wordsForSaving(t, tier(79, 79 * 13), YEARLY)).toBeNull();
   });

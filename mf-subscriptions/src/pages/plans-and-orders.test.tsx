@@ -124,16 +124,16 @@ describe('what is used of the plan', () => {
   it('is said in people, with what remains and which measurement counts', async () => {
     await show([history(plan()), usage(120, 250), orders()]);
     expect(await screen.findByText('120 of 250 people used')).toBeInTheDocument();
-    expect(screen.getByText('130 remain')).toBeInTheDocument();
+    expect(screen.getByText('130 remaining')).toBeInTheDocument();
     expect(
-      screen.getByText('The largest measurement counts. It is collecting responses until Nov 24, 2026.'),
+      screen.getByText('Based on your largest measurement, which is collecting responses until Nov 24, 2026.'),
     ).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAccessibleName('120 of 250 people used');
   });
 
   it('keeps plans that are too small from being chosen, and says why', async () => {
     await show([history(plan({ tier: 'growth', tier_name: 'Growth' })), usage(300, 1000), orders()]);
-    expect(await screen.findByText('Too small: a measurement has 300 people')).toBeInTheDocument();
+    expect(await screen.findByText('Too small: one of your measurements has 300 people')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Free/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^Essential/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^Enterprise/ })).toBeEnabled();
@@ -157,7 +157,7 @@ describe('the choice of a plan', () => {
     await click('radio', /^Yearly/);
     expect(screen.getByText('€1,990 per year')).toBeInTheDocument();
     await click('radio', /^Growth/);
-    expect(await screen.findByText('You save €398 compared with paying each month.')).toBeInTheDocument();
+    expect(await screen.findByText('You save €398 compared with monthly billing.')).toBeInTheDocument();
   });
 
   it('that costs something leads to the billing data, and counts as unsaved input that survives a reload', async () => {
@@ -202,7 +202,7 @@ describe('the choice of a plan', () => {
     const from = '/product-config?area=set-up&product=culture';
     const route = (back: string) => `/subscriptions?people=320&back=${encodeURIComponent(back)}`;
     const page = await show([history(TRIAL), usage(0, 50), orders(), growth], { route: route(from) });
-    const back = await screen.findByRole('link', { name: 'Back to what you were doing' });
+    const back = await screen.findByRole('link', { name: 'Back to the previous page' });
     expect(back).toHaveAttribute('href', from);
     page.unmount();
     for (const elsewhere of [
@@ -213,7 +213,7 @@ describe('the choice of a plan', () => {
     ]) {
       const other = await show([history(TRIAL), usage(0, 50), orders(), growth], { route: route(elsewhere) });
       await screen.findByRole('radio', { name: /^Growth/ });
-      expect(screen.queryByRole('link', { name: 'Back to what you were doing' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Back to the previous page' })).toBeNull();
       other.unmount();
     }
   });
@@ -228,7 +228,7 @@ describe('a free period', () => {
     first.unmount();
     await show([history(TRIAL), usage(0, 50, 7), orders()]);
     expect(await screen.findByText('Your free period ends on Dec 20, 2026')).toBeInTheDocument();
-    expect(screen.getByText(/^7 days are left/)).toHaveTextContent('results stay readable');
+    expect(screen.getByText(/^7 days left/)).toHaveTextContent('results stay available');
   });
 
   it('says, when it is over, what ended and what stays, and cannot be had again', async () => {
@@ -237,7 +237,7 @@ describe('a free period', () => {
     await show([history(over), none, orders()], { language: 'es' });
     expect(await screen.findByText('Tu periodo gratuito terminó el 20 dic 2026')).toBeInTheDocument();
     expect(screen.getByText(/puedes leer y exportar resultados y listas al menos hasta el 19 ene 2027/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Leer los resultados' })).toHaveAttribute('href', '/stats');
+    expect(screen.getByRole('link', { name: 'Ver resultados' })).toHaveAttribute('href', '/stats');
     expect(screen.getByRole('radio', { name: /^Free/ })).toBeDisabled();
     expect(screen.getByText('Solo para cuentas nuevas')).toBeInTheDocument();
   });
@@ -274,7 +274,7 @@ describe('the next period', () => {
     await show([history(current()), usage(0, 1000, 3), orders(), growth]);
     expect(
       await screen.findByText(
-        'Renews on Dec 20, 2026: Growth, monthly, €199 without taxes, by invoice. We write to you 14 days before.',
+        'Renews on Dec 20, 2026: Growth, monthly, €199 before taxes, by invoice. We will email you 14 days before.',
       ),
     ).toBeInTheDocument();
     expect(screen.getByText('Renews on')).toBeInTheDocument();
@@ -295,19 +295,19 @@ describe('the next period', () => {
     ]);
     await click('radio', /^Essential/);
     await screen.findByText('€79');
-    expect(screen.getByText('You pay by invoice when it begins.')).toBeInTheDocument();
+    expect(screen.getByText('You pay by invoice when it starts.')).toBeInTheDocument();
     await click('button', 'Schedule the change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Change to Essential on Dec 20, 2026?' });
-    expect(dialog).toHaveTextContent('Your Growth plan stays as it is until Dec 20, 2026. Then Essential begins: €79');
+    expect(dialog).toHaveTextContent('Your Growth plan stays active until Dec 20, 2026. Then Essential starts: €79');
     expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Schedule the change' }));
-    expect(await screen.findByText('Essential begins on Dec 20, 2026')).toBeInTheDocument();
+    expect(await screen.findByText('Essential starts on Dec 20, 2026')).toBeInTheDocument();
     expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
-    expect(notices[0]?.title).toBe('The change is scheduled');
+    expect(notices[0]?.title).toBe('Plan change scheduled');
     // The active plan is the larger one.
     expect(screen.getByRole('heading', { level: 2, name: 'Growth' })).toBeInTheDocument();
-    await click('button', 'Keep the current plan');
-    await waitFor(() => expect(screen.queryByText('Essential begins on Dec 20, 2026')).toBeNull());
+    await click('button', 'Keep current plan');
+    await waitFor(() => expect(screen.queryByText('Essential starts on Dec 20, 2026')).toBeNull());
     expect(sent(subscriptions.revokePlanChange)).toHaveLength(1);
   });
 
@@ -333,29 +333,29 @@ describe('the next period', () => {
       { call: subscriptions.endSubscription, reply: ended },
       { call: subscriptions.resumeSubscription, reply: current() },
     ]);
-    await click('button', 'End the subscription');
-    const dialog = await screen.findByRole('alertdialog', { name: 'End the subscription?' });
+    await click('button', 'Cancel subscription');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' });
     for (const fact of [
-      'Until Dec 20, 2026 everything works as it does now.',
-      'no new measurement can be set up',
-      'read and export results and lists until Jan 19, 2027 at least',
+      'Everything keeps working until Dec 20, 2026.',
+      'you cannot set up new measurements',
+      'read and export results and lists until at least Jan 19, 2027',
       'You can undo this until Dec 20, 2026.',
     ])
       expect(dialog).toHaveTextContent(fact);
     expect(sent(subscriptions.endSubscription)).toHaveLength(0);
-    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'End the subscription' }));
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
     expect(await screen.findByText('Your subscription ends on Dec 20, 2026')).toBeInTheDocument();
     expect(sent(subscriptions.endSubscription)).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'End the subscription' })).toBeNull();
-    await click('button', 'Continue the subscription');
-    expect(await screen.findByRole('button', { name: 'End the subscription' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+    await click('button', 'Resume subscription');
+    expect(await screen.findByRole('button', { name: 'Cancel subscription' })).toBeInTheDocument();
     expect(sent(subscriptions.resumeSubscription)).toHaveLength(1);
   });
 
   it('of a free period is none: there is nothing to end', async () => {
     await show([history({ ...TRIAL, next: null }), usage(0, 50), orders()]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'End the subscription' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
   });
 
   it('stays as it is where the change fails, which is said', async () => {
@@ -366,9 +366,9 @@ describe('the next period', () => {
       growth,
       { call: subscriptions.endSubscription, error: 'network' },
     ]);
-    await click('button', 'End the subscription');
+    await click('button', 'Cancel subscription');
     const dialog = await screen.findByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'End the subscription' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The subscription could not be changed'));
     expect(screen.getByText('Renews on')).toBeInTheDocument();
   });
@@ -397,10 +397,10 @@ describe('a purchase order', () => {
     ]);
     expect(screen.getByLabelText(/^Name on the invoice/)).toHaveValue('Molino Norte');
     expect(screen.getByLabelText(/^Email for the invoice/)).toHaveValue('ana@example.org');
-    expect(screen.getByText('Your Essential plan ends now. What is left of its period is not credited.')).toBeVisible();
+    expect(screen.getByText('Your Essential plan ends now. The rest of its period is not credited.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText(/^Email for the invoice/));
     await userEvent.type(screen.getByLabelText(/^Email for the invoice/), 'nobody');
-    await click('button', 'Review the order');
+    await click('button', 'Review order');
     expect(screen.getByText('Please enter the address')).toBeInTheDocument();
     expect(screen.getByText('Please enter a valid email')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Address/)).toHaveFocus();
@@ -409,14 +409,14 @@ describe('a purchase order', () => {
     await userEvent.clear(screen.getByLabelText(/^Email for the invoice/));
     await userEvent.type(screen.getByLabelText(/^Email for the invoice/), 'ana@example.org');
     expect([hasUnsavedChanges(), wouldLoseInput()]).toEqual([true, false]);
-    await click('button', 'Review the order');
+    await click('button', 'Review order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Order the Growth plan?' });
-    expect(dialog).toHaveTextContent('Growth begins now: €1,990 for 12 months, without taxes.');
+    expect(dialog).toHaveTextContent('Growth starts now: €1,990 for 12 months, before taxes.');
     expect(dialog).toHaveTextContent('The invoice goes to ana@example.org and is due within 30 days.');
-    expect(dialog).toHaveTextContent('It renews for the same time, with a new invoice, unless you end it before');
+    expect(dialog).toHaveTextContent('It renews for the same period, with a new invoice, unless you cancel it before');
     expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(0);
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Order for €1,990' }));
-    expect(await screen.findByText('Your order PO1A2B3C4D-0001 is placed')).toBeInTheDocument();
+    expect(await screen.findByText('Order PO1A2B3C4D-0001 placed')).toBeInTheDocument();
     expect(sessionStorage.getItem(`veleta.draft.order.${TEST_USER.id}`)).toBeNull();
     expect(sent(purchaseOrders.createPurchaseOrder).map(({ body }) => body)).toEqual([
       {
@@ -447,7 +447,7 @@ describe('a purchase order', () => {
       { call: purchaseOrders.createPurchaseOrder, error: 'unavailable' },
     ]);
     await userEvent.type(screen.getByLabelText(/^Address/), 'Calle Mayor 1');
-    await click('button', 'Review the order');
+    await click('button', 'Review order');
     await click('button', 'Order for €1,990');
     expect(await screen.findByText('Could not purchase subscription')).toBeInTheDocument();
     expect(notices[0]?.title).toBe('Could not purchase subscription');
@@ -463,7 +463,9 @@ describe('a purchase order', () => {
     const { location } = await show([history(bought), usage(0, 1000), orders(), growth]);
     await click('button', 'Get a purchase order');
     expect(location()).toBe('/subscriptions?order=growth&cycle=yearly');
-    expect(await screen.findByText(/Nothing is bought again; the order documents it/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/You are not buying it again: the purchase order is for your records/),
+    ).toBeInTheDocument();
   });
 
   it('is downloaded as a file under its number; a failure is a notice', async () => {

@@ -98,9 +98,9 @@ describe('the subscription step', () => {
     await choose('Growth', 'Yearly');
     await screen.findByText('$1,200');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to billing' }));
-    expect(await screen.findByText('Who should the invoice be made out to?')).toHaveFocus();
+    expect(await screen.findByText('Who should the invoice be addressed to?')).toHaveFocus();
     await userEvent.type(await screen.findByLabelText(/^Address/), 'Calle Mayor 1');
-    await userEvent.click(screen.getByRole('button', { name: 'Review the order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Review order' }));
     return screen.findByRole('button', { name: 'Order for $1,200' });
   };
 
@@ -114,9 +114,7 @@ describe('the subscription step', () => {
       { call: purchaseOrders.createPurchaseOrder, reply: order },
     ]);
     const button = await orderGrowth();
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      'Growth begins now: $1,200 for 12 months, without taxes.',
-    );
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Growth starts now: $1,200 for 12 months, before taxes.');
     expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(0);
     await userEvent.dblClick(button);
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -153,7 +151,7 @@ describe('the subscription step', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not purchase subscription');
     expect(notices[0]?.title).toBe('Could not purchase subscription');
     expect(screen.getByLabelText(/^Address/)).toHaveValue('Calle Mayor 1');
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the plans' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to plans' }));
     expect(await screen.findByRole('radio', { name: /Growth/ })).toBeChecked();
     expect(onDone).not.toHaveBeenCalled();
   });
@@ -181,7 +179,7 @@ describe('the subscription step', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Empezar el periodo gratuito' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No se pudo comprar la suscripción');
-    expect(alert).toHaveTextContent('El periodo gratuito es para cuentas que aún no han tenido ningún plan');
+    expect(alert).toHaveTextContent('El periodo gratuito es solo para cuentas que nunca han tenido un plan');
   });
 
   it('offers to try again when the plans cannot load', async () => {

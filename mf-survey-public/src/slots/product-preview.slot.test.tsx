@@ -66,7 +66,7 @@ describe('preview of a product', () => {
 
   it('shows an error and can be retried', async () => {
     await show({ replies: [{ call: survey.getPreview, error: 'unavailable' }, reply] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The survey cannot be reached right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the survey right now');
     await press('Try again');
     await heading('We’d like your feedback');
   });

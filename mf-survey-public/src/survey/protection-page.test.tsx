@@ -59,7 +59,7 @@ describe('page about the protection of results', () => {
 
   it('states for a personal link that the organization records but never sees who has answered', async () => {
     show({ promise: 'confidential' });
-    expect(await screen.findByText(/Who has answered is recorded.*It is never shown to/)).toBeVisible();
+    expect(await screen.findByText(/We record who has answered.*This is never shown to/)).toBeVisible();
     expect(screen.getByText(/could read answers and whose they are/)).toBeVisible();
     expect(screen.queryByText(/Anyone who has the link/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the survey' })).toHaveAttribute('href', '/survey/response/a%2Fb');
@@ -73,13 +73,13 @@ describe('page about the protection of results', () => {
       return sampleSurvey();
     };
     const { unmount } = show({}, api);
-    expect(await screen.findByRole('heading', { name: /cannot be reached/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /cannot reach/ })).toBeVisible();
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'How results are protected' })).toBeVisible();
     unmount();
     api.load = () => Promise.reject(new SurveyProblem('link_invalid', 404));
     show({}, api);
-    expect(await screen.findByRole('heading', { name: 'We do not know this link' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 });

@@ -43,13 +43,13 @@ describe('access step', () => {
   it('has the start button above the full promise, which expands', async () => {
     const { user } = renderSurvey();
     await heading('We’d like your feedback');
-    const summary = screen.getByText('What happens with your answers');
+    const summary = screen.getByText('What happens to your answers');
     expect(button('Start').compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Who sees what')).not.toBeVisible();
     await user.click(summary);
     expect(screen.getByRole('heading', { name: 'Your answers are anonymous' })).toBeVisible();
     expect(screen.getByText(/at least 5 people answered/)).toBeVisible();
-    expect(screen.getByText(/Telling us is voluntary/)).toBeVisible();
+    expect(screen.getByText(/Answering this is voluntary/)).toBeVisible();
     expect(screen.getByText(/this device remembers that it answered/)).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe('access step', () => {
     const { user } = renderSurvey({ api });
     await heading(/We’d like your feedback/);
     await user.click(button('Start'));
-    await heading('This device may have answered already');
+    await heading('This device may already have been used to answer');
     await user.click(button('I have not answered yet: continue'));
     await heading('Which group are you in?');
   });
@@ -122,7 +122,7 @@ describe('access step', () => {
     const { user, api, drafts, unmount } = await atReview();
     unmount();
     renderSurvey({ api, drafts });
-    await user.click(await screen.findByRole('button', { name: 'I am someone else: start from the beginning' }));
+    await user.click(await screen.findByRole('button', { name: 'I’m someone else: start over' }));
     await heading('Which group are you in?');
     expect(await drafts.read('token')).toMatchObject({ answers: {}, reservation: 'reservation' });
     expect(await drafts.read('token')).not.toMatchObject({ submissionId: 'id' });
@@ -289,7 +289,7 @@ describe('draft of the API', () => {
     api.onKeep = offline;
     await user.click(group('First in English').getByLabelText('Agree'));
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByText(/No connection right now/)).toBeVisible();
+    expect(screen.getByText(/You are offline/)).toBeVisible();
     await user.click(group('Second in English').getByLabelText('I prefer not to answer'));
     await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
     expect(api.kept.version).toBe(0);
@@ -300,7 +300,7 @@ describe('draft of the API', () => {
       { item: 'one', value: 4 },
       { item: 'two', value: null },
     ]);
-    expect(screen.queryByText(/No connection right now/)).toBeNull();
+    expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 
   it('renews an ended reservation once', async () => {
@@ -326,7 +326,7 @@ describe('draft of the API', () => {
     await user.click(group('First in English').getByLabelText('Agree'));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(calls).toBe(2);
-    expect(screen.queryByText(/No connection right now/)).toBeNull();
+    expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 });
 
@@ -391,7 +391,7 @@ describe('shared tablet', () => {
     await page.user.click(button('Next'));
     await page.user.click(button('Send my answers'));
     await heading(/Thank you/);
-    expect(screen.getByText(/back to the start by itself in 15 seconds/)).toBeVisible();
+    expect(screen.getByText(/returns to the start in 15 seconds/)).toBeVisible();
     await later(16);
     await heading(/We’d like your feedback/);
     expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('');
@@ -406,9 +406,7 @@ describe('shared tablet', () => {
       throw new SurveyProblem('code_invalid', 404);
     };
     await start(renderSurvey({ api }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /do not recognize this code, or it has already been used/,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/code is not valid or has already been used/);
     expect(screen.getByRole('textbox', { name: 'Your code' })).toBeInvalid();
   });
 
@@ -418,8 +416,8 @@ describe('shared tablet', () => {
     await heading('Which group are you in?');
     await later(95);
     const warning = screen.getByRole('alertdialog', { name: 'Are you still there?' });
-    expect(within(warning).getByRole('button', { name: 'I am still here' })).toHaveFocus();
-    await page.user.click(button('I am still here'));
+    expect(within(warning).getByRole('button', { name: 'I’m still here' })).toHaveFocus();
+    await page.user.click(button('I’m still here'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await later(60);
     await page.user.click(group('Area').getByLabelText('Sales'));
@@ -455,7 +453,7 @@ describe('submitting', () => {
     api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));
-    expect(await screen.findByText(/have not been confirmed yet/)).toBeVisible();
+    expect(await screen.findByText(/not confirmed yet/)).toBeVisible();
     await user.click(button('Try now'));
     await heading(/Thank you/);
     expect(api.submissions.map((each) => each.submission_id)).toEqual(['id', 'id']);
@@ -466,7 +464,7 @@ describe('submitting', () => {
     api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));
-    await screen.findByText(/have not been confirmed yet/);
+    await screen.findByText(/not confirmed yet/);
     window.dispatchEvent(new Event('online'));
     await heading(/Thank you/);
   });
@@ -507,7 +505,7 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['en' as const, 'Your answers were not sent', /every place is taken at the moment/, /stay on this device/],
+    ['en' as const, 'Your answers were not sent', /all places are taken right now/, /stay on this device/],
     ['es' as const, 'Tus respuestas no se enviaron', /todos los lugares están ocupados/, /siguen en este dispositivo/],
   ])('shows that no reservation is free, and keeps the answers: %s', async (language, title, why, where) => {
     const api = new FakeSurveyApi();
@@ -579,7 +577,7 @@ describe('device that has answered before', () => {
     page.unmount();
     renderSurvey({ api, drafts });
     await user.click(await screen.findByRole('button', { name: 'Start' }));
-    await heading('This device may have answered already');
+    await heading('This device may already have been used to answer');
     return api.started.at(-1);
   };
 
@@ -600,7 +598,7 @@ describe('device that has answered before', () => {
     };
     page.unmount();
     renderSurvey({ api: page.api, drafts: page.drafts });
-    await page.user.click(await screen.findByRole('button', { name: /I am someone else/ }));
+    await page.user.click(await screen.findByRole('button', { name: /I’m someone else/ }));
     await heading('Which group are you in?');
     expect(page.api.started).toMatchObject([{ reservation: 'reservation' }, { reservation: null }]);
   });
@@ -621,7 +619,7 @@ describe('survey that accepts no answers', () => {
   it.each<[Survey['status'], string]>([
     ['not_open', 'This survey is not open yet'],
     ['closed', 'This survey has ended'],
-    ['stopped', 'This survey was ended'],
+    ['stopped', 'This survey was closed early'],
     ['full', 'This survey is full'],
     ['answered', 'You have already answered'],
   ])('shows the reason: %s', async (status, text) => {
@@ -631,7 +629,7 @@ describe('survey that accepts no answers', () => {
 
   it('shows that a truncated link is unknown', async () => {
     renderSurvey({ first: { name: 'unknown' } });
-    await heading('We do not know this link');
+    await heading('This link does not work');
   });
 
   it('shows that it was withdrawn on a device that knew it', async () => {
@@ -657,7 +655,7 @@ describe('survey that accepts no answers', () => {
 
   it('is loaded again when the server is back', async () => {
     const { user } = renderSurvey({ first: { name: 'down' } });
-    await heading('The survey cannot be reached right now');
+    await heading('We cannot reach the survey right now');
     await user.click(button('Try again'));
     await heading(/We’d like your feedback/);
   });

@@ -17,7 +17,7 @@ describe('field error texts', () => {
   it('format numbers by language', async () => {
     await changeLanguage('en');
     expect(fieldText({ code: 'too_many', params: { limit: 50_000 } })).toBe(
-      'At most 50,000 are possible here. Remove some.',
+      'No more than 50,000 allowed. Remove some.',
     );
   });
 
@@ -37,7 +37,7 @@ describe('field error texts', () => {
     await changeLanguage('es');
     expect(errorTextOf(formError)).toBe('Usa 80 caracteres como máximo.');
     await changeLanguage('en');
-    expect(errorTextOf(formError)).toBe('Use at most 80 characters.');
+    expect(errorTextOf(formError)).toBe('Use no more than 80 characters.');
     expect(errorTextOf(formError, (code) => `own words for ${code}`)).toBe('own words for too_long');
   });
 });

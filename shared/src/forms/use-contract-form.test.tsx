@@ -64,7 +64,7 @@ describe('useContractForm', () => {
     await show({ send });
     await userEvent.type(screen.getByLabelText('fullName'), 'Anastasia de la Cruz');
     submit();
-    expect(await screen.findByText('Use at most 10 characters.')).toBeVisible();
+    expect(await screen.findByText('Use no more than 10 characters.')).toBeVisible();
     expect(screen.getByTestId('email')).toHaveTextContent('This field is required.');
     expect(screen.getByLabelText('email')).toHaveFocus();
     expect(send).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('useContractForm', () => {
     expect(screen.getByLabelText('fullName')).toHaveFocus();
     expect(screen.getByText('at fields')).toBeVisible();
     submit();
-    await waitFor(() => expect(screen.getByTestId('street')).toHaveTextContent('Use at most 9 characters.'));
+    await waitFor(() => expect(screen.getByTestId('street')).toHaveTextContent('Use no more than 9 characters.'));
     expect(send).toHaveBeenCalledTimes(2);
   });
 

@@ -135,24 +135,24 @@ describe('the operations page', () => {
     expect(screen.getByText('two/7')).toBeInTheDocument();
     expect(await screen.findByText(/Canary 1.5.0: 10% of sessions/)).toHaveTextContent('and 2 organizations');
     expect(screen.getByText('Failures: 2 today, 5 this week')).toBeInTheDocument();
-    expect(await screen.findByText('Your own server')).toBeInTheDocument();
+    expect(await screen.findByText('External server')).toBeInTheDocument();
     expect(await screen.findByText('12 of 100')).toBeInTheDocument();
     expect(await screen.findByText('11.5 MB')).toBeInTheDocument();
     const mailsNow = within(section('Emails'));
-    expect(mailsNow.getByRole('heading', { name: 'Invitations to measurements that are collecting' })).toBeVisible();
+    expect(mailsNow.getByRole('heading', { name: 'Invitations to active measurements' })).toBeVisible();
     expect(mailsNow.getByText('Not sent yet').nextElementSibling).toHaveTextContent('12');
-    expect(mailsNow.getByText('Refused').nextElementSibling).toHaveTextContent('2');
+    expect(mailsNow.getByText('Rejected').nextElementSibling).toHaveTextContent('2');
   });
 
   it('shows which results failed, why, and that they are retried', async () => {
     await show();
     const making = within(section('Results'));
-    expect(making.getByText('Failed, to be tried again').nextElementSibling).toHaveTextContent('2');
+    expect(making.getByText('Failed, will retry').nextElementSibling).toHaveTextContent('2');
     expect(making.getByText(/The analysis thread ended before/)).toHaveTextContent('Last failure');
     cleanup();
     const good = { ...results, failing: 0, most_attempts: 0, next_try_at: null, last_error: null };
     await show(replacing({ call: operations.getPendingResults, reply: good }));
-    expect(within(section('Results')).queryByText('Next try')).toBeNull();
+    expect(within(section('Results')).queryByText('Next attempt')).toBeNull();
   });
 
   it('shows the number of overdue keys, if any', async () => {
@@ -168,7 +168,7 @@ describe('the operations page', () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
     const releases = within(
-      within(screen.getByRole('group', { name: 'Kept releases of mf-stats' })).getByRole('table'),
+      within(screen.getByRole('group', { name: 'Available releases of mf-stats' })).getByRole('table'),
     );
     expect(releases.getAllByRole('row').map((row) => row.textContent)).toEqual([
       expect.stringContaining('Version'),
@@ -192,16 +192,16 @@ describe('the operations page', () => {
   it('retries failed jobs and shows their number', async () => {
     const { requests, notices } = await show([...full, { call: operations.retryFailedJobs, reply: { retried: 2 } }]);
     const rows = await table('Jobs');
-    expect(rows.getByText('2 given up')).toBeInTheDocument();
-    await userEvent.click(rows.getByRole('button', { name: 'Try again: failed jobs of mail' }));
+    expect(rows.getByText('2 failed')).toBeInTheDocument();
+    await userEvent.click(rows.getByRole('button', { name: 'Retry failed jobs of mail' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(requests.find(({ call }) => call === operations.retryFailedJobs)?.body).toEqual({ queue: 'mail' });
-    expect(notices[0]).toMatchObject({ status: 'success', title: '2 jobs will be tried again.' });
+    expect(notices[0]).toMatchObject({ status: 'success', title: '2 jobs will be retried.' });
   });
 
   it('shows the other sections if one fails, with a retry', async () => {
     await show(replacing({ call: operations.getMails, error: 'internal' }));
-    expect(await within(section('Emails')).findByRole('alert')).toHaveTextContent('This part could not be read');
+    expect(await within(section('Emails')).findByRole('alert')).toHaveTextContent('This section could not be loaded');
     expect(within(section('Emails')).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(await screen.findByText('PostgreSQL 18.4')).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the operations page', () => {
         { call: operations.getQueues, reply: [] },
       ),
     );
-    expect(await screen.findByText('No releases here')).toBeInTheDocument();
+    expect(await screen.findByText('No releases')).toBeInTheDocument();
     expect(screen.getByText('no such bucket')).toBeInTheDocument();
     expect(await screen.findByText('No failures')).toBeInTheDocument();
     expect(await screen.findByText('No queues yet')).toBeInTheDocument();

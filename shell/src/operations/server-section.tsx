@@ -65,7 +65,7 @@ function Instances({ instances }: { instances: Server['instances'] }) {
           {isThis && (
             <Text as="span" textStyle="xs" color="fg.muted">
               {' '}
-              {t('server.thisCopy')}
+              {t('server.thisInstance')}
             </Text>
           )}
         </li>

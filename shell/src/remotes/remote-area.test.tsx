@@ -147,7 +147,7 @@ describe('RemoteArea', () => {
     expect(kinds()).toEqual(['chunk_failed 2.0.0', 'stale_reload 2.0.0']);
     const second = await show({ '2.0.0': gone }, { served: newerRegistry });
     expect(
-      (await screen.findAllByText('A new version is available. Reload the page to go on here.')).length,
+      (await screen.findAllByText('A new version is available. Reload the page to continue.')).length,
     ).toBeGreaterThan(0);
     expect(second.reload).not.toHaveBeenCalled();
   });

@@ -104,6 +104,6 @@ describe('the link of a survey', () => {
   it('can be shared before the measurement opens, in Spanish too', async () => {
     await show([], { state: 'programmed' }, 'es');
     const dialog = await openDialog('Código QR y cartel de Talent retention');
-    expect(dialog.getByText(/^Ya puedes compartirlo. Se abre el 3 nov 2026/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Ya puedes compartirlo. La encuesta se abre el 3 nov 2026/)).toBeInTheDocument();
   });
 });

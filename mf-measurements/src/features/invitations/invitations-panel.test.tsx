@@ -95,10 +95,10 @@ describe('invitations and reminders of a measurement', () => {
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.textContent.replaceAll(/\s/g, ' '))).toEqual([
       'InvitationSent to 60 people on Nov 2, 2026, 9:00 AM',
-      'Halfway reminderCancelled (was planned for Nov 9, 2026)',
-      'Reminder before the endPlanned for Nov 13, 2026, 9:00 AM',
+      'Halfway reminderCanceled (was scheduled for Nov 9, 2026)',
+      'Reminder before the endScheduled for Nov 13, 2026, 9:00 AM',
     ]);
-    expect(screen.getByText(/Times are those of Europe\/Madrid/)).toHaveTextContent('never on weekends');
+    expect(screen.getByText(/Times are in Europe\/Madrid/)).toHaveTextContent('never on weekends');
     expect(screen.getByText(/1 email could not be delivered yet/)).toBeInTheDocument();
     expect(screen.getByText(/Who has answered is not shown/)).toBeInTheDocument();
   });
@@ -124,12 +124,12 @@ describe('invitations and reminders of a measurement', () => {
     ]);
     const rows = await screen.findAllByRole('row');
     expect(within(rows[2]!).getByText('The mailbox is full.')).toBeInTheDocument();
-    expect(within(rows[3]!).getByText('Trying again')).toBeInTheDocument();
+    expect(within(rows[3]!).getByText('Retrying')).toBeInTheDocument();
     expect(within(rows[3]!).queryByRole('button')).not.toBeInTheDocument();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send again to person2@example.org' }));
-    expect(await screen.findAllByText('Planned')).not.toHaveLength(0);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Resend to person2@example.org' }));
+    expect(await screen.findAllByText('Scheduled')).not.toHaveLength(0);
     expect(requests.filter(({ call }) => call.method === 'POST')).toHaveLength(1);
-    expect(notices.map(({ title }) => title)).toContain('The invitation to person2@example.org is on its way again');
+    expect(notices.map(({ title }) => title)).toContain('The invitation to person2@example.org is being sent again');
   });
 
   it('correct the address of whom nothing has reached, and send the invitation there at once', async () => {
@@ -147,10 +147,10 @@ describe('invitations and reminders of a measurement', () => {
     expect(await screen.findAllByRole('button', { name: /^Correct/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Correct the address of person2@example.org' }));
     const field = await screen.findByRole('textbox', { name: /Email/ });
-    const save = screen.getByRole('button', { name: 'Save and send the invitation' });
+    const save = screen.getByRole('button', { name: 'Save and send invitation' });
     await userEvent.clear(field);
     await userEvent.click(save);
-    expect(await screen.findByText('The address is missing')).toBeInTheDocument();
+    expect(await screen.findByText('Email address is missing')).toBeInTheDocument();
     await userEvent.type(field, 'person1@example.org');
     await userEvent.click(save);
     expect(await screen.findByText('Someone on this list already has this address')).toBeInTheDocument();
@@ -165,14 +165,14 @@ describe('invitations and reminders of a measurement', () => {
       invitations.resendInvitation,
     ]);
     expect(changes[1]?.body).toEqual({ email: 'right@example.org', name: 'Person 2', language: null });
-    expect(notices.map(({ title }) => title)).toContain('The invitation to right@example.org is on its way');
+    expect(notices.map(({ title }) => title)).toContain('The invitation to right@example.org is being sent');
   });
 
   it('find people by what became of their invitation', async () => {
     await show([summary(), page(PEOPLE, 60), page([])]);
     await screen.findAllByRole('row');
     await userEvent.selectOptions(screen.getByLabelText('Invitation'), 'Failed (1)');
-    expect(await screen.findByText('No invited person matches')).toBeInTheDocument();
+    expect(await screen.findByText('No matching people')).toBeInTheDocument();
   });
 
   it('say before the start that everybody will be invited, and why nobody is reminded', async () => {
@@ -185,7 +185,7 @@ describe('invitations and reminders of a measurement', () => {
       }),
     ]);
     expect(await screen.findByText(/invited when the measurement starts/)).toBeInTheDocument();
-    expect(screen.getByText(/Reminders are switched off/)).toBeInTheDocument();
+    expect(screen.getByText(/Reminders are turned off/)).toBeInTheDocument();
   });
 
   it('speak Spanish', async () => {

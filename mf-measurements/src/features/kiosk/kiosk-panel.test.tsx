@@ -40,7 +40,7 @@ describe('the panel for shared tablets', () => {
       fireEvent.submit(form);
     });
     for (const code of CODES) expect(await screen.findByText(code)).toBeVisible();
-    expect(screen.getByText(/They are shown only now/)).toBeVisible();
+    expect(screen.getByText(/Codes are shown only once/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
     expect(requests.filter(({ call }) => call === kiosks.createKioskCodes)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('the panel for shared tablets', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Withdraw codes' }));
     const question = await screen.findByRole('alertdialog', { name: 'Withdraw all codes?' });
-    expect(question).toHaveTextContent(/cannot send those answers/);
+    expect(question).toHaveTextContent(/cannot submit/);
     await user.click(within(question).getByRole('button', { name: 'Withdraw codes' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: SHOWN })).toBeNull());
     expect(screen.getByRole('button', { name: 'Create codes' })).toBeVisible();

@@ -32,8 +32,8 @@ afterEach(() => sessionStorage.clear());
 describe('the own questions of a product', () => {
   it('say what they are for where there are none, and that they cannot be loaded', async () => {
     const page = await show([questions([])]);
-    expect(await screen.findByText('No own questions yet')).toBeInTheDocument();
-    expect(screen.getByText(/Answers in own words are treated as comments/)).toBeInTheDocument();
+    expect(await screen.findByText('No custom questions yet')).toBeInTheDocument();
+    expect(screen.getByText(/Open answers are treated as comments/)).toBeInTheDocument();
     page.unmount();
     await show([{ call: ownQuestions.getOwnQuestions, error: 'unavailable' }]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The questions could not be loaded');
@@ -49,7 +49,7 @@ describe('the own questions of a product', () => {
     await press('Save question');
     expect(screen.getByText('Please enter the question in Spanish')).toBeInTheDocument();
     await enter(/^In Spanish/, 'x'.repeat(201));
-    expect(await screen.findByText('Use at most 200 characters')).toBeInTheDocument();
+    expect(await screen.findByText('Use no more than 200 characters')).toBeInTheDocument();
     await enter(/^In Spanish/, '¿Por qué?');
     first.unmount();
 
@@ -60,7 +60,7 @@ describe('the own questions of a product', () => {
     expect(await screen.findByLabelText(/^In Spanish/)).toHaveValue('¿Por qué?');
     expect(screen.getByRole('radio', { name: 'Open answer' })).toBeChecked();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save question' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The question is saved']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Question saved']));
     const sent = requests.filter(({ call }) => call === ownQuestions.createOwnQuestion);
     expect(sent.map(({ body }) => body)).toEqual([
       { product: PRODUCT, type: 'open', text: { en: 'Why?', es: '¿Por qué?' } },
@@ -82,10 +82,10 @@ describe('the own questions of a product', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await enter(/^In English/, 'Better.');
     await press('Save question');
-    await waitFor(() => expect(notices[0]?.description).toMatch(/Someone has changed the questions/));
+    await waitFor(() => expect(notices[0]?.description).toMatch(/Someone else changed the questions/));
     expect(screen.getByLabelText(/^In English/)).toHaveValue('Better.');
     await press('Save question');
-    await waitFor(() => expect(notices.at(-1)?.title).toBe('The question is saved'));
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Question saved'));
     const sent = requests.filter(({ call }) => call === ownQuestions.updateOwnQuestion).map(({ body }) => body);
     expect(sent).toEqual([
       { text: { en: 'Better.', es: 'Pregunta 1.' }, version: 3 },
@@ -122,8 +122,8 @@ describe('the own questions of a product', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/Answers already given are kept/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove question' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('The question is removed'));
-    expect(await screen.findByText('No own questions yet')).toBeInTheDocument();
+    await waitFor(() => expect(notices[0]?.title).toBe('Question removed'));
+    expect(await screen.findByText('No custom questions yet')).toBeInTheDocument();
   });
 
   it('say from when on a change counts', async () => {

@@ -36,12 +36,12 @@ describe('breakouts', () => {
     expect(row(/^Administration/)).toEqual(['–Not shown, to protect a small group']);
     expect(row(/^Sales/)).toEqual([
       '18',
-      '71%? +8+8 to the rest, uncertain: 18 people',
-      '80%? +8+8 to the rest, uncertain: 18 people',
+      '71%? +8+8 compared with the rest, uncertain: 18 people',
+      '80%? +8+8 compared with the rest, uncertain: 18 people',
       '–Not shown, to protect a small group',
     ]);
-    expect(row(/^Other units together: Legal, Administration/)).toEqual(['12', '61%', '61%', '61%']);
-    expect(row(/^No unit given/)).toEqual([
+    expect(row(/^Other units combined: Legal, Administration/)).toEqual(['12', '61%', '61%', '61%']);
+    expect(row(/^No unit/)).toEqual([
       '9',
       expect.stringContaining('about the same as the rest'),
       expect.anything(),
@@ -78,7 +78,7 @@ describe('breakouts', () => {
 
   it('says what to do where there is no segmentation', async () => {
     await show([breakoutsView({ categories: [], category: null, rows: [], whole: null })]);
-    expect(await screen.findByRole('heading', { name: 'No breakouts in this measurement' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No breakouts for this measurement' })).toBeVisible();
   });
 
   it('speaks Spanish', async () => {

@@ -48,7 +48,7 @@ describe('what a cell of a breakout says', () => {
   it.each([
     ['above', 9, '72% ▲ +9'],
     ['below', -12, '72% ▼ −12'],
-    ['uncertain', 9, '72% (+9 to the rest, uncertain: 1,233 people)'],
+    ['uncertain', 9, '72% (+9 compared with the rest, uncertain: 1,233 people)'],
     ['same', 1, '72%'],
   ] as const)('in a table to copy, %s the rest', async (mark, difference, text) => {
     expect((await texter()).plainOf(cell(mark, difference))).toBe(text);
@@ -57,7 +57,7 @@ describe('what a cell of a breakout says', () => {
   it.each([
     ['above', 9, 'above the rest (+9)'],
     ['below', -12, 'below the rest (−12)'],
-    ['uncertain', -6, '−6 to the rest, uncertain: 1,233 people'],
+    ['uncertain', -6, '−6 compared with the rest, uncertain: 1,233 people'],
     ['same', 1, 'about the same as the rest'],
   ] as const)('as it is read out, %s the rest', async (mark, difference, text) => {
     expect((await texter()).comparisonOf(cell(mark, difference))).toBe(text);

@@ -37,7 +37,7 @@ describe('comments', () => {
   it('are asked for by question, unit, language and page, and only for groups that may be read', async () => {
     const { requests } = await show([commentsView()], `&filter=${ID.unit(9)}`);
     await shown();
-    expect(screen.getByText(/The comments of this group cannot be read separately/)).toBeVisible();
+    expect(screen.getByText(/Comments from this group cannot be shown separately/)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Question'), 'Why do you stay?');
     await userEvent.selectOptions(screen.getByLabelText('Group'), 'Sales');
     await userEvent.selectOptions(screen.getByLabelText('Written in'), 'Spanish');
@@ -59,7 +59,7 @@ describe('comments', () => {
       commentsView({ total: 1, comments: commentsView().comments.slice(0, 1) }),
     ]);
     await shown();
-    await userEvent.type(screen.getByLabelText('Search in the comments'), 'MAS');
+    await userEvent.type(screen.getByLabelText('Search comments'), 'MAS');
     expect(await screen.findByText('1 comment with “MAS”')).toBeVisible();
     expect(document.querySelector('mark')).toHaveTextContent('Más');
     expect(requests.at(-1)?.url.searchParams.get('search')).toBe('MAS');
@@ -69,14 +69,14 @@ describe('comments', () => {
   it('that do not match can be left for all of them', async () => {
     await show([commentsView(), commentsView({ total: 0, comments: [] })]);
     await shown();
-    await userEvent.type(screen.getByLabelText('Search in the comments'), 'zzz');
+    await userEvent.type(screen.getByLabelText('Search comments'), 'zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all comments' }));
     expect(await shown()).toHaveLength(4);
   });
 
   it.each([
     ['few', 'Fewer than 10 people commented'],
-    ['none', 'No open question was asked'],
+    ['none', 'No open questions were asked'],
   ] as const)('that cannot be read say why: %s', async (available, title) => {
     await show([commentsView({ available, units: [], languages: [], items: [], total: 0, comments: [] })]);
     expect(await screen.findByText(title)).toBeVisible();
@@ -91,7 +91,7 @@ describe('comments', () => {
   it('say why no group can be chosen', async () => {
     await show([commentsView({ units: [], languages: [] })]);
     await shown();
-    expect(screen.getByText(/No unit or language can be read separately/)).toBeVisible();
+    expect(screen.getByText(/Comments cannot be filtered by unit or language/)).toBeVisible();
     expect(screen.queryByLabelText('Group')).toBeNull();
   });
 });

@@ -39,11 +39,11 @@ describe('drivers', () => {
 
   it('say in Spanish of about how many people they are', async () => {
     await show(driversView(), { language: 'es' });
-    expect(await screen.findByText(/A partir de las respuestas de unas 190 personas\./)).toBeVisible();
+    expect(await screen.findByText(/Según las respuestas de unas 190 personas\./)).toBeVisible();
   });
 
   it.each([
-    ['few', 'Too few answers for drivers'],
+    ['few', 'Not enough answers for drivers'],
     ['none', 'This product has no drivers'],
   ] as const)('that are not there say why: %s', async (available, title) => {
     await show(driversView({ available, outcome: null, people: null, drivers: [] }));

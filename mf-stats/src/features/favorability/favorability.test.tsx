@@ -13,7 +13,7 @@ const answered = (...replies: WireDimensions[]): Reply[] => [
   ...replies.map((reply) => ({ call: analysisViews.getDimensions, reply })),
   { call: analysisViews.getGroups, reply: groups() },
 ];
-const CAPTION = 'Favorability per dimension and item';
+const CAPTION = 'Favorability by dimension and question';
 
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./favorability.view.tsx'), 60_000);
@@ -57,12 +57,12 @@ describe('favorability', () => {
       text: { en: `Own question ${index}`, es: `Pregunta propia ${index}` },
     }));
     const page = await showStats(answered(dimensionsView({ own_questions: own })), { route });
-    const table = within(await screen.findByRole('table', { name: 'Your own questions' }));
+    const table = within(await screen.findByRole('table', { name: 'Custom questions' }));
     expect(table.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Own question 0', 'Own question 1']);
     page.unmount();
     await showStats(answered(dimensionsView()), { route });
     expect(await screen.findByRole('table', { name: CAPTION })).toBeVisible();
-    expect(screen.queryByRole('table', { name: 'Your own questions' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Custom questions' })).toBeNull();
   });
 
   it('shows of the items of a unit the favorable share alone', async () => {
@@ -80,11 +80,11 @@ describe('favorability', () => {
     await showStats(answered(dimensionsView({ unit, dimensions, how: how({ responses: 18 }) })), {
       route: `${route}&filter=${ID.unit(4)}`,
     });
-    const table = await screen.findByRole('table', { name: 'Favorability of Sales' });
+    const table = await screen.findByRole('table', { name: 'Favorability: Sales' });
     await userEvent.click(within(table).getByRole('button', { name: 'Support' }));
     const item = within(table).getByRole('row', { name: /I know who will help/ });
     expect(within(item).getAllByText(/%$/)).toHaveLength(1);
-    expect(screen.getByText(/an item shows only its favorable share/)).toBeVisible();
+    expect(screen.getByText(/questions show only the favorable share/)).toBeVisible();
   });
 
   it('is copied as a table with what it is of, and says how it was computed', async () => {
@@ -100,8 +100,10 @@ describe('favorability', () => {
     ]);
     expect(lines).toContain('Support\t\t11%\t21%\t68%');
     expect(lines).toContain(`Support\tMy lead makes time.${'\tFewer than 5 people answered'.repeat(3)}`);
-    expect(screen.getByText('How is this computed?')).toBeVisible();
-    expect(screen.getByText(/Numbers are rounded to whole percent; the three parts add to 100/)).toBeInTheDocument();
+    expect(screen.getByText('How is this calculated?')).toBeVisible();
+    expect(
+      screen.getByText(/Numbers are rounded to whole percentages; the three parts add up to 100/),
+    ).toBeInTheDocument();
   });
 
   it('offers a retry when it cannot be loaded', async () => {

@@ -21,8 +21,8 @@ describe('the overview', () => {
     await showStats(answered(overview()));
     expect(await screen.findByText('95% interval: +13 to +35')).toBeVisible();
     expect(screen.getByText(/±3.2 points \(95%\), if those who answered resemble the rest/)).toBeVisible();
-    expect(screen.getByText('+5 points compared with the product as a whole')).toBeVisible();
-    expect(screen.getByText('−14 points compared with the product as a whole')).toBeVisible();
+    expect(screen.getByText('+5 points compared with the overall result')).toBeVisible();
+    expect(screen.getByText('−14 points compared with the overall result')).toBeVisible();
     expect(screen.getByText('48 comments were written in this measurement.')).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('the overview', () => {
     expect(screen.getByText('−12 since the previous measurement')).toBeVisible();
     expect(screen.getByText('−7 since the previous measurement, uncertain: 192 people')).toBeVisible();
     expect(screen.getByText('+11 points compared with the previous measurement')).toBeVisible();
-    expect(screen.getByText('Nothing stands out below.')).toBeVisible();
+    expect(screen.getByText('No opportunities stand out.')).toBeVisible();
   });
 
   it('says so where every dimension is about the same as before', async () => {
@@ -56,9 +56,9 @@ describe('the overview', () => {
     const same = { difference: 2, mark: 'same' as const };
     const change = { favorability: same, score: same, enps: null };
     await showStats(answered(overview({ basis: 'product', previous, change })));
-    expect(await screen.findByText(/No dimension differs clearly from the previous measurement/)).toBeVisible();
-    expect(screen.getAllByText('About the same as before')).toHaveLength(2);
-    expect(screen.getByText('+5 points compared with the product as a whole')).toBeVisible();
+    expect(await screen.findByText(/No dimension changed significantly since the previous measurement/)).toBeVisible();
+    expect(screen.getAllByText('About the same as the previous measurement')).toHaveLength(2);
+    expect(screen.getByText('+5 points compared with the overall result')).toBeVisible();
   });
 
   it('looks at one unit, which the address keeps; hidden units say why and cannot be chosen', async () => {

@@ -18,7 +18,7 @@ beforeAll(() => import('./score.view.tsx'), 60_000);
 describe('the score', () => {
   it('stands beside how the answers are distributed, in words as well', async () => {
     await show(dimensionsView());
-    const table = await screen.findByRole('table', { name: 'Score per dimension and item' });
+    const table = await screen.findByRole('table', { name: 'Score by dimension and question' });
     const support = within(table).getByRole('row', { name: /^Support/ });
     expect(within(support).getByText('1: 4%, 2: 11%, 3: 17%, 4: 40%, 5: 28%')).toBeInTheDocument();
     expect(within(support).getByText('70')).toBeVisible();
@@ -31,7 +31,7 @@ describe('the score', () => {
     const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
     const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null, items: [] }));
     await show(dimensionsView({ unit, dimensions }), `&filter=${ID.unit(4)}`);
-    const table = await screen.findByRole('table', { name: 'Score of Sales' });
+    const table = await screen.findByRole('table', { name: 'Score: Sales' });
     expect(within(table).getByText('From 0 to 100')).toBeInTheDocument();
     expect(within(table).queryByText(/1: /)).toBeNull();
   });

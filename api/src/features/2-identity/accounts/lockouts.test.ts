@@ -24,7 +24,7 @@ const mails = async () => {
   await api.runJobs();
   return api.mailbox.map(({ to, subject }) => [to, subject]);
 };
-const LOCKED = 'Logging in to your account is paused';
+const LOCKED = 'Login to your account is paused';
 
 describe('password attempts', () => {
   it('are limited to ten, with the time to wait, for known and unknown addresses alike', async () => {

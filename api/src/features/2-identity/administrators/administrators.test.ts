@@ -206,7 +206,7 @@ describe('inviting', () => {
         {
           path: 'email',
           code: 'member',
-          message: 'This address already belongs to someone in this account. Enter another one.',
+          message: 'Someone in this account already uses this address. Enter another one.',
         },
       ],
     ]);

@@ -171,7 +171,7 @@ describe('the document of a purchase order', () => {
       'Veleta Software',
       '28013 Madrid',
       'Growth plan · Yearly',
-      'Up to 1,000 participants in each measurement',
+      'Up to 1,000 participants per measurement',
       '€1,990.00',
       'Total in EUR',
       'due within 30 days',

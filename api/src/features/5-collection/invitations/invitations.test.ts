@@ -131,7 +131,7 @@ describe('invitations', () => {
     await at('2026-03-02T08:01:00Z');
     expect(recipients(owner)).toEqual(PEOPLE);
     expect(new Set(mailsOf(owner).map(({ messageId }) => messageId)).size).toBe(6);
-    expect(mailsOf(owner).every(({ subject }) => subject.endsWith('would like to know what you think'))).toBe(true);
+    expect(mailsOf(owner).every(({ subject }) => subject.endsWith('would like your feedback'))).toBe(true);
     expect(await summaryOf(owner, id)).toEqual({
       people: 6,
       planned: 0,
@@ -192,7 +192,7 @@ describe('invitations', () => {
     await at('2026-03-09T09:00:00Z');
     expect(recipients(owner).filter((name) => name === 'ana')).toHaveLength(1);
     expect(mailsOf(owner)).toHaveLength(11);
-    expect(mailTo(owner, 'bo')).toMatchObject({ subject: 'There is still time to share your opinion' });
+    expect(mailTo(owner, 'bo')).toMatchObject({ subject: 'There is still time to share your feedback' });
     await answer(mailTo(owner, 'bo'));
     await at('2026-03-13T09:00:00Z');
     expect(mailsOf(owner)).toHaveLength(15);

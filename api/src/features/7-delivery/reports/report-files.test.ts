@@ -62,11 +62,11 @@ describe('content of report files', () => {
     expect(files.xlsx.flat(2).join()).toContain('Fewer than 5 responses came from devices');
     expect(files.xlsx.flat(2).join()).toContain('The encrypted answers and their key were destroyed on');
     expect(files.pdf).toMatch(/encrypted\s+answers\s+and\s+their\s+key\s+were\s+destroyed\s+on/);
-    for (const text of [/Fewer than 5 responses came from devices/, /fills\s+with\s+answers\s+of\s+their\s+own/])
+    for (const text of [/Fewer than 5 responses came from devices/, /someone\s+fills\s+their\s+group/])
       expect(files.pdf).toMatch(text);
     // Every file shows suppressed units together.
     expect(table.breakouts[0]?.others?.units.map(({ name }) => name)).toEqual(['Unit 1', 'Unit 2']);
-    const together = 'Other units together: Unit 1, Unit 2';
+    const together = 'Other units combined: Unit 1, Unit 2';
     expect(lines.some((line) => line[unit] === together && line[value] !== '')).toBe(true);
     expect(files.xlsx[2]?.some((row) => row[1] === together)).toBe(true);
     expect(files.pdf.replaceAll(/\s+/g, ' ')).toContain(together);
@@ -82,7 +82,7 @@ describe('content of report files', () => {
       'Score',
       'Answers',
       'Difference from the rest',
-      'Reading',
+      'Interpretation',
     ]);
     for (const row of breakouts.slice(1)) {
       const isHidden = row[1] === 'Unit 1' || row[1] === 'Unit 2';
@@ -184,7 +184,7 @@ describe('content of report files', () => {
 
   it('uses the chosen language', async () => {
     const { files } = await disclosedAndFiles('es');
-    expect(files.pdf).toContain('Cómo se ha calculado');
+    expect(files.pdf).toContain('Cómo se calculan los resultados');
     expect(files.pdf).toContain('Retención del talento');
     expect(files.xlsx[1]?.[0]).toContain('Desfavorable');
     expect(files.csv).toContain('Respondieron menos de 5 personas');
@@ -216,7 +216,7 @@ describe('content of report files', () => {
     expect(pdf).toContain('no results of this measurement are shown');
     // The limits of the protection are listed with the rules.
     expect(pdf).toContain('What cannot be protected');
-    expect(pdf).toContain('fills with answers of their own');
+    expect(pdf).toMatch(/someone\s+fills\s+their\s+group/);
     expect(pdf).not.toMatch(/\b4 of\b/);
   });
 });

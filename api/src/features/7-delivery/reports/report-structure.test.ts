@@ -26,11 +26,15 @@ const textOf = (element: PdfElement): string =>
 
 describe('structure of a PDF report', () => {
   it.each([
-    { language: 'en', title: 'Talent retention', parts: ['Summary', 'Favorability', 'Score', 'How this was computed'] },
+    {
+      language: 'en',
+      title: 'Talent retention',
+      parts: ['Summary', 'Favorability', 'Score', 'How results are calculated'],
+    },
     {
       language: 'es',
       title: 'Retención del talento',
-      parts: ['Resumen', 'Favorabilidad', 'Puntaje', 'Cómo se ha calculado'],
+      parts: ['Resumen', 'Favorabilidad', 'Puntaje', 'Cómo se calculan los resultados'],
     },
   ] as const)(
     'has language, title, headings, tables, lists and alternative texts in $language',

@@ -52,7 +52,7 @@ describe('deleting a measurement set', () => {
     await user.click(await screen.findByRole('button', { name: /^Delete the measurement set/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('3 finished measurements, with their answers and results')).toBeInTheDocument();
-    expect(dialog.getByText('1 measurement that has not started')).toBeInTheDocument();
+    expect(dialog.getByText('1 scheduled measurement')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(requests.filter(({ call }) => call === measurements.deleteMeasurementSet)).toEqual([]);
   });
@@ -67,12 +67,12 @@ describe('deleting a measurement set', () => {
       reply({ measurements: [], sets: [] }),
     ]);
     await confirm();
-    expect(await screen.findByText('Being deleted…')).toBeInTheDocument();
+    expect(await screen.findByText('Deleting…')).toBeInTheDocument();
     expect(requests.filter(({ call }) => call === measurements.deleteMeasurementSet)).toHaveLength(1);
     await pass(0);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await pass(1_000);
-    expect(titles(notices)).toEqual(['The measurement set is deleted']);
+    expect(titles(notices)).toEqual(['Measurement set deleted']);
     expect(checks(requests)).toBe(2);
     await pass(60_000);
     expect(checks(requests)).toBe(2);
@@ -101,7 +101,7 @@ describe('deleting a measurement set', () => {
   it('bears a check that fails, and says when three in a row have', async () => {
     const broken: Reply = { call: backgroundTasks.getBackgroundTask, error: 'network' };
     const { notices, requests } = await show([underWay(), broken, broken, look(), broken]);
-    await screen.findByText('Being deleted…');
+    await screen.findByText('Deleting…');
     await pass(3_000);
     expect(notices).toEqual([]);
     await pass(20_000);
@@ -111,7 +111,7 @@ describe('deleting a measurement set', () => {
 
   it('asks less and less often, and after two minutes for a check by hand', async () => {
     const { notices, requests } = await show([underWay(), look()]);
-    await screen.findByText('Being deleted…');
+    await screen.findByText('Deleting…');
     await pass(110_000);
     expect(notices).toEqual([]);
     await pass(20_000);
@@ -123,13 +123,13 @@ describe('deleting a measurement set', () => {
     await user.click(screen.getByRole('button', { name: 'Check the status' }));
     await pass(0);
     expect(checks(requests)).toBe(before + 1);
-    expect(screen.getByText('Being deleted…')).toBeInTheDocument();
+    expect(screen.getByText('Deleting…')).toBeInTheDocument();
   });
 
   it('is found again under way after the page was left', async () => {
     const { notices } = await show([underWay(), succeeded, reply({ measurements: [], sets: [] })]);
     await screen.findByText('The calendar is empty');
-    expect(titles(notices)).toEqual(['The measurement set is deleted']);
+    expect(titles(notices)).toEqual(['Measurement set deleted']);
   });
 
   it('speaks Spanish', async () => {
