@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts, subscriptions } from '../../shared/src/contracts/index.ts';
 import { callAt } from '../../server/src/testing/http-caller.ts';
-import { openMailOffice } from '../../server/src/testing/mail-office.ts';
+import { startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { openForList } from '../../server/src/testing/measuring.ts';
 import { startProcess } from '../../server/src/testing/server-process.ts';
 import { CONNECTIONS } from '../../api/src/platform/mail/transport.ts';
@@ -22,7 +22,7 @@ const POLL_MS = 20;
 const LIMIT_MS = 20 * 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-mails-'));
-const office = await openMailOffice();
+const office = await startSmtpServer();
 const env = { DATA_DIR: dataDir, SMTP_URL: office.url, DEMO: '1', LOG_LEVEL: 'fatal' };
 
 /** Waits until this many mails have arrived; returns the times of the first after the call and of the last. */

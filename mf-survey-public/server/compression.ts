@@ -16,7 +16,7 @@ export function compress(
   accepted: string | undefined,
   brotli: (() => Readable) | null = null,
 ): { encoding: 'br' | 'gzip' | null; body: Readable } {
-  const read = (): Readable => Readable.from(inTurns(parts), { objectMode: false });
+  const read = (): Readable => Readable.from(streamInTurns(parts), { objectMode: false });
   const through = (squeeze: Transform): Readable => read().pipe(squeeze);
   if (/\bbr\b/.test(accepted ?? '') && brotli) return { encoding: 'br', body: brotli() };
   if (/\bbr\b/.test(accepted ?? '')) return { encoding: 'br', body: through(createBrotliCompress(BROTLI)) };
@@ -24,7 +24,7 @@ export function compress(
   return { encoding: null, body: read() };
 }
 
-async function* inTurns(parts: readonly string[]): AsyncGenerator<string> {
+async function* streamInTurns(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) {
     yield part;
     // Data written in one turn of the event loop leaves in one packet.

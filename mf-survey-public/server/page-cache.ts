@@ -1,9 +1,9 @@
 import { FIELD } from '../src/survey/posted-form.ts';
 import { type Parts, type Page } from './page.ts';
-import { arePlain, makeTemplate, randomSlots, type PageTemplate, type Slots } from './page-template.ts';
+import { areTemplateSafe, makeTemplate, randomSlots, type PageTemplate, type Slots } from './page-template.ts';
 
 /** Maximum number of cached pages. */
-const MOST_PAGES = 200;
+const CACHE_SIZE = 200;
 
 /** A cached template and the slot values of this visitor. */
 interface CachedPage {
@@ -30,12 +30,12 @@ export function createPageCache(write: (page: Page, nonce: string) => Parts): Pa
 
   return async (page, nonce) => {
     const slots = slotsOf(page, nonce);
-    if (page.record !== null || page.data.posted !== undefined || !arePlain(slots)) return null;
+    if (page.record !== null || page.data.posted !== undefined || !areTemplateSafe(slots)) return null;
     const lengths = Object.entries(slots).map(([name, value]) => [name, value.length]);
     const blank = Object.fromEntries(Object.keys(slots).map((name) => [name, '']));
     const { data, formFields } = withSlots(page, blank);
     const key = JSON.stringify([data, formFields, lengths]);
-    if (!templates.has(key) && templates.size >= MOST_PAGES) templates.clear();
+    if (!templates.has(key) && templates.size >= CACHE_SIZE) templates.clear();
     const making = templates.get(key) ?? make(page, slots);
     templates.set(key, making);
     const template = await making;

@@ -24,7 +24,7 @@ const CONTEXT = 2;
 const PLAIN = /^[\w+/=-]{20,}$/;
 
 /** Returns whether a template can be created for these values. */
-export const arePlain = (slots: Slots): boolean => Object.values(slots).every((value) => PLAIN.test(value));
+export const areTemplateSafe = (slots: Slots): boolean => Object.values(slots).every((value) => PLAIN.test(value));
 
 /**
  * Creates a template of a page that was written with these values. Returns null if it cannot be compressed in advance.
@@ -51,13 +51,13 @@ export async function makeTemplate(parts: readonly string[], slots: Slots): Prom
     );
   const others = randomSlots(slots);
   if (unpack(Buffer.concat([...compressed(others), END])) !== fill(others).join('')) return null;
-  return { fill, fillCompressed: (values) => Readable.from(inTurns(compressed(values)), { objectMode: false }) };
+  return { fill, fillCompressed: (values) => Readable.from(streamInTurns(compressed(values)), { objectMode: false }) };
 }
 
 /** An empty last block. */
 const END = Buffer.of(3);
 
-async function* inTurns(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
+async function* streamInTurns(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     yield part;
     // Data written in one turn of the event loop leaves in one packet.
@@ -118,7 +118,7 @@ async function compressPieces(parts: readonly (readonly Piece[])[], slots: Slots
     for (const piece of part) {
       if ('text' in piece) written.push(piece.text === '' ? Buffer.alloc(0) : await write(piece.text));
       else {
-        await write(Buffer.concat([unlikeText(slots[piece.slot]?.length ?? 0), Buffer.from(piece.tail)]));
+        await write(Buffer.concat([placeholderBytes(slots[piece.slot]?.length ?? 0), Buffer.from(piece.tail)]));
         written.push(Buffer.alloc(0));
       }
     }
@@ -140,7 +140,8 @@ function storedBlock(text: string): Buffer {
  * Placeholder for a value during compression, which neither references other text nor is referenced by it.
  * No UTF-8 text contains more than three consecutive bytes from 0x80 to 0xbf.
  */
-const unlikeText = (length: number): Buffer => Buffer.from(randomBytes(length).map((byte) => 0x80 | (byte & 0x3f)));
+const placeholderBytes = (length: number): Buffer =>
+  Buffer.from(randomBytes(length).map((byte) => 0x80 | (byte & 0x3f)));
 
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 

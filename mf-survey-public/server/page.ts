@@ -1,7 +1,7 @@
 import type { PageManifest, PageScript } from '../build/standalone-page-plugin.ts';
 import { RETURN_SECONDS } from '../src/survey/kiosk-times.ts';
 import { SCREEN_FORM_ID } from '../src/survey/posted-form.ts';
-import { PAGE_DATA_ID, PAGE_WORDS_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
+import { PAGE_DATA_ID, PAGE_WORDS_ID, type RenderContext, type PageData } from '../src/standalone/page-data.ts';
 import type { Translate } from '../src/survey/texts.ts';
 import { ICON } from './icon.ts';
 import { trustedScripts, TRUSTED_TYPES } from './trusted-scripts.ts';
@@ -31,12 +31,12 @@ function titleOf({ first, address, about, language }: PageData, t: Translate): s
 }
 
 /** The data of a page. */
-export interface Page extends Drawing {
+export interface Page extends RenderContext {
   readonly data: PageData;
 }
 
 /** Adds the form for choosing a language to a screen without its own form. */
-const formBeside = ({ formFields }: Page, content: string): string => {
+const withLanguageForm = ({ formFields }: Page, content: string): string => {
   if (content.includes(`id="${SCREEN_FORM_ID}"`)) return '';
   const fields = Object.entries(formFields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -45,7 +45,7 @@ const formBeside = ({ formFields }: Page, content: string): string => {
 };
 
 /** Without script, a refresh header is the only way to return a shared tablet to its start, as the page promises. */
-function returnOf({ first, posted, token }: PageData): string {
+function kioskRefreshOf({ first, posted, token }: PageData): string {
   if (!posted?.isSent || first?.name !== 'ready' || !first.survey.is_kiosk) return '';
   const start = `/request-survey-access/${encodeURIComponent(token)}`;
   return `<noscript><meta http-equiv="refresh" content="${RETURN_SECONDS}; url=${escapeHtml(start)}"></noscript>\n`;
@@ -54,7 +54,7 @@ function returnOf({ first, posted, token }: PageData): string {
 /** The first screen, and everything after it. */
 export type Parts = readonly [string, string];
 
-interface Drawn {
+interface RenderedPage {
   /** HTML of the page's content. */
   readonly content: string;
   readonly nonce: string;
@@ -65,7 +65,7 @@ interface Drawn {
  * and its texts.
  * The browser paints only after the whole first screen has arrived, so there is no empty frame.
  */
-export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): Parts {
+export function writePage(built: PageManifest, page: Page, { content, nonce }: RenderedPage): Parts {
   const { data } = page;
   const t = TRANSLATE[data.language];
   const script = ({ file, integrity }: PageScript): string =>
@@ -73,7 +73,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
   const inlined = (id: string, json: object): string =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   // A page of explanations has no script.
-  const isAlive = data.address !== null;
+  const hasScript = data.address !== null;
   const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
   const colors = built.themes[themeKey] ?? built.themes.default ?? '';
   const screen = `<!doctype html>
@@ -84,18 +84,18 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
 <title>${escapeHtml(titleOf(data, t))}</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-${returnOf(data)}<link rel="icon" href="${ICON}">
+${kioskRefreshOf(data)}<link rel="icon" href="${ICON}">
 <style nonce="${nonce}">:root{${colors}}${built.css}</style>
 <link rel="expect" href="#${SCREEN_END_ID}" blocking="render">
 </head>
 <body class="vs-page">
 ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>
-${formBeside(page, content)}<template id="${SCREEN_END_ID}"></template>
+${withLanguageForm(page, content)}<template id="${SCREEN_END_ID}"></template>
 `;
-  const rest = `${isAlive ? `<script nonce="${nonce}">${trustedScripts(ASSETS_PATH)}</script>` : ''}
-${isAlive ? built.entry.map(script).join('\n') : ''}
-${isAlive ? inlined(PAGE_DATA_ID, data) : ''}
-${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
+  const rest = `${hasScript ? `<script nonce="${nonce}">${trustedScripts(ASSETS_PATH)}</script>` : ''}
+${hasScript ? built.entry.map(script).join('\n') : ''}
+${hasScript ? inlined(PAGE_DATA_ID, data) : ''}
+${hasScript ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
 </body>
 </html>
 `;

@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 import type { Step } from './steps.ts';
 
 /** Same length as the reservation secrets of the API. */
-const PLACE_BYTES = 32;
+const SECRET_BYTES = 32;
 
 type Visit = Omit<PageData, 'posted' | 'isChosen'>;
 
@@ -25,7 +25,7 @@ export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page 
 /** A form with a screen comes from a page of this survey, so its link was valid before. */
 function startFields(first: PageData['first']): Record<string, string> {
   if (first?.name === 'unknown') return first.wasKnown ? { [FIELD.screen]: 'promise' } : {};
-  return { [FIELD.screen]: 'promise', [FIELD.reservation]: randomBytes(PLACE_BYTES).toString('base64url') };
+  return { [FIELD.screen]: 'promise', [FIELD.reservation]: randomBytes(SECRET_BYTES).toString('base64url') };
 }
 
 /** Makes logo addresses absolute: the API returns them as paths on its own origin. */
@@ -47,10 +47,11 @@ export function pageOfForm(visit: Visit, form: URLSearchParams, step: Step | nul
   const first = step?.survey ? { name: 'ready' as const, survey: step.survey } : visit.first;
   const page = pageOfVisit({ ...visit, first }, chosen);
   // The API is unavailable: the page keeps the posted fields for a retry.
-  if (step === null) return { ...page, formFields: { ...page.formFields, ...heldBy(form), ...languageField(chosen) } };
-  const { screen, record, refusal } = step;
+  if (step === null)
+    return { ...page, formFields: { ...page.formFields, ...postedFieldsOf(form), ...languageField(chosen) } };
+  const { screen, record, errorCode } = step;
   const submissionId = record?.kind === 'draft' ? record.submissionId : step.submissionId;
-  const data = refusal ? { ...page.data, refusal } : page.data;
+  const data = errorCode ? { ...page.data, errorCode } : page.data;
   if (!submissionId) return { ...page, data };
   const isShared = step.survey.promise === 'anonymous';
   return {
@@ -76,5 +77,5 @@ const languageField = (chosen: Language | null): Record<string, string> => (chos
 const languageIn = (text: string | null): Language | null => (text === 'en' || text === 'es' ? text : null);
 
 /** Returns all fields of a form except the pressed button. */
-const heldBy = (form: URLSearchParams): Record<string, string> =>
+const postedFieldsOf = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].filter(([name]) => name !== 'go' && name !== 'language'));

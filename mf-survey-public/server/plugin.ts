@@ -6,14 +6,14 @@ import type { Address, Language } from '../src/survey/survey.types.ts';
 import { readBuiltPage } from './built-page.ts';
 import { fetchFor } from './caller-fetch.ts';
 import { compress } from './compression.ts';
-import { loadDrawing } from './drawing.ts';
+import { loadRenderer } from './renderer.ts';
 import { isOwnForm, readForms } from './forms.ts';
 import { createPageCache } from './page-cache.ts';
 import { ASSETS_PATH, policyOf, writePage, type Page, type Parts } from './page.ts';
 import { readWishes } from './page-language.ts';
 import { pageOfForm, pageOfVisit } from './pages.ts';
 import { takeStep } from './steps.ts';
-import { askApi } from './survey-source.ts';
+import { loadSurvey } from './load-survey.ts';
 
 export { PageNotBuiltError } from './built-page.ts';
 
@@ -41,12 +41,12 @@ const NONCE_BYTES = 16;
  */
 export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOptions): Promise<void> {
   const built = readBuiltPage(options.folder);
-  const draw = await loadDrawing(built.folder);
+  const render = await loadRenderer(built.folder);
   const apiUrl = options.browserApiUrl ?? '';
   readForms(app);
 
   const write = (page: Page, nonce: string): Parts => {
-    const { content, written } = draw(page.data, page);
+    const { content, written } = render(page.data, page);
     return writePage(built, { ...page, data: { ...page.data, written } }, { content, nonce });
   };
   const findCached = createPageCache(write);
@@ -61,9 +61,9 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
       cached && (() => cached.template.fillCompressed(cached.slots)),
     );
     if (encoding) reply.header('content-encoding', encoding);
-    const { first, refusal } = page.data;
+    const { first, errorCode } = page.data;
     const isWithdrawn = first?.name === 'unknown' && first.wasKnown;
-    const status = refusal === 'unavailable' ? STATUS.down : isWithdrawn ? WITHDRAWN : STATUS[first?.name ?? 'ready'];
+    const status = errorCode === 'unavailable' ? STATUS.down : isWithdrawn ? WITHDRAWN : STATUS[first?.name ?? 'ready'];
     if (status === STATUS.down) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply
       .code(status)
@@ -82,7 +82,7 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
   };
 
   const ask = (request: Visit, language: Language) =>
-    askApi({ apiUrl: options.apiUrl, token: request.params.token, language, send: fetchFor(request) });
+    loadSurvey({ apiUrl: options.apiUrl, token: request.params.token, language, send: fetchFor(request) });
 
   const visit = (address: Address) => async (request: Visit, reply: FastifyReply) => {
     const { token } = request.params;

@@ -4,7 +4,7 @@ import { createDraft, findLongComment, submissionOf } from '../src/survey/partic
 import { draftOfForm, FIELD, screenOfName } from '../src/survey/posted-form.ts';
 import { answeringScreens, nextScreen, previousScreen, resumeScreen, type Screen } from '../src/survey/screens.ts';
 import type { SurveyClient } from '../src/survey/survey-client.ts';
-import { STATUS_OF_CODE, toProblem } from '../src/survey/survey-problem.ts';
+import { STATUS_OF_CODE, toSurveyError } from '../src/survey/survey-error.ts';
 import type { Survey } from '../src/survey/survey.types.ts';
 import { submitOnReservation } from '../src/survey/reserve.ts';
 
@@ -14,7 +14,7 @@ export interface Step {
   readonly screen: Screen;
   readonly record: DeviceRecord | null;
   readonly submissionId?: string;
-  readonly refusal?: string;
+  readonly errorCode?: string;
 }
 
 interface Posted {
@@ -79,7 +79,7 @@ async function begin({ token, survey, client, reservation, code }: Begin): Promi
     const screen = answeringScreens(survey)[0] ?? { name: 'review' };
     return { survey, screen, record: draft, submissionId: draft.submissionId };
   } catch (error) {
-    return refused(error, { survey, screen: PROMISE, record: null });
+    return toErrorStep(error, { survey, screen: PROMISE, record: null });
   }
 }
 
@@ -97,7 +97,7 @@ async function send({
     });
     return { ...step, screen: { name: 'sent' }, record: { kind: 'sent' } };
   } catch (error) {
-    return refused(error, { ...step, screen: { name: 'review' } });
+    return toErrorStep(error, { ...step, screen: { name: 'review' } });
   }
 }
 
@@ -105,13 +105,13 @@ async function send({
  * Converts an error of the API into a step: the survey's new state if no answers are lost, otherwise the answers with
  * the reason.
  */
-function refused(error: unknown, step: Step): Step {
-  const { code, isTemporary } = toProblem(error);
+function toErrorStep(error: unknown, step: Step): Step {
+  const { code, isTemporary } = toSurveyError(error);
   // The first page was posted again after its submission; the next page has a new reservation.
   if (code === 'reservation_used' && step.record === null) return step;
   if (code === 'link_invalid') return { ...step, survey: null };
   const status = STATUS_OF_CODE[code];
   if (status && step.survey && (step.record === null || code === 'already_answered'))
     return { survey: { ...step.survey, status }, screen: PROMISE, record: null };
-  return { ...step, refusal: isTemporary ? 'unavailable' : code };
+  return { ...step, errorCode: isTemporary ? 'unavailable' : code };
 }

@@ -20,7 +20,7 @@ let asked: Survey;
 let started: unknown[] = [];
 let submitted: unknown[] = [];
 let isGone = false;
-let refusal: { status: number; code: string } | null = null;
+let rejection: { status: number; code: string } | null = null;
 /** Whether the reservation has ended, so that it must be taken again. */
 let isReservationEnded = false;
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
   api.post('/api/v1/survey-access/:token/start/', async (request, reply) => {
     started.push(request.body);
     isReservationEnded = false;
-    if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
+    if (rejection) return reply.code(rejection.status).send({ error: rejection.code, message: '', request_id: '' });
     return { reservation: 'held', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: false };
   });
   api.post('/api/v1/survey-responses/:token/', async (request, reply) => {
     submitted.push(z.parse(survey.SubmissionSchema, request.body));
     if (isReservationEnded) return reply.code(409).send({ error: 'reservation_required', message: '', request_id: '' });
-    if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
+    if (rejection) return reply.code(rejection.status).send({ error: rejection.code, message: '', request_id: '' });
     return reply.code(201).send({ status: 'accepted' });
   });
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
@@ -52,7 +52,7 @@ beforeEach(() => {
   asked = sampleSurvey();
   started = [];
   submitted = [];
-  refusal = null;
+  rejection = null;
   isGone = false;
   isReservationEnded = false;
 });
@@ -221,11 +221,11 @@ describe('survey without script', () => {
   it('keeps answers in the page while the API is unavailable, and submits them on a retry', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
-    refusal = { status: 503, code: 'unavailable' };
+    rejection = { status: 503, code: 'unavailable' };
     await browser.press(go('send'), { 'item:one': '5' });
     expect([browser.status, browser.heading]).toEqual([503, 'Your answers were not sent']);
     expect(browser.fields()).toMatchObject({ 'item:one': '5' });
-    refusal = null;
+    rejection = null;
     await browser.press(go('send'));
     expect(browser.heading).toBe('Thank you. Your answers have been submitted.');
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
@@ -244,7 +244,7 @@ describe('survey without script', () => {
   it('keeps answers in the page if no reservation is free, and explains where they are', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
-    refusal = { status: 409, code: 'survey_full' };
+    rejection = { status: 409, code: 'survey_full' };
     await browser.press(go('send'), { 'item:one': '5' });
     expect(browser.heading).toBe('Your answers were not sent');
     const [drawn = ''] = browser.body.split('<script');
@@ -256,7 +256,7 @@ describe('survey without script', () => {
   it("offers a start with a new reservation if the page's one is used", async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     const { reservation } = browser.fields();
-    refusal = { status: 409, code: 'reservation_used' };
+    rejection = { status: 409, code: 'reservation_used' };
     await browser.press(go('start'));
     expect(browser.heading).toBe('We’d like your feedback');
     expect(browser.fields().reservation).toMatch(/^[\w-]{43}$/);
@@ -269,7 +269,7 @@ describe('survey without script', () => {
     ['link_invalid', 404, 'This survey was withdrawn'],
   ])('shows the reason if a start is rejected: %s', async (code, status, heading) => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
-    refusal = { status, code };
+    rejection = { status, code };
     expect((await browser.press(go('start'))).heading).toBe(heading);
   });
 
@@ -303,12 +303,12 @@ describe('survey without script', () => {
     const browser = await new PlainBrowser().open('/survey/response/token');
     expect(browser.heading).toBe('We’d like your feedback');
     const [form = ''] = /<form [^>]*>/.exec(browser.body) ?? [];
-    refusal = { status: 422, code: 'code_invalid' };
+    rejection = { status: 422, code: 'code_invalid' };
     await browser.enter({ code: 'not-a-code' });
     // The form's address contains the anchor of the message, so the browser scrolls to it.
     const [alert = ''] = /<p role="alert"[^>]*>/.exec(browser.body) ?? [];
     expect(form).toContain(`action="#${attribute(alert, 'id')}"`);
-    refusal = null;
+    rejection = null;
     await browser.enter({ code: 'ABC-DEF-GHJ' });
     expect(started).toMatchObject([{ code: 'not-a-code' }, { code: 'ABC-DEF-GHJ' }]);
     expect(browser.heading).toBe('Which group are you in?');
@@ -324,11 +324,11 @@ describe('survey without script', () => {
   it('shows that a personal link was used, and keeps late answers in the page', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
-    refusal = { status: 410, code: 'survey_closed' };
+    rejection = { status: 410, code: 'survey_closed' };
     await browser.press(go('send'), { 'item:one': '5' });
     expect(browser.body).toContain('The survey ended before your answers arrived');
     expect(browser.fields()).toMatchObject({ 'item:one': '5' });
-    refusal = { status: 409, code: 'already_answered' };
+    rejection = { status: 409, code: 'already_answered' };
     expect((await browser.press(go('send'))).heading).toBe('You have already answered');
   });
 

@@ -1,5 +1,5 @@
 import type { PageData } from '../src/standalone/page-data.ts';
-import { createTranslate } from '../src/standalone/small-texts.ts';
+import { createTranslate } from '../src/standalone/translate.ts';
 import en from '../src/words/en.ts';
 import es from '../src/words/es.ts';
 

@@ -68,11 +68,11 @@ export const AREAS = {
   loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src/loader'] },
   'survey-draft': {
     project: 'web',
-    files: [`${DRAFT}/draft-store.ts`, `${DRAFT}/journal.ts`, 'mf-survey-public/src/standalone/situation.ts'],
+    files: [`${DRAFT}/draft-store.ts`, `${DRAFT}/journal.ts`, 'mf-survey-public/src/standalone/page-record.ts'],
     tests: [
       `${DRAFT}/draft-store.test.ts`,
       `${DRAFT}/journal.test.ts`,
-      'mf-survey-public/src/standalone/situation.test.ts',
+      'mf-survey-public/src/standalone/page-record.test.ts',
     ],
   },
 };

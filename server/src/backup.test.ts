@@ -33,7 +33,7 @@ const filesOf = async (dataDir: string) => (await readdir(join(dataDir, 'remotes
 describe('data directory', () => {
   it('can be restored from a copy made after a stop; a copy made while running is rejected', async () => {
     const home = join(folder, 'home');
-    const torn = join(folder, 'torn');
+    const liveCopy = join(folder, 'torn');
     const backup = join(folder, 'backup');
     const server = await start(home);
     const access = (await callAt(server.url, accounts.signIn, { body: DEMO })).reply?.access ?? '';
@@ -44,11 +44,11 @@ describe('data directory', () => {
     const before = await look(server.url);
     expect(before.me?.email).toBe(DEMO.email);
 
-    await copy(home, torn);
+    await copy(home, liveCopy);
     // The copy is invalid, whether the original still runs or has stopped.
-    await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow('while that database was running');
+    await expect(startProcess({ DATA_DIR: liveCopy })).rejects.toThrow('while that database was running');
     expect(await server.end('SIGTERM')).toBe(0);
-    await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow(
+    await expect(startProcess({ DATA_DIR: liveCopy })).rejects.toThrow(
       'Stop that server, then copy the data directory again',
     );
 

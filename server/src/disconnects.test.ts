@@ -152,7 +152,7 @@ const CASES: readonly (readonly [what: string, visit: () => Visit])[] = [
 ];
 
 /** Returns log lines from level warn on. */
-const loud = (output: string): string[] =>
+const warningsIn = (output: string): string[] =>
   output.split('\n').filter((line) => line.startsWith('{') && JSON.parse(line).level >= 40);
 
 describe('disconnected client', () => {
@@ -164,6 +164,6 @@ describe('disconnected client', () => {
     const [server] = deployment.instances;
     // Late log lines are written by then.
     expect(await server?.end('SIGTERM')).toBe(0);
-    expect(loud(server?.output() ?? '')).toEqual([]);
+    expect(warningsIn(server?.output() ?? '')).toEqual([]);
   });
 });

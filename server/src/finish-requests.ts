@@ -5,9 +5,9 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Replies that take longer are aborted. */
 const ANSWER_LIMIT_MS = 10_000;
-const IDLE_LOOK_MS = 50;
+const IDLE_POLL_MS = 50;
 /** Minimum drain time, in which requests already sent on open connections are read. Closing at once would drop them. */
-const LEAST_DRAIN_MS = 100;
+const MIN_DRAIN_MS = 100;
 const MS_PER_SECOND = 1_000;
 
 /**
@@ -21,10 +21,10 @@ export async function finishRequests(
   { drainSeconds }: { drainSeconds: number },
 ): Promise<void> {
   health.drain();
-  await wait(Math.max(drainSeconds * MS_PER_SECOND, LEAST_DRAIN_MS));
+  await wait(Math.max(drainSeconds * MS_PER_SECOND, MIN_DRAIN_MS));
   const closing = app.close();
   // The client may keep connections open whose replies had begun before; they are idle now.
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), ANSWER_LIMIT_MS);
   await closing.finally(() => {
     clearInterval(idle);

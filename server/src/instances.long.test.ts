@@ -10,9 +10,9 @@ const PEOPLE = 900;
 const AT_ONCE = 30;
 const MAILED = 300;
 /** Number of answers between two terminations. */
-const BETWEEN_ENDS = 150;
+const ANSWERS_BETWEEN_KILLS = 150;
 /** Mails in flight per instance. */
-const MAILS_IN_HAND = 5;
+const MAILS_IN_FLIGHT = 5;
 
 let deployment: Deployment;
 afterEach(() => deployment.close());
@@ -41,7 +41,7 @@ describe('instances that are restarted while hundreds answer and mails are sent'
     const client = async (first: number) => {
       while (sent < PEOPLE) {
         sent += 1;
-        if (sent % BETWEEN_ENDS === 0) {
+        if (sent % ANSWERS_BETWEEN_KILLS === 0) {
           const number = Math.floor(chance() * COPIES);
           const signal = chance() < 0.7 ? 'SIGKILL' : 'SIGTERM';
           restarts.push(Promise.resolve(instances[number]?.end(signal)).then(() => deployment.start(number)));
@@ -64,7 +64,7 @@ describe('instances that are restarted while hundreds answer and mails are sent'
     );
     expect(new Set(mails.taken.map((mail) => mail.id)).size).toBe(MAILED);
     // Only mails in flight at a termination are repeated, under the same id.
-    expect(mails.taken.length - MAILED).toBeLessThanOrEqual(MAILS_IN_HAND * restarts.length);
+    expect(mails.taken.length - MAILED).toBeLessThanOrEqual(MAILS_IN_FLIGHT * restarts.length);
     expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
     console.log(
       `seed ${seed}: ${restarts.length} instances ended, ${accepted} answers accepted, ${mails.taken.length} mails for ${MAILED} people`,

@@ -8,7 +8,7 @@ import { until } from './testing/until.ts';
 
 const COPIES = 3;
 /** Concurrent mails per instance. */
-const MAILS_AT_ONCE = 5;
+const CONCURRENT_MAILS = 5;
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await deploy(COPIES);
@@ -142,7 +142,7 @@ describe('one of three instances killed during answers and mails', () => {
     mails.hold();
     await openForList(deployment, 'work-climate', people);
     // One instance now has unconfirmed mails in flight.
-    await until(async () => mails.waiting() >= MAILS_AT_ONCE);
+    await until(async () => mails.waiting() >= CONCURRENT_MAILS);
     const inHand = mails.waiting();
 
     const answers = times(150, async (index) => {

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 export interface InternalListener {
   readonly url: string;
   /** Sets the request handler, before the server listens. */
-  leadTo(listener: RequestListener): void;
+  setHandler(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function openInternalListener(): Promise<InternalListener> {
   if (!address || typeof address === 'string') throw new Error('The internal listener has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    leadTo: (listener) => {
+    setHandler: (listener) => {
       answer = listener;
     },
     close: () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { answerUnderFire } from './testing/ledger.ts';
+import { answerDuringFailures } from './testing/ledger.ts';
 
 jest.setTimeout(900_000);
 
@@ -7,7 +7,7 @@ describe('server killed repeatedly with its database, on an unreliable network',
   it.each([1, 2, 3])(
     "loses, duplicates and alters no answer, compared with the senders' records (seed %i)",
     async (seed) => {
-      const { kills, ...books } = await answerUnderFire({ seed, people: 1_500, killEvery: 200 });
+      const { kills, ...books } = await answerDuringFailures({ seed, people: 1_500, killEvery: 200 });
       expect(books).toMatchObject({
         acknowledged: 1_500,
         lost: 0,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerUnderFire } from './testing/ledger.ts';
+import { answerDuringFailures } from './testing/ledger.ts';
 
 describe('server killed with its database, on a network that loses 30 % of replies and duplicates 20 %', () => {
   it("loses, duplicates and alters no answer, compared with the senders' records", async () => {
-    const { kills, network, ...books } = await answerUnderFire({ seed: 1, people: 120, killEvery: 45 });
+    const { kills, network, ...books } = await answerDuringFailures({ seed: 1, people: 120, killEvery: 45 });
     expect(books).toEqual({
       acknowledged: 120,
       lost: 0,

@@ -46,7 +46,7 @@ try {
     report: (what) => console.log(what),
     onStarted: (undo) => undos.push(undo),
     onLost: (cause) => {
-      if (!isEnding) console.error(`\n${cause.message} This server ends; the database is left to the other.`);
+      if (!isEnding) console.error(`\n${cause.message} This server stops; the other one continues.`);
       void end(1);
     },
   });

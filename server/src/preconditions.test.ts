@@ -92,7 +92,7 @@ describe('port', () => {
   });
 
   it('is rejected on a host that is not an address of this machine', async () => {
-    await expect(requirePort(4_000, '192.0.2.1')).rejects.toThrow('HOST "192.0.2.1" is no address of this machine');
+    await expect(requirePort(4_000, '192.0.2.1')).rejects.toThrow('HOST "192.0.2.1" is not an address of this machine');
   });
 });
 
@@ -121,10 +121,10 @@ describe('builds', () => {
     await build('mf-b/dist/other.js');
     await build('mf-d/package.json');
     await build('not-mf-e/dist/remote.json');
-    const said: string[] = [];
-    const { remoteDirs } = await requireBuilds(root, join(root, 'shell/dist'), (what) => said.push(what));
+    const reported: string[] = [];
+    const { remoteDirs } = await requireBuilds(root, join(root, 'shell/dist'), (what) => reported.push(what));
     expect(remoteDirs).toEqual([join(root, 'mf-a/dist'), join(root, 'mf-c/dist')]);
-    expect(said).toEqual(
+    expect(reported).toEqual(
       ['mf-b', 'mf-d'].map((name) => `${name} is not built, so its pages will be missing. Run "npm run build".`),
     );
   });

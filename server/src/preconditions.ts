@@ -23,9 +23,9 @@ export async function requirePort(port: number, host: string): Promise<void> {
   const problem = await isFree(port, host);
   if (!problem) return;
   if (problem.code === 'EACCES')
-    throw new UserError(`Port ${port} may not be opened by this user. Choose another: PORT=4000 npm start`);
+    throw new UserError(`This user may not open port ${port}. Choose another: PORT=4000 npm start`);
   if (problem.code === 'EADDRNOTAVAIL' || problem.code === 'ENOTFOUND')
-    throw new UserError(`HOST "${host}" is no address of this machine.`);
+    throw new UserError(`HOST "${host}" is not an address of this machine.`);
   if (problem.code !== 'EADDRINUSE') throw problem;
   let free = port + 1;
   while (free < port + PORTS_TO_TRY && (await isFree(free, host))) free += 1;

@@ -126,7 +126,7 @@ describe('server killed (kill -9) while it deletes a large set', () => {
     );
     const left = async () => (await ask('select from submissions where measurement_id = $1', [id])).length;
     // Another transaction locks a row in the middle, where the deletion stops.
-    const letGo = await deployment.hold(
+    const release = await deployment.hold(
       `select from submissions where measurement_id = $1 and submission_id = ${numbered(String(MANY / 2))} for update`,
       [id],
     );
@@ -137,7 +137,7 @@ describe('server killed (kill -9) while it deletes a large set', () => {
       await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
       expect(await left()).toBeGreaterThanOrEqual(MANY / 2);
     } finally {
-      await letGo();
+      await release();
     }
     expect(await ask('select status from background_tasks where id = $1', [task?.id])).toEqual([{ status: 'running' }]);
 

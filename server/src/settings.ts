@@ -28,7 +28,7 @@ export interface Settings {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const HIGHEST_PORT = 65_535;
-const LONGEST_DRAIN_SECONDS = 300;
+const MAX_DRAIN_SECONDS = 300;
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Reads the settings. @throws UserError */
@@ -38,16 +38,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new UserError(`PORT must be a number from 1 to ${HIGHEST_PORT}; it is "${env.PORT}".`);
   }
   const drainSeconds = Number(env.DRAIN_SECONDS || 0);
-  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > LONGEST_DRAIN_SECONDS) {
-    throw new UserError(
-      `DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}; it is "${env.DRAIN_SECONDS}".`,
-    );
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MAX_DRAIN_SECONDS) {
+    throw new UserError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}; it is "${env.DRAIN_SECONDS}".`);
   }
   if (isOn(env.SHARED_DATABASE) && !env.DATABASE_URL) {
     throw new UserError('SHARED_DATABASE needs DATABASE_URL: the embedded database serves one server only.');
   }
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
-    throw new UserError('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has logins of its own.');
+    throw new UserError('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has its own logins.');
   }
   const dataDir = readDataDir(env);
   return {

@@ -69,11 +69,11 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
   const migrated = await migrate({ url: settings.migrationUrl ?? database.url });
   if (migrated.length > 0) report(`Migrated the database (${migrated.length} steps).`);
 
-  const said = await readConfig(env, { database, dataDir, host, port });
-  const mayHaveDemo = settings.hasDemo && said.isEmbedded && said.isLoopback;
+  const configured = await readConfig(env, { database, dataDir, host, port });
+  const mayHaveDemo = settings.hasDemo && configured.isEmbedded && configured.isLoopback;
   // No operators are configured and only this machine can connect, so the demo user sees everything.
-  const isDemoOperator = mayHaveDemo && said.operators.length === 0 && isLoopbackOrigin(said.publicUrl);
-  const config = isDemoOperator ? { ...said, operators: [DEMO_EMAIL] } : said;
+  const isDemoOperator = mayHaveDemo && configured.operators.length === 0 && isLoopbackOrigin(configured.publicUrl);
+  const config = isDemoOperator ? { ...configured, operators: [DEMO_EMAIL] } : configured;
   const services = await createServices({ database, config });
   onStarted(() => services.close());
   services.health.require('serving-lock', async () => {
@@ -103,9 +103,9 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
       await beside.register(surveyPlugin, { apiUrl: remoteModule.url });
     },
     // Before jobs: the sweep would close the demo's finished measurements before they have answers, and send mails.
-    ...(mayHaveDemo && { beforeJobs: () => aloud('Making the demo organizations …', report, makeDemos) }),
+    ...(mayHaveDemo && { beforeJobs: () => withProgress('Making the demo organizations …', report, makeDemos) }),
   });
-  remoteModule.leadTo((request, response) => {
+  remoteModule.setHandler((request, response) => {
     markInternal(request);
     app.routing(request, response);
   });
@@ -122,7 +122,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
 }
 
 /** Runs `work` and reports it if it takes long. */
-async function aloud<Result>(
+async function withProgress<Result>(
   what: string,
   report: (what: string) => void,
   work: () => Promise<Result>,

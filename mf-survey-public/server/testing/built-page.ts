@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PageManifest } from '../../build/standalone-page-plugin.ts';
 
-const ROOM = resolve(import.meta.dirname, '../..');
+const PACKAGE = resolve(import.meta.dirname, '../..');
 
 /** Manifest of a build with files that do not exist. */
 export const MANIFEST: PageManifest = {
@@ -17,11 +17,11 @@ export const MANIFEST: PageManifest = {
 function bundle(entry: string, outfile: string, options: readonly string[]): string {
   execFileSync(process.execPath, [
     createRequire(import.meta.url).resolve('esbuild/bin/esbuild'),
-    join(ROOM, entry),
+    join(PACKAGE, entry),
     '--bundle',
     '--alias:react/jsx-runtime=preact/jsx-runtime',
-    `--alias:react=${join(ROOM, 'src/standalone/preact-as-react.ts')}`,
-    `--alias:react-dom/client=${join(ROOM, 'src/standalone/preact-root.ts')}`,
+    `--alias:react=${join(PACKAGE, 'src/standalone/preact-as-react.ts')}`,
+    `--alias:react-dom/client=${join(PACKAGE, 'src/standalone/preact-root.ts')}`,
     '--log-level=error',
     `--outfile=${outfile}`,
     ...options,
@@ -30,7 +30,7 @@ function bundle(entry: string, outfile: string, options: readonly string[]): str
 }
 
 /** Bundles the server-side rendering module. Returns its file. */
-export const bundleDrawing = (into: string): string =>
+export const bundleRenderer = (into: string): string =>
   bundle('src/standalone/on-server.tsx', join(into, 'server/on-server.mjs'), ['--platform=node', '--format=esm']);
 
 /** Bundles the page's script. Returns its file. */
@@ -43,6 +43,6 @@ export async function buildPage(into: string): Promise<string> {
   await mkdir(folder);
   await writeFile(join(folder, 'page.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'main.js'), '1');
-  bundleDrawing(into);
+  bundleRenderer(into);
   return folder;
 }

@@ -1,7 +1,7 @@
 import { survey, surveyDrafts } from '@veleta/shared/contracts';
 import { HttpError, request, toSnakeCase, type ApiRequest } from '@veleta/shared/http';
 import type { SurveyClient } from '../survey/survey-client.ts';
-import { SurveyProblem, toProblem } from '../survey/survey-problem.ts';
+import { SurveyError, toSurveyError } from '../survey/survey-error.ts';
 
 /** The shared client's code for a reply without an API error code, such as a proxy's page. */
 const NO_CODE = 'internal';
@@ -28,23 +28,23 @@ async function send<Reply>(
     // Lets the draft be sent while the page closes.
     keepalive: method === 'PUT',
   }).catch((error: unknown) => {
-    throw problemOf(error);
+    throw errorOf(error);
   });
   // A proxy that returns 200 without a body has decided nothing.
-  if (typeof reply !== 'object' || reply === null) throw new SurveyProblem('unavailable', 502);
+  if (typeof reply !== 'object' || reply === null) throw new SurveyError('unavailable', 502);
   // The API validates its replies against the contract of these types.
   return toSnakeCase(reply) as Reply;
 }
 
-function problemOf(error: unknown): SurveyProblem {
-  if (!(error instanceof HttpError)) return toProblem(error);
+function errorOf(error: unknown): SurveyError {
+  if (!(error instanceof HttpError)) return toSurveyError(error);
   const { code, status } = error;
   return code === NO_CODE
-    ? new SurveyProblem('unavailable', Math.max(status, 500))
-    : new SurveyProblem(code, status < 400 ? 502 : status);
+    ? new SurveyError('unavailable', Math.max(status, 500))
+    : new SurveyError(code, status < 400 ? 502 : status);
 }
 
-/** The survey client inside the shell. Every failure is a `SurveyProblem`, as on the standalone page. */
+/** The survey client inside the shell. Every failure is a `SurveyError`, as on the standalone page. */
 export const shellClient: SurveyClient = {
   load: (token) => send(survey.getSurvey, token),
   start: (token, body) => send(survey.startSurvey, token, body),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createTranslate, loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
+import { createTranslate, loadCatalogue, type Catalogue } from '../standalone/translate.ts';
 import { localesOfBrowser } from '../survey/locales-of-browser.ts';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import { PageLocationContext } from '../survey/page-location.ts';

@@ -5,7 +5,7 @@ import { ErrorState, LoadingState } from '@veleta/shared/ui';
 import { useEffect, useState } from 'react';
 import { previewQuery } from '../preview/preview.api.ts';
 import { SurveyPreview } from '../preview/survey-preview.tsx';
-import { loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
+import { loadCatalogue, type Catalogue } from '../standalone/translate.ts';
 
 /**
  * Fills `product.preview` with the survey of the product `subject`. Calls `onDone` where a participant would submit.

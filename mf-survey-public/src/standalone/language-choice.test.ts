@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { keepLanguage, keptLanguage } from './language-choice.ts';
+import { storeLanguage, storedLanguage } from './language-choice.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,24 +11,24 @@ afterEach(() => {
 
 describe('manually chosen language', () => {
   it('is null before a choice', () => {
-    expect(keptLanguage()).toBeNull();
+    expect(storedLanguage()).toBeNull();
   });
 
   it('lasts in the tab and applies to the application too', () => {
-    keepLanguage('es');
-    expect(keptLanguage()).toBe('es');
+    storeLanguage('es');
+    expect(storedLanguage()).toBe('es');
     expect(sessionStorage.getItem('i18nextLng')).toBe('es');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
   it('from another tab does not override the language of the person on the list', () => {
     localStorage.setItem('i18nextLng', 'es');
-    expect(keptLanguage()).toBeNull();
+    expect(storedLanguage()).toBeNull();
   });
 
   it.each(['pt', 'en-GB', ''])('is null for an unsupported language (%j)', (code) => {
     sessionStorage.setItem('i18nextLng', code);
-    expect(keptLanguage()).toBeNull();
+    expect(storedLanguage()).toBeNull();
   });
 
   it('is not stored by a browser that blocks storage, without an error', () => {
@@ -36,7 +36,7 @@ describe('manually chosen language', () => {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
       });
-    expect(() => keepLanguage('es')).not.toThrow();
-    expect(keptLanguage()).toBeNull();
+    expect(() => storeLanguage('es')).not.toThrow();
+    expect(storedLanguage()).toBeNull();
   });
 });

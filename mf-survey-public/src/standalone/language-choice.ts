@@ -4,7 +4,7 @@ import type { Language } from '../survey/survey.types.ts';
 const KEY = 'i18nextLng';
 
 /** Returns the language chosen in this tab, which survives a reload. */
-export function keptLanguage(): Language | null {
+export function storedLanguage(): Language | null {
   try {
     const kept = sessionStorage.getItem(KEY);
     return kept === 'en' || kept === 'es' ? kept : null;
@@ -13,7 +13,7 @@ export function keptLanguage(): Language | null {
   }
 }
 
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     sessionStorage.setItem(KEY, language);
     localStorage.setItem(KEY, language);

@@ -3,8 +3,8 @@ import { openDrafts } from '../survey/draft-store.ts';
 import { SCREEN_FORM_ID } from '../survey/posted-form.ts';
 import { entryInHistory } from './browser-location.ts';
 import { PAGE_DATA_ID, PAGE_WORDS_ID, type PageData } from './page-data.ts';
-import { recordOfPage, recordToKeep } from './situation.ts';
-import { loadCatalogue, type Catalogue } from './small-texts.ts';
+import { recordOfPage, recordToKeep } from './page-record.ts';
+import { loadCatalogue, type Catalogue } from './translate.ts';
 import { StandaloneApp } from './standalone-app.tsx';
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import renderToString from 'preact-render-to-string';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import type { Written } from '../survey/texts.ts';
-import type { Draw } from './page-data.ts';
+import type { Render } from './page-data.ts';
 import { StandaloneApp } from './standalone-app.tsx';
 import { explanationOf } from './explanations.tsx';
 import en from '../words/en.ts';
@@ -9,7 +9,7 @@ import es from '../words/es.ts';
 
 const CATALOGUES = { en, es };
 
-export const draw: Draw = (data, { record, formFields }) => {
+export const render: Render = (data, { record, formFields }) => {
   const written: Written = new Map();
   const content = renderToString(
     <StandaloneApp

@@ -27,7 +27,7 @@ export interface PageData {
   /** Null if the page has to load the survey. */
   readonly first: Answer | null;
   /** Why the API rejected a form: an error code, or `unavailable`. */
-  readonly refusal?: string;
+  readonly errorCode?: string;
   /** State of a participation without script; its answers are in the form. */
   readonly posted?: Posted;
   /** Formatted dates and numbers, see `Written`. */
@@ -42,7 +42,7 @@ export interface Posted {
 }
 
 /** Data that only the server has while it renders. */
-export interface Drawing {
+export interface RenderContext {
   /** The participation of a page that was posted as a form. */
   readonly record: DeviceRecord | null;
   /** Hidden fields of the screen's form. */
@@ -50,9 +50,9 @@ export interface Drawing {
 }
 
 /** The page's content as HTML, which the browser takes over. */
-export interface Drawn {
+export interface RenderedPage {
   readonly content: string;
   readonly written: Readonly<Record<string, string>>;
 }
 
-export type Draw = (data: PageData, drawing: Drawing) => Drawn;
+export type Render = (data: PageData, context: RenderContext) => RenderedPage;

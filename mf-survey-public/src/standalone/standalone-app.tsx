@@ -7,9 +7,9 @@ import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Language, Survey } from '../survey/survey.types.ts';
 import { TextsContext, type Written } from '../survey/texts.ts';
 import { useBrowserLocation, type InitialLocation } from './browser-location.ts';
-import { keepLanguage, keptLanguage } from './language-choice.ts';
+import { storeLanguage, storedLanguage } from './language-choice.ts';
 import type { PageData } from './page-data.ts';
-import { createTranslate, loadCatalogue, type Catalogue } from './small-texts.ts';
+import { createTranslate, loadCatalogue, type Catalogue } from './translate.ts';
 
 export interface StandaloneAppProps {
   data: PageData;
@@ -45,8 +45,8 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
     document.documentElement.lang = words.language;
   }, [words.language]);
   useEffect(() => {
-    if (data.isChosen) keepLanguage(data.language);
-    else void showIn(keptLanguage() ?? data.language);
+    if (data.isChosen) storeLanguage(data.language);
+    else void showIn(storedLanguage() ?? data.language);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before this page counts once, at its beginning
   }, []);
   const texts = {
@@ -55,17 +55,17 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
     ...(written && { written }),
     t: useMemo(() => createTranslate(words.catalogue), [words]),
     changeLanguage: (language: Language) => {
-      keepLanguage(language);
+      storeLanguage(language);
       void showIn(language);
     },
   };
   const client = useMemo(
-    () => createSurveyClient({ baseUrl: data.apiUrl, language: () => keptLanguage() ?? data.language }),
+    () => createSurveyClient({ baseUrl: data.apiUrl, language: () => storedLanguage() ?? data.language }),
     [data],
   );
   /** Uses the language of the person on the list, unless they chose another one here. */
   const onSurvey = (survey: Survey) => {
-    if (survey.language && !keptLanguage()) void showIn(survey.language);
+    if (survey.language && !storedLanguage()) void showIn(survey.language);
     given.onSurvey?.(survey);
   };
   return (
@@ -82,8 +82,8 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
             fingerprint={fingerprintOfDevice}
             makeId={makeId}
             first={data.first}
-            carried={record ?? undefined}
-            refusal={data.refusal}
+            postedRecord={record ?? undefined}
+            errorCode={data.errorCode}
             onSurvey={onSurvey}
           />
         )}

@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
-import { keptLanguage } from '../standalone/language-choice.ts';
+import { storedLanguage } from '../standalone/language-choice.ts';
 import type { PageData } from '../standalone/page-data.ts';
 import { entryInHistory } from '../standalone/browser-location.ts';
-import { loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
+import { loadCatalogue, type Catalogue } from '../standalone/translate.ts';
 import { StandaloneApp } from '../standalone/standalone-app.tsx';
 import { openDrafts } from '../survey/draft-store.ts';
 import { explanationOf } from '../standalone/explanations.tsx';
@@ -20,7 +20,7 @@ if (root && element) {
   const visit = visitOfPath(location.pathname);
   if (visit.name === 'poster') location.replace(site.apiUrl + visit.path);
   else {
-    const language = keptLanguage() ?? languageOfBrowser();
+    const language = storedLanguage() ?? languageOfBrowser();
     void loadCatalogue(language).then((catalogue) => show(root, site, dataOf(site, visit, language), catalogue));
   }
 }

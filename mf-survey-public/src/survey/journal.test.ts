@@ -14,7 +14,7 @@ const answer = (store: DraftStore, patch: Patch) =>
   );
 
 /** Creates a device whose store stops writing, as when the page ends. */
-async function dyingDevice() {
+async function failingDevice() {
   localStorage.clear();
   const device = createMemoryDrafts();
   await device.change('token', () => draft);
@@ -24,7 +24,7 @@ async function dyingDevice() {
 
 describe('journal of a device', () => {
   it('keeps an answer given at the last moment of a page', async () => {
-    const { device, dying } = await dyingDevice();
+    const { device, dying } = await failingDevice();
     void answer(dying, { answers: { one: 4 } });
     void answer(dying, { answers: { comment: 'So' }, units: { area: null } });
     void answer(dying, { answers: { comment: '' } });
@@ -35,7 +35,7 @@ describe('journal of a device', () => {
   });
 
   it('is empty after the store has the change', async () => {
-    const { device } = await dyingDevice();
+    const { device } = await failingDevice();
     const store = withJournal(device, localStorage);
     await Promise.all([answer(store, { answers: { one: 1 } }), answer(store, { answers: { two: 2 } })]);
     expect(await store.read('token')).toMatchObject({ answers: { one: 1, two: 2 } });
@@ -43,7 +43,7 @@ describe('journal of a device', () => {
   });
 
   it('belongs to one participation: another person on the device gets nothing of it', async () => {
-    const { device, dying } = await dyingDevice();
+    const { device, dying } = await failingDevice();
     void answer(dying, { answers: { one: 4 } });
     await device.change('token', () => createDraft(sampleSurvey(), 'reservation', 'another'));
     expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: {} });
@@ -51,7 +51,7 @@ describe('journal of a device', () => {
   });
 
   it('keeps the note of a pending change after an earlier one is stored', async () => {
-    const { device } = await dyingDevice();
+    const { device } = await failingDevice();
     const arrivals: (() => void)[] = [];
     const slow = withJournal(
       {
@@ -72,7 +72,7 @@ describe('journal of a device', () => {
   });
 
   it('separates links', async () => {
-    const { device, dying } = await dyingDevice();
+    const { device, dying } = await failingDevice();
     void answer(dying, { answers: { one: 4 } });
     const other = createDraft(sampleSurvey(), null, 'other');
     await device.change('other token', () => other);
@@ -82,7 +82,7 @@ describe('journal of a device', () => {
   });
 
   it("never adds the first person's answers to the second person's notes", async () => {
-    const { device, dying } = await dyingDevice();
+    const { device, dying } = await failingDevice();
     void answer(dying, { answers: { one: 4 }, units: { area: 'sales' }, isSending: true });
     await device.change('token', () => createDraft(sampleSurvey(), 'reservation', 'second'));
     const patch = { answers: { two: 2 } };

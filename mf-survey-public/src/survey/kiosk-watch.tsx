@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { RETURN_SECONDS } from './kiosk-times.ts';
-import { Go, ScreenForm } from './screen-form.tsx';
+import { ScreenButton, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 /** Idle time after which the person may have left. */
@@ -47,9 +47,9 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
       <ScreenForm>
         <div className="vs-actions vs-kiosk">
           <p role="status">{t('kiosk.returns', { count: RETURN_SECONDS })}</p>
-          <Go to="retry" look="primary" onGo={onReset}>
+          <ScreenButton to="retry" variant="primary" onGo={onReset}>
             {t('kiosk.start_again')}
-          </Go>
+          </ScreenButton>
         </div>
       </ScreenForm>
     );
@@ -67,9 +67,9 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
         <h2 id="idle">{t('kiosk.idle_heading')}</h2>
         <p id="idle-text">{t('kiosk.idle_text', { count: WARNING_MS / 1000 })}</p>
         {/* A press counts as activity. */}
-        <Go to="next" look="primary" onGo={() => setWarning(false)}>
+        <ScreenButton to="next" variant="primary" onGo={() => setWarning(false)}>
           {t('kiosk.still_here')}
-        </Go>
+        </ScreenButton>
       </div>
     </div>
   );

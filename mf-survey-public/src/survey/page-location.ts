@@ -30,6 +30,6 @@ export const PageLocationContext = createContext<PageLocation | null>(null);
 /** @throws Error outside of a page that provides its location */
 export function usePageLocation(): PageLocation {
   const page = useContext(PageLocationContext);
-  if (!page) throw new Error('usePlace must be used within a PagePlaceContext');
+  if (!page) throw new Error('usePageLocation needs its context');
   return page;
 }

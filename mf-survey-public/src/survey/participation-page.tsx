@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DimensionScreen } from './dimension-screen.tsx';
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
 import { KioskWatch } from './kiosk-watch.tsx';
-import { KnownScreen } from './known-screen.tsx';
+import { ReturningDeviceScreen } from './returning-device-screen.tsx';
 import { findLongComment } from './participation.ts';
 import { usePageLocation } from './page-location.ts';
 import { PromiseScreen } from './promise-screen.tsx';
@@ -11,7 +11,7 @@ import { firstScreen, nextScreen, previousScreen, resumeScreen, screenFromState,
 import { SendingScreen } from './sending-screen.tsx';
 import { StartActions, type StartFailure } from './start-actions.tsx';
 import { SentScreen, StateScreen } from './state-screens.tsx';
-import { STATUS_OF_CODE, toProblem } from './survey-problem.ts';
+import { STATUS_OF_CODE, toSurveyError } from './survey-error.ts';
 import type { SurveyPageProps } from './survey-page.types.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -41,12 +41,12 @@ export function ParticipationPage(props: ParticipationPageProps) {
   const { draft, record } = participation;
   const isStarting = useRef(false);
   const [starting, setStarting] = useState<'no' | 'busy' | StartFailure>(
-    props.refusal ? failureOf(props.refusal) : 'no',
+    props.errorCode ? failureOf(props.errorCode) : 'no',
   );
 
   const sending = useSending({
     draft,
-    refusal: props.refusal,
+    errorCode: props.errorCode,
     submit: participation.submit,
     onSent: () => {
       page.go({ name: 'sent' }, { replace: true });
@@ -68,10 +68,10 @@ export function ParticipationPage(props: ParticipationPageProps) {
 
   const drawn = useLatest({ page, view, forget: sending.forget });
   // Back leads from the rejection to the answers.
-  const stoodAt = useRef(page.state);
+  const rejectedAt = useRef(page.state);
   useEffect(() => {
-    if (stoodAt.current !== page.state) drawn.current.forget();
-    stoodAt.current = page.state;
+    if (rejectedAt.current !== page.state) drawn.current.forget();
+    rejectedAt.current = page.state;
   }, [drawn, page.state]);
   useEffect(() => {
     // Not earlier, because the second click of a double click may come before the next screen.
@@ -92,11 +92,11 @@ export function ParticipationPage(props: ParticipationPageProps) {
       else open(begun.draft.version > 0 ? resumeScreen(begun.draft) : firstScreen(begun.draft));
     } catch (error) {
       isStarting.current = false;
-      const problem = toProblem(error);
-      const status = STATUS_OF_CODE[problem.code];
+      const { code: errorCode } = toSurveyError(error);
+      const status = STATUS_OF_CODE[errorCode];
       if (status) onStatus(status);
-      else if (problem.code === 'link_invalid') onWithdrawn(draft !== null);
-      setStarting(failureOf(problem.code));
+      else if (errorCode === 'link_invalid') onWithdrawn(draft !== null);
+      setStarting(failureOf(errorCode));
     }
   };
   const open = (next: Screen) => page.go(next, { address: 'response' });
@@ -156,7 +156,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       />
     );
   if (!draft) return promise;
-  if (view.name === 'known') return <KnownScreen onContinue={() => open(firstScreen(draft))} />;
+  if (view.name === 'known') return <ReturningDeviceScreen onContinue={() => open(firstScreen(draft))} />;
   if (view.name === 'sending')
     return (
       <SendingScreen

@@ -9,7 +9,7 @@ import {
   missingItems,
   savedAs,
   submissionOf,
-  toKept,
+  toApiDraft,
   withPatch,
 } from './participation.ts';
 import type { Draft } from './draft.types.ts';
@@ -85,7 +85,7 @@ describe('draft', () => {
 });
 
 describe('mergedWith', () => {
-  const kept = toKept(withAnswer(withAnswer(createDraft(sampleSurvey(), null, 'other'), 'one', 1), 'two', 2));
+  const kept = toApiDraft(withAnswer(withAnswer(createDraft(sampleSurvey(), null, 'other'), 'one', 1), 'two', 2));
 
   it("takes the other device's answers except for unsaved ones of this device", () => {
     const here = withAnswer(savedAs(withAnswer(draft, 'one', 5), withAnswer(draft, 'one', 5), 1), 'two', 4);

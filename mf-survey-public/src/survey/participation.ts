@@ -1,6 +1,6 @@
 import { isCommentWithinLimit } from '@veleta/shared/contracts';
 import type { DeviceRecord, Draft, Patch } from './draft.types.ts';
-import type { AnswerValue, Item, KeptDraft, Submission, Survey } from './survey.types.ts';
+import type { AnswerValue, Item, ApiDraft, Submission, Survey } from './survey.types.ts';
 
 /** Creates a draft for a new participation on this device. */
 export const createDraft = (survey: Survey, reservation: string | null, submissionId: string): Draft => ({
@@ -35,7 +35,7 @@ export const withPatch = (draft: Draft, { answers = {}, units = {}, isSending = 
 });
 
 /** Converts a draft to the API's format. */
-export const toKept = (draft: Draft): KeptDraft => ({
+export const toApiDraft = (draft: Draft): ApiDraft => ({
   submission_id: draft.submissionId,
   units: Object.entries(draft.units).map(([category, unit]) => ({ category, unit })),
   // A text that is too long stays on the device until it is shortened.
@@ -53,7 +53,7 @@ export const savedAs = (draft: Draft, sent: Draft, version: number): Draft => ({
 });
 
 /** Merges the API's draft from another device. This device's unsaved answers win. */
-export function mergedWith(draft: Draft, kept: KeptDraft | null, version: number): Draft {
+export function mergedWith(draft: Draft, kept: ApiDraft | null, version: number): Draft {
   const own = <Value>(values: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
       Object.entries(values).filter(([key, value]) => !kept || draft.unsaved.includes(key) || isTooLong(value)),

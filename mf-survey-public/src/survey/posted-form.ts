@@ -31,22 +31,22 @@ export function screenOfName(name: string | null, survey: Survey): Screen | null
  * no field can have.
  */
 export function draftOfForm(form: Pick<FormData, 'get'>, survey: Survey): Draft | null {
-  const said = (name: string): string | null => {
+  const fieldOf = (name: string): string | null => {
     const value = form.get(name);
     return typeof value === 'string' ? value : null;
   };
-  const submission = said(FIELD.submission);
+  const submission = fieldOf(FIELD.submission);
   if (!submission) return null;
   const answers = itemsOf(survey).flatMap((item): [string, AnswerValue][] => {
-    const value = valueOf(item, said(`item:${item.key}`));
+    const value = valueOf(item, fieldOf(`item:${item.key}`));
     return value === undefined ? [] : [[item.key, value]];
   });
   const units = survey.categories.flatMap((category): [string, string | null][] => {
-    const unit = said(`unit:${category.id}`);
+    const unit = fieldOf(`unit:${category.id}`);
     if (unit === DECLINE) return [[category.id, null]];
     return category.units.some(({ id }) => id === unit) ? [[category.id, unit]] : [];
   });
-  return withPatch(createDraft(survey, said(FIELD.reservation) || null, submission), {
+  return withPatch(createDraft(survey, fieldOf(FIELD.reservation) || null, submission), {
     answers: Object.fromEntries(answers),
     units: Object.fromEntries(units),
   });

@@ -2,7 +2,7 @@ import { leastCommenters } from '@veleta/shared/contracts';
 import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Heading } from './frame.tsx';
-import { Here } from './here.tsx';
+import { LocalTime } from './local-time.tsx';
 import { usePageLocation } from './page-location.ts';
 import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -25,7 +25,7 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
         <li>{t('promise.minutes', { count: survey.minutes })}</li>
         <li>
           {t('promise.until', { date: formats.end(survey.closes_at) })}
-          <Here at={Date.parse(survey.closes_at) - 1} timeZone={survey.timezone} />
+          <LocalTime at={Date.parse(survey.closes_at) - 1} timeZone={survey.timezone} />
         </li>
         <li>
           {t(isAnonymous ? 'promise.places' : 'promise.expected', {

@@ -5,7 +5,7 @@ import words from '@veleta/shared/confidentiality/participants/en.json' with { t
 import { FakeSurveyApi, TestHistory, TestLocation } from '../testing/render-survey.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { ProtectionPage } from './protection-page.tsx';
-import { SurveyProblem } from './survey-problem.ts';
+import { SurveyError } from './survey-error.ts';
 import type { Survey } from './survey.types.ts';
 
 function show(change: Partial<Survey> = {}, api = new FakeSurveyApi(sampleSurvey(change))) {
@@ -69,7 +69,7 @@ describe('page about the protection of results', () => {
     const api = new FakeSurveyApi();
     let isAway = true;
     api.load = async () => {
-      if (isAway) throw new SurveyProblem('unavailable', 503);
+      if (isAway) throw new SurveyError('unavailable', 503);
       return sampleSurvey();
     };
     const { unmount } = show({}, api);
@@ -78,7 +78,7 @@ describe('page about the protection of results', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'How results are protected' })).toBeVisible();
     unmount();
-    api.load = () => Promise.reject(new SurveyProblem('link_invalid', 404));
+    api.load = () => Promise.reject(new SurveyError('link_invalid', 404));
     show({}, api);
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });

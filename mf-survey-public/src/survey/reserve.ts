@@ -1,5 +1,5 @@
 import type { SurveyClient } from './survey-client.ts';
-import { toProblem } from './survey-problem.ts';
+import { toSurveyError } from './survey-error.ts';
 import type { Reservation } from './survey.types.ts';
 
 type StartBody = Parameters<SurveyClient['start']>[1];
@@ -13,7 +13,7 @@ export async function reserve(
   try {
     return await client.start(token, body);
   } catch (error) {
-    if (toProblem(error).code !== 'reservation_used') throw error;
+    if (toSurveyError(error).code !== 'reservation_used') throw error;
     return client.start(token, { ...body, reservation: null });
   }
 }
@@ -29,7 +29,7 @@ export async function submitOnReservation({ submit, start }: SubmitOnReservation
   try {
     await submit();
   } catch (error) {
-    if (toProblem(error).code !== 'reservation_required') throw error;
+    if (toSurveyError(error).code !== 'reservation_required') throw error;
     await start();
     await submit();
   }

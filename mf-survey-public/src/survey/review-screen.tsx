@@ -1,7 +1,7 @@
 import type { Draft } from './draft.types.ts';
 import { Heading } from './frame.tsx';
 import { missingItems } from './participation.ts';
-import { Go, ScreenForm } from './screen-form.tsx';
+import { ScreenButton, ScreenForm } from './screen-form.tsx';
 import { BackAndNext, Steps } from './steps.tsx';
 import type { Item } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -33,9 +33,9 @@ export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProp
             <ul className="vs-missing" aria-labelledby="missing">
               {missing.map((item) => (
                 <li key={item.key}>
-                  <Go to={`part:${partOf(item)}`} look="row" onGo={() => onOpen(partOf(item))}>
+                  <ScreenButton to={`part:${partOf(item)}`} variant="row" onGo={() => onOpen(partOf(item))}>
                     {item.text[language]}
-                  </Go>
+                  </ScreenButton>
                 </li>
               ))}
             </ul>

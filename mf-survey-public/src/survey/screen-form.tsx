@@ -32,7 +32,7 @@ interface GoProps {
    * `retry`, `discard`, or `part:<index>`.
    */
   to: string;
-  look: 'primary' | 'quiet' | 'row';
+  variant: 'primary' | 'quiet' | 'row';
   isBusy?: boolean;
   describedBy?: string;
   onGo: () => void;
@@ -40,12 +40,12 @@ interface GoProps {
 }
 
 /** A button of a screen's form. It calls `onGo`, or posts the form without script. */
-export function Go({ to, look, isBusy, describedBy, onGo, children }: GoProps) {
+export function ScreenButton({ to, variant, isBusy, describedBy, onGo, children }: GoProps) {
   return (
     <button
       name="go"
       value={to}
-      className={`vs-${look}`}
+      className={`vs-${variant}`}
       aria-disabled={isBusy}
       aria-describedby={describedBy}
       onClick={(event) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sendAnswers } from './send-answers.ts';
-import { SurveyProblem } from './survey-problem.ts';
+import { SurveyError } from './survey-error.ts';
 
 /** Sends with a list of outcomes and records the calls. */
-function sending(outcomes: readonly (SurveyProblem | Error | null)[]) {
+function sending(outcomes: readonly (SurveyError | Error | null)[]) {
   const delaysMs: number[] = [];
   const leaving = new AbortController();
   let attempts = 0;
@@ -24,7 +24,7 @@ function sending(outcomes: readonly (SurveyProblem | Error | null)[]) {
   return { result, delaysMs, attempts: () => attempts };
 }
 
-const offline = new SurveyProblem('offline', 0);
+const offline = new SurveyError('offline', 0);
 
 describe('sendAnswers', () => {
   it('resolves with the first acknowledgement', async () => {
@@ -34,7 +34,7 @@ describe('sendAnswers', () => {
   });
 
   it('retries with growing delays while there is no connection', async () => {
-    const { result, delaysMs } = sending([offline, offline, new SurveyProblem('unavailable', 503), null]);
+    const { result, delaysMs } = sending([offline, offline, new SurveyError('unavailable', 503), null]);
     expect(await result).toBe(true);
     expect(delaysMs).toEqual([1_000, 2_000, 4_000]);
   });
@@ -47,7 +47,7 @@ describe('sendAnswers', () => {
   });
 
   it('retries after too many requests', async () => {
-    const { result, attempts } = sending([new SurveyProblem('too_many_requests', 429), null]);
+    const { result, attempts } = sending([new SurveyError('too_many_requests', 429), null]);
     expect(await result).toBe(true);
     expect(attempts()).toBe(2);
   });
@@ -58,7 +58,7 @@ describe('sendAnswers', () => {
   });
 
   it.each(['survey_full', 'survey_closed', 'already_answered'])('stops when the API returns %s', async (code) => {
-    const { result, attempts } = sending([new SurveyProblem(code, 409), null]);
+    const { result, attempts } = sending([new SurveyError(code, 409), null]);
     await expect(result).rejects.toMatchObject({ code });
     expect(attempts()).toBe(1);
   });

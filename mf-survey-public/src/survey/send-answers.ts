@@ -1,4 +1,4 @@
-import { toProblem, type SurveyProblem } from './survey-problem.ts';
+import { toSurveyError, type SurveyError } from './survey-error.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -16,7 +16,7 @@ interface Sending {
 /**
  * Submits until the API has decided, with growing delays while it is unavailable.
  * All attempts have the same submission id, so one whose acknowledgement was lost counts once.
- * @throws SurveyProblem if the API rejects the submission permanently. Resolves to false if the page ends.
+ * @throws SurveyError if the API rejects the submission permanently. Resolves to false if the page ends.
  */
 export async function sendAnswers({ submit, wait, onWaiting, onAttempt, signal }: Sending): Promise<boolean> {
   for (let delayMs = FIRST_DELAY_MS; !signal.aborted; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
@@ -25,8 +25,8 @@ export async function sendAnswers({ submit, wait, onWaiting, onAttempt, signal }
       await submit();
       return true;
     } catch (error) {
-      const problem: SurveyProblem = toProblem(error);
-      if (!problem.isTemporary) throw problem;
+      const cause: SurveyError = toSurveyError(error);
+      if (!cause.isTemporary) throw cause;
     }
     if (signal.aborted) break;
     onWaiting(delayMs);

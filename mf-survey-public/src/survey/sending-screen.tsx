@@ -1,5 +1,5 @@
 import { Notice } from './frame.tsx';
-import { Go, ScreenForm } from './screen-form.tsx';
+import { ScreenButton, ScreenForm } from './screen-form.tsx';
 import type { SendingState } from './use-sending.ts';
 import { useTexts } from './texts.ts';
 
@@ -60,13 +60,13 @@ function Refused({ code, isKept, onTryNow, onDelete }: RefusedProps) {
       <ScreenForm>
         <div className="vs-actions">
           {reason !== 'refused.closed' && reason !== 'refused.used' && (
-            <Go to="send" look="primary" onGo={onTryNow}>
+            <ScreenButton to="send" variant="primary" onGo={onTryNow}>
               {t('common.try_again')}
-            </Go>
+            </ScreenButton>
           )}
-          <Go to="discard" look="quiet" onGo={onDelete}>
+          <ScreenButton to="discard" variant="quiet" onGo={onDelete}>
             {t('refused.delete')}
-          </Go>
+          </ScreenButton>
         </div>
       </ScreenForm>
     </Notice>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Go, ScreenForm } from './screen-form.tsx';
+import { ScreenButton, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 /** Why a start failed: no connection, or an invalid code. */
@@ -66,23 +66,29 @@ export function StartActions({
           </div>
         )}
         {!canResume && (
-          <Go to="start" look="primary" isBusy={isStarting} onGo={() => onStart(code.current?.value)}>
+          <ScreenButton to="start" variant="primary" isBusy={isStarting} onGo={() => onStart(code.current?.value)}>
             {start}
-          </Go>
+          </ScreenButton>
         )}
         {canResume && (
           <>
             <p>{t('promise.resume_note')}</p>
-            <Go to="next" look="primary" onGo={onResume}>
+            <ScreenButton to="next" variant="primary" onGo={onResume}>
               {t('promise.continue')}
-            </Go>
+            </ScreenButton>
           </>
         )}
         {canResume && isShared && (
           <div>
-            <Go to="anew" look="quiet" isBusy={isStarting} describedBy="someone-else" onGo={() => onStart()}>
+            <ScreenButton
+              to="anew"
+              variant="quiet"
+              isBusy={isStarting}
+              describedBy="someone-else"
+              onGo={() => onStart()}
+            >
               {isStarting ? start : t('promise.someone_else')}
-            </Go>
+            </ScreenButton>
             <p id="someone-else" className="vs-hint">
               {t('promise.someone_else_note')}
             </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Notice } from './frame.tsx';
-import { Here } from './here.tsx';
-import { Go, ScreenForm } from './screen-form.tsx';
+import { LocalTime } from './local-time.tsx';
+import { ScreenButton, ScreenForm } from './screen-form.tsx';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
@@ -26,20 +26,20 @@ export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenPr
           opens: formats.moment(survey.opens_at),
           date: formats.end(survey.closes_at),
         })}
-        {status === 'not_open' && <Here at={Date.parse(survey.opens_at)} timeZone={survey.timezone} />}
+        {status === 'not_open' && <LocalTime at={Date.parse(survey.opens_at)} timeZone={survey.timezone} />}
       </p>
       {onDelete && <p>{t('states.unfinished_note')}</p>}
       <ScreenForm>
         <div className="vs-actions">
           {onRetry && (
-            <Go to="retry" look="primary" onGo={onRetry}>
+            <ScreenButton to="retry" variant="primary" onGo={onRetry}>
               {t('common.try_again')}
-            </Go>
+            </ScreenButton>
           )}
           {onDelete && (
-            <Go to="discard" look="quiet" onGo={onDelete}>
+            <ScreenButton to="discard" variant="quiet" onGo={onDelete}>
               {t('refused.delete')}
-            </Go>
+            </ScreenButton>
           )}
         </div>
       </ScreenForm>
@@ -83,9 +83,9 @@ export function DownScreen({ onRetry }: { onRetry: () => void }) {
       <p>{t('states.down_text')}</p>
       <ScreenForm>
         <div className="vs-actions">
-          <Go to="retry" look="primary" onGo={onRetry}>
+          <ScreenButton to="retry" variant="primary" onGo={onRetry}>
             {t('common.try_again')}
-          </Go>
+          </ScreenButton>
         </div>
       </ScreenForm>
     </Notice>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { itemsOf, isAnswered } from './participation.ts';
 import type { Draft } from './draft.types.ts';
-import { Go } from './screen-form.tsx';
+import { ScreenButton } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 /** Shows the progress as text and bar. */
@@ -44,12 +44,12 @@ export function BackAndNext({ to, onBack, onNext, children }: BackAndNextProps) 
           onNext();
         }}
       />
-      <Go to="back" look="quiet" onGo={onBack}>
+      <ScreenButton to="back" variant="quiet" onGo={onBack}>
         {t('common.back')}
-      </Go>
-      <Go to={to} look="primary" onGo={onNext}>
+      </ScreenButton>
+      <ScreenButton to={to} variant="primary" onGo={onNext}>
         {children}
-      </Go>
+      </ScreenButton>
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { createSurveyClient, type SurveyClient } from './survey-client.ts';
 type Answer = () => Response | Promise<Response>;
 
 /** A client with a given reply, and the requests that it sends. */
-interface Talking {
+interface TestClient {
   readonly client: SurveyClient;
   readonly sent: Request[];
 }
 const ORIGIN = 'http://localhost';
 
-function onItsOwnPage(reply: Answer): Talking {
+function onItsOwnPage(reply: Answer): TestClient {
   const sent: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     sent.push(new Request(input, init));
@@ -23,7 +23,7 @@ function onItsOwnPage(reply: Answer): Talking {
   return { sent, client: createSurveyClient({ baseUrl: ORIGIN, language: () => 'es', fetch }) };
 }
 
-function inTheShell(reply: Answer): Talking {
+function inTheShell(reply: Answer): TestClient {
   const sent: Request[] = [];
   configureHttp({
     host: ORIGIN,

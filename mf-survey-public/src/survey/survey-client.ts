@@ -1,9 +1,9 @@
 import type { KeepDraft, KeepReply, Language, Reservation, ReadReply, Submission, Survey } from './survey.types.ts';
-import { SurveyProblem, toProblem } from './survey-problem.ts';
+import { SurveyError, toSurveyError } from './survey-error.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The participant's API calls. Every failure is a `SurveyProblem`. */
+/** The participant's API calls. Every failure is a `SurveyError`. */
 export interface SurveyClient {
   load(token: string): Promise<Survey>;
   start(
@@ -52,14 +52,14 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw toProblem(error);
+      throw toSurveyError(error);
     });
     const reply: unknown = await response.json().catch(() => null);
     const code = errorOf(reply);
     if (!response.ok)
-      throw new SurveyProblem(code ?? 'unavailable', code ? response.status : Math.max(response.status, 500));
+      throw new SurveyError(code ?? 'unavailable', code ? response.status : Math.max(response.status, 500));
     // A proxy that returns 200 with its own page has decided nothing.
-    if (reply === null || code) throw new SurveyProblem(code ?? 'unavailable', 502);
+    if (reply === null || code) throw new SurveyError(code ?? 'unavailable', 502);
     // The API validates its replies against the contract of these types.
     return reply as Reply;
   };

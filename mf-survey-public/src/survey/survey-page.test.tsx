@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeSurveyApi, renderSurvey, TestHistory } from '../testing/render-survey.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { createMemoryDrafts } from './draft-store.ts';
-import { createDraft, toKept, withPatch } from './participation.ts';
-import { SurveyProblem } from './survey-problem.ts';
+import { createDraft, toApiDraft, withPatch } from './participation.ts';
+import { SurveyError } from './survey-error.ts';
 import type { Survey } from './survey.types.ts';
 
 const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
@@ -12,7 +12,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const offline = async () => {
-  throw new SurveyProblem('offline', 0);
+  throw new SurveyError('offline', 0);
 };
 
 /** Renders the review of a device with a complete draft. */
@@ -100,7 +100,7 @@ describe('access step', () => {
   it('shows that no reservation is left', async () => {
     const api = new FakeSurveyApi();
     api.onStart = async () => {
-      throw new SurveyProblem('survey_full', 409);
+      throw new SurveyError('survey_full', 409);
     };
     const { user } = renderSurvey({ api });
     await heading(/We’d like your feedback/);
@@ -308,7 +308,7 @@ describe('draft of the API', () => {
     let refusals = 0;
     api.onKeep = async () => {
       refusals += 1;
-      if (refusals === 1) throw new SurveyProblem('not_found', 404);
+      if (refusals === 1) throw new SurveyError('not_found', 404);
     };
     await user.click(group('First in English').getByLabelText('Agree'));
     await act(() => jest.advanceTimersByTimeAsync(5_000));
@@ -321,7 +321,7 @@ describe('draft of the API', () => {
     let calls = 0;
     api.onKeep = async () => {
       calls += 1;
-      throw new SurveyProblem('not_found', 404);
+      throw new SurveyError('not_found', 404);
     };
     await user.click(group('First in English').getByLabelText('Agree'));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -334,7 +334,7 @@ describe('personal link on another device', () => {
   it('continues where the first device was, with the same submission id', async () => {
     const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
     const elsewhere = withPatch(createDraft(api.survey, null, 'elsewhere'), { answers: { one: 4, two: 5 } });
-    api.kept = { version: 3, draft: toKept(elsewhere) };
+    api.kept = { version: 3, draft: toApiDraft(elsewhere) };
     const { user } = renderSurvey({ api, history: new TestHistory('response') });
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     await heading('Recommendation in English');
@@ -350,7 +350,7 @@ describe('personal link on another device', () => {
     const drafts = createMemoryDrafts();
     const here = withPatch(createDraft(api.survey, null, 'id'), { answers: { one: 2 } });
     await drafts.change('token', () => ({ ...here, version: 1, unsaved: [] }));
-    api.kept = { version: 2, draft: toKept(withPatch(here, { answers: { one: 4 } })) };
+    api.kept = { version: 2, draft: toApiDraft(withPatch(here, { answers: { one: 4 } })) };
     const { user } = renderSurvey({ api, drafts, history: new TestHistory('response') });
     await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
     await heading('Support in English');
@@ -403,7 +403,7 @@ describe('shared tablet', () => {
   it('shows that a code is invalid', async () => {
     const api = kiosk();
     api.onStart = async () => {
-      throw new SurveyProblem('code_invalid', 404);
+      throw new SurveyError('code_invalid', 404);
     };
     await start(renderSurvey({ api }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/code is not valid or has already been used/);
@@ -482,7 +482,7 @@ describe('submitting', () => {
   it('keeps the answers if the last reservation was given to another person', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => {
-      if (attempt === 1) throw new SurveyProblem('survey_full', 409);
+      if (attempt === 1) throw new SurveyError('survey_full', 409);
     };
     const { user, drafts } = await atReview(api);
     await user.click(button('Send my answers'));
@@ -495,7 +495,7 @@ describe('submitting', () => {
   it('renews an ended reservation by itself, and submits the same answers', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => {
-      if (attempt === 1) throw new SurveyProblem('reservation_required', 409);
+      if (attempt === 1) throw new SurveyError('reservation_required', 409);
     };
     const { user } = await atReview(api);
     await user.dblClick(button('Send my answers'));
@@ -510,10 +510,10 @@ describe('submitting', () => {
   ])('shows that no reservation is free, and keeps the answers: %s', async (language, title, why, where) => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('reservation_required', 409);
+      throw new SurveyError('reservation_required', 409);
     };
     api.onStart = async () => {
-      throw new SurveyProblem('survey_full', 409);
+      throw new SurveyError('survey_full', 409);
     };
     const memory = createMemoryDrafts();
     const drafts = { ...memory, isKept: async () => true };
@@ -529,7 +529,7 @@ describe('submitting', () => {
   it('asks to keep the page open if the browser stores nothing', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('survey_full', 409);
+      throw new SurveyError('survey_full', 409);
     };
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));
@@ -539,7 +539,7 @@ describe('submitting', () => {
   it('shows that other answers were submitted for the reservation, without a retry', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('reservation_used', 409);
+      throw new SurveyError('reservation_used', 409);
     };
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));
@@ -550,7 +550,7 @@ describe('submitting', () => {
   it('shows that the answers were late, and deletes them on request', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('survey_closed', 410);
+      throw new SurveyError('survey_closed', 410);
     };
     const { user, drafts } = await atReview(api);
     await user.click(button('Send my answers'));
@@ -594,7 +594,7 @@ describe('device that has answered before', () => {
   it('takes a new reservation if its own is used', async () => {
     const page = await atReview();
     page.api.onStart = async () => {
-      if (page.api.started.length === 1) throw new SurveyProblem('reservation_used', 409);
+      if (page.api.started.length === 1) throw new SurveyError('reservation_used', 409);
     };
     page.unmount();
     renderSurvey({ api: page.api, drafts: page.drafts });
@@ -645,7 +645,7 @@ describe('survey that accepts no answers', () => {
   it('shows that it was withdrawn while somebody was answering', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
-      throw new SurveyProblem('link_invalid', 404);
+      throw new SurveyError('link_invalid', 404);
     };
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));

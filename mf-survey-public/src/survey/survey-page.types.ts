@@ -13,8 +13,8 @@ export interface SurveyPageProps {
   /** The server's data of the page; null if the page loads the survey itself. */
   first: Answer | null;
   /** The participation of a posted page. The device's record is loaded as well. */
-  carried?: DeviceRecord | undefined;
+  postedRecord?: DeviceRecord | undefined;
   /** Why a form was rejected: an error code, or `unavailable`. */
-  refusal?: string | undefined;
+  errorCode?: string | undefined;
   onSurvey: (survey: Survey) => void;
 }

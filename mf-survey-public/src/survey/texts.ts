@@ -31,6 +31,6 @@ export const TextsContext = createContext<Texts | null>(null);
 /** @throws Error outside of a page that provides the texts */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
-  if (!texts) throw new Error('useTexts must be used within a TextsContext');
+  if (!texts) throw new Error('useTexts needs its context');
   return texts;
 }

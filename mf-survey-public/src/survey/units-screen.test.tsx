@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTranslate } from '../standalone/small-texts.ts';
+import { createTranslate } from '../standalone/translate.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import en from '../words/en.ts';
 import { PageLocationContext, type PageLocation } from './page-location.ts';

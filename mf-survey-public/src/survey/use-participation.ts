@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Change, DeviceRecord, Draft, DraftStore, Note, Patch } from './draft.types.ts';
-import { changeOf, createDraft, mergedWith, savedAs, submissionOf, toKept, withPatch } from './participation.ts';
+import { changeOf, createDraft, mergedWith, savedAs, submissionOf, toApiDraft, withPatch } from './participation.ts';
 import { hasAnswered, markAnswered } from './returning-device.ts';
 import type { SurveyClient } from './survey-client.ts';
-import { toProblem } from './survey-problem.ts';
+import { toSurveyError } from './survey-error.ts';
 import type { Survey } from './survey.types.ts';
 import { submitOnReservation, reserve } from './reserve.ts';
 import { useSaving } from './use-saving.ts';
@@ -18,7 +18,7 @@ interface UseParticipation {
   fingerprint: () => Promise<string | null>;
   makeId: () => string;
   /** Set on a posted page, before the device's record is loaded. */
-  refusal?: string | undefined;
+  errorCode?: string | undefined;
 }
 
 /** Manages one participation of this device. Every change is stored at once. */
@@ -30,10 +30,10 @@ export function useParticipation({
   client,
   fingerprint,
   makeId,
-  refusal,
+  errorCode,
 }: UseParticipation) {
   const [changed, setChanged] = useState<DeviceRecord | null>();
-  const [isKept, setKept] = useState(refusal === undefined);
+  const [isKept, setKept] = useState(errorCode === undefined);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const hasRenewed = useRef(false);
   const record = changed === undefined ? initial : changed;
@@ -79,9 +79,9 @@ export function useParticipation({
     const now = await readLatest();
     if (now?.kind !== 'draft' || now.isSending || now.unsaved.length === 0) return false;
     const reply = await client
-      .keepDraft(token, { reservation: now.reservation, based_on: now.version, draft: toKept(now) })
+      .keepDraft(token, { reservation: now.reservation, based_on: now.version, draft: toApiDraft(now) })
       .catch((error: unknown) => {
-        if (!now.reservation || hasRenewed.current || toProblem(error).code !== 'not_found') throw error;
+        if (!now.reservation || hasRenewed.current || toSurveyError(error).code !== 'not_found') throw error;
         return null;
       });
     hasRenewed.current = !reply;
@@ -126,7 +126,7 @@ export function useParticipation({
       if (isPersonal) {
         // On a personal link the start is only counted, so answering continues if the API is unavailable.
         await client.start(token, {}).catch((error: unknown) => {
-          if (!toProblem(error).isTemporary) throw error;
+          if (!toSurveyError(error).isTemporary) throw error;
         });
         const begun = createDraft(survey, null, makeId());
         const kept = await keep((before) => (before?.kind === 'draft' ? before : begun));

@@ -3,11 +3,11 @@ import { act, render, waitFor } from '@testing-library/react';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import type { Draft } from './draft.types.ts';
 import { createDraft } from './participation.ts';
-import { SurveyProblem } from './survey-problem.ts';
+import { SurveyError } from './survey-error.ts';
 import { useSending } from './use-sending.ts';
 
 const draft: Draft = { ...createDraft(sampleSurvey(), null, 'own'), isSending: true };
-const offline = (): Promise<void> => Promise.reject(new SurveyProblem('offline', 0));
+const offline = (): Promise<void> => Promise.reject(new SurveyError('offline', 0));
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 function show(submit: jest.Mock<() => Promise<void>>, given: Draft | null = draft) {
@@ -15,7 +15,7 @@ function show(submit: jest.Mock<() => Promise<void>>, given: Draft | null = draf
   const onRefused = jest.fn();
   let current: ReturnType<typeof useSending> | undefined;
   function Probe({ sent }: { sent: Draft | null }) {
-    current = useSending({ draft: sent, refusal: undefined, submit, onSent, onRefused });
+    current = useSending({ draft: sent, errorCode: undefined, submit, onSent, onRefused });
     return null;
   }
   const { unmount, rerender } = render(<Probe sent={given} />);
@@ -72,7 +72,7 @@ describe('useSending', () => {
   });
 
   it('returns the reason of a rejection until it is dismissed', async () => {
-    const { now, onRefused } = show(jest.fn(() => Promise.reject(new SurveyProblem('survey_closed', 409))));
+    const { now, onRefused } = show(jest.fn(() => Promise.reject(new SurveyError('survey_closed', 409))));
     await waitFor(() => expect(now().state).toEqual({ name: 'refused', code: 'survey_closed' }));
     expect(onRefused).toHaveBeenCalledWith('survey_closed');
     act(() => now().forget());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.types.ts';
 import { createPause } from './pause.ts';
 import { sendAnswers } from './send-answers.ts';
-import { toProblem } from './survey-problem.ts';
+import { toSurveyError } from './survey-error.ts';
 import { useLatest } from './use-latest.ts';
 
 export type SendingState =
@@ -13,15 +13,15 @@ export type SendingState =
 interface UseSending {
   draft: Draft | null;
   /** Why a submission failed before this page was rendered. */
-  refusal: string | undefined;
+  errorCode: string | undefined;
   submit: () => Promise<void>;
   onSent: () => void;
   onRefused: (code: string) => void;
 }
 
 /** Submits while the draft is marked as sending: after the click, and after a reload before the acknowledgement. */
-export function useSending({ draft, refusal, submit, onSent, onRefused }: UseSending) {
-  const [state, setState] = useState<SendingState | null>(refusal ? { name: 'refused', code: refusal } : null);
+export function useSending({ draft, errorCode, submit, onSent, onRefused }: UseSending) {
+  const [state, setState] = useState<SendingState | null>(errorCode ? { name: 'refused', code: errorCode } : null);
   const wake = useRef<() => void>(() => undefined);
   const isSending = draft?.isSending ?? false;
   const calls = useLatest({ submit, onSent, onRefused });
@@ -44,7 +44,7 @@ export function useSending({ draft, refusal, submit, onSent, onRefused }: UseSen
         calls.current.onSent();
       })
       .catch((error: unknown) => {
-        const { code } = toProblem(error);
+        const { code } = toSurveyError(error);
         setState({ name: 'refused', code });
         calls.current.onRefused(code);
       });

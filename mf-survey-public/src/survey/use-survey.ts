@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
 import { draftsOnDemand } from './draft-store.ts';
 import type { SurveyClient } from './survey-client.ts';
-import { toProblem } from './survey-problem.ts';
+import { toSurveyError } from './survey-error.ts';
 import { useLatest } from './use-latest.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 
@@ -24,12 +24,12 @@ export type Reading =
       readonly record: DeviceRecord | null | undefined;
     };
 
-const asRead = (
+const toReading = (
   answer: Answer,
   kept: DeviceRecord | null | undefined,
-  carried: DeviceRecord | null | undefined,
+  postedRecord: DeviceRecord | null | undefined,
 ): Reading => {
-  const record = answer.name === 'ready' && answer.survey.is_kiosk ? carried : kept;
+  const record = answer.name === 'ready' && answer.survey.is_kiosk ? postedRecord : kept;
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
   // A person who has started continues with the stored survey while the server is unavailable.
   if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };
@@ -41,7 +41,7 @@ const asRead = (
 const askFor = (client: SurveyClient, token: string): Promise<Answer> =>
   client.load(token).then(
     (survey) => ({ name: 'ready', survey }),
-    (error: unknown) => (toProblem(error).isTemporary ? { name: 'down' } : { name: 'unknown' }),
+    (error: unknown) => (toSurveyError(error).isTemporary ? { name: 'down' } : { name: 'unknown' }),
   );
 
 interface UseSurvey {
@@ -51,26 +51,28 @@ interface UseSurvey {
   /** The server's data of the page. */
   first: Answer | null;
   /** The participation of a posted page. */
-  carried?: DeviceRecord | undefined;
+  postedRecord?: DeviceRecord | undefined;
   onSurvey: (survey: Survey) => void;
 }
 
 /** Returns the survey of a link and this device's record of it. */
-export function useSurvey({ token, client, openDrafts, first, carried, onSurvey }: UseSurvey) {
-  const [reading, setReading] = useState<Reading>(first ? asRead(first, carried, carried) : { name: 'loading' });
+export function useSurvey({ token, client, openDrafts, first, postedRecord, onSurvey }: UseSurvey) {
+  const [reading, setReading] = useState<Reading>(
+    first ? toReading(first, postedRecord, postedRecord) : { name: 'loading' },
+  );
   const [drafts] = useState(() => draftsOnDemand(openDrafts));
   const [attempt, setAttempt] = useState(0);
-  const given = useLatest({ client, first, carried, onSurvey });
+  const given = useLatest({ client, first, postedRecord, onSurvey });
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const { client, first, carried, onSurvey } = given.current;
+      const { client, first, postedRecord, onSurvey } = given.current;
       const [answer, record] = await Promise.all([
         first && attempt === 0 ? first : askFor(client, token),
         drafts.read(token).catch(() => null),
       ]);
       if (isGone) return;
-      const read = asRead(answer, record, carried ?? null);
+      const read = toReading(answer, record, postedRecord ?? null);
       if (read.name === 'ready') onSurvey(read.survey);
       setReading(read);
     };

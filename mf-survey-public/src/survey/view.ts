@@ -11,7 +11,7 @@ export type View =
   /** The history has to change first. */
   | { readonly name: 'move'; readonly screen: Screen; readonly address: Address };
 
-interface Situation {
+interface ViewInput {
   survey: Survey;
   /** Undefined until the device's record is loaded; until then nothing of it is shown and no screen changes. */
   record: DeviceRecord | null | undefined;
@@ -23,7 +23,7 @@ interface Situation {
 const ANSWERING = ['units', 'dimension', 'review'];
 
 /** Returns the screen that a participant sees. */
-export function viewOf({ survey, record, screen, address, isRefused }: Situation): View {
+export function viewOf({ survey, record, screen, address, isRefused }: ViewInput): View {
   const draft: Draft | null = record?.kind === 'draft' ? record : null;
   if (draft && (draft.isSending || isRefused)) return { name: 'sending' };
   if (record?.kind === 'sent') {

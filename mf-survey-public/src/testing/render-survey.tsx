@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { createTranslate } from '../standalone/small-texts.ts';
+import { createTranslate } from '../standalone/translate.ts';
 import en from '../words/en.ts';
 import es from '../words/es.ts';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
@@ -16,7 +16,7 @@ import type {
   Address,
   KeepDraft,
   KeepReply,
-  KeptDraft,
+  ApiDraft,
   Language,
   Reservation,
   Submission,
@@ -59,7 +59,7 @@ export class FakeSurveyApi implements SurveyClient {
   submissions: Submission[] = [];
   onSubmit: (attempt: number) => Promise<void> = async () => undefined;
   /** The stored draft, and the behaviour of saving it. */
-  kept: { version: number; draft: KeptDraft | null } = { version: 0, draft: null };
+  kept: { version: number; draft: ApiDraft | null } = { version: 0, draft: null };
   onKeep: () => Promise<void> = async () => undefined;
   onStart: () => Promise<void> = async () => undefined;
 

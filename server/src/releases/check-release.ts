@@ -28,7 +28,7 @@ interface Package {
 export async function checkBuiltRemote(store: AssetStore, { name, folder, distDir }: Package): Promise<Checked> {
   const built = await readBuiltRemote(distDir);
   const version = built.releases[0]?.version ?? '';
-  if (built.name !== name) throw new Error(`${distDir} holds a build of ${built.name}, not of ${name}.`);
+  if (built.name !== name) throw new Error(`${distDir} contains a build of ${built.name}, not of ${name}.`);
   const { remotes: others, shell: state } = await readStates(store);
   const served = state
     ? state.releases.filter((release) => [state.current, state.canary?.version].includes(release.version))

@@ -23,21 +23,21 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    [[], 'Say what to do'],
-    [['publish', 'mf-stats'], '"publish" is none of'],
-    [['deploy'], 'Say what to deploy'],
+    [[], 'Specify a command'],
+    [['publish', 'mf-stats'], '"publish" is not a command'],
+    [['deploy'], 'Specify what to deploy'],
     [['deploy', 'stats'], 'is no remote and not the shell'],
     [['deploy', '../mf-stats'], 'is no remote and not the shell'],
     [['deploy', 'mf-stats', 'mf-auth'], 'is too much'],
     [['deploy', 'mf-stats', '--canary', '0'], 'whole number from 1 to 100'],
     [['deploy', 'mf-stats', '--canary', 'ten'], 'whole number from 1 to 100'],
-    [['rollback', 'mf-stats', '--canary', '10'], 'rollback takes no --canary'],
+    [['rollback', 'mf-stats', '--canary', '10'], 'rollback does not accept --canary'],
     [['deploy', 'mf-stats', '--force'], '--force'],
-    [['deploy', 'mf-stats', '--organizations', ''], '--organizations is given without a value'],
-    [['deploy', 'mf-stats', '--organizations', ' , '], '--organizations is given without a value'],
-    [['deploy', 'mf-stats', '--canary', ''], '--canary is given without a value'],
-    [['deploy', 'mf-stats', '--to', ''], '--to is given without a value'],
-    [['rollback', 'mf-stats', '--to-version', ''], '--to-version is given without a value'],
+    [['deploy', 'mf-stats', '--organizations', ''], '--organizations needs a value'],
+    [['deploy', 'mf-stats', '--organizations', ' , '], '--organizations needs a value'],
+    [['deploy', 'mf-stats', '--canary', ''], '--canary needs a value'],
+    [['deploy', 'mf-stats', '--to', ''], '--to needs a value'],
+    [['rollback', 'mf-stats', '--to-version', ''], '--to-version needs a value'],
   ])('rejects %j', (args, reason) => {
     expect(() => parseCommand(args)).toThrow(reason);
   });

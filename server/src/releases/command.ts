@@ -42,7 +42,7 @@ export class UsageError extends Error {
 export const USAGE = `npm run deploy -- <mf-name | shell> [--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]
 npm run rollback -- <mf-name | shell> [--to-version VERSION]
 npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7] | remove <name>
-Each takes [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Without --to: ASSET_STORE, else remotes/ in DATA_DIR.`;
+Each accepts [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Default of --to: ASSET_STORE, or remotes/ in DATA_DIR.`;
 
 const NAME = /^(?:shell|mf-[a-z][a-z-]*)$/;
 
@@ -51,16 +51,16 @@ export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [given, name = '', ...rest] = positionals;
   const verb = VERBS.find((each) => each === given);
-  if (!verb) throw new UsageError(given ? `"${given}" is none of ${VERBS.join(', ')}.` : 'Say what to do.');
-  if (rest.length > 0) throw new UsageError(`Name one package; "${rest.join(' ')}" is too much.`);
-  if (name === '' && verb !== 'list') throw new UsageError(`Say what to ${verb}: a remote such as mf-stats, or shell.`);
-  if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is no remote and not the shell.`);
+  if (!verb) throw new UsageError(given ? `"${given}" is not a command. Use one of: ${VERBS.join(', ')}.` : 'Specify a command.');
+  if (rest.length > 0) throw new UsageError(`Specify one package; unexpected: "${rest.join(' ')}".`);
+  if (name === '' && verb !== 'list') throw new UsageError(`Specify what to ${verb}: a remote such as mf-stats, or shell.`);
+  if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is neither a remote nor the shell.`);
   const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
-  if (unknown) throw new UsageError(`${verb} takes no --${unknown}.`);
+  if (unknown) throw new UsageError(`${verb} does not accept --${unknown}.`);
   // Rejects options from unset variables: an empty canary would release to everybody, an empty path would mean the
   // current folder.
   const empty = Object.entries(values).find(([, value]) => typeof value === 'string' && !/[^\s,]/.test(value));
-  if (empty) throw new UsageError(`--${empty[0]} is given without a value. Leave it out, or say what is meant.`);
+  if (empty) throw new UsageError(`--${empty[0]} needs a value.`);
   return {
     verb,
     name,
@@ -110,7 +110,7 @@ function numberOf(
   if (value === undefined) return undefined;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new UsageError(`--${option} takes a whole number from ${least} to ${most}; it is "${value}".`);
+    throw new UsageError(`--${option} must be a whole number from ${least} to ${most}; it is "${value}".`);
   }
   return number;
 }

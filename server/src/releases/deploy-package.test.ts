@@ -16,11 +16,11 @@ afterAll(() => planted.remove());
 
 let location: string;
 let store: AssetStore;
-let said: string[];
+let reported: string[];
 beforeEach(async () => {
   location = await mkdtemp(join(tmpdir(), 'veleta-deploy-'));
   store = await openStore(location);
-  said = [];
+  reported = [];
 });
 afterEach(() => rm(location, { recursive: true, force: true }));
 
@@ -49,7 +49,7 @@ const run = (args: string[], { at = AT, to = store } = {}): Promise<void> =>
   runCommand(parseCommand([...args, '--by', 'team']), {
     store: to,
     now: () => new Date(at),
-    say: (line) => said.push(line),
+    say: (line) => reported.push(line),
   });
 const deploy = (name: string, args: string[] = [], options: { at?: string; to?: AssetStore } = {}): Promise<void> =>
   run(['deploy', name, '--from', folderOf(name), ...args], options);
@@ -59,10 +59,10 @@ describe('npm run deploy', () => {
   it('checks, uploads and switches a remote, and reports each step', async () => {
     buildRemote(FIRST);
     await deploy('mf-goals');
-    expect(said).toEqual([
+    expect(reported).toEqual([
       `Checked mf-goals ${FIRST} against no shell yet.`,
       expect.stringMatching(new RegExp(`^Uploaded (\\d+) of \\1 files to ${location}\\.$`)),
-      `Everybody meets mf-goals ${FIRST} now.`,
+      `mf-goals ${FIRST} is live for everybody.`,
     ]);
     const [state] = await remotes();
     expect(state).toMatchObject({ name: 'mf-goals', current: FIRST, canary: null });
@@ -74,31 +74,31 @@ describe('npm run deploy', () => {
     buildRemote(FIRST);
     await deploy('mf-goals');
     await deploy('mf-goals');
-    expect(said.slice(-2)).toEqual([
+    expect(reported.slice(-2)).toEqual([
       expect.stringMatching(/^Uploaded 0 of \d+ files/),
-      `Everybody meets mf-goals ${FIRST} now.`,
+      `mf-goals ${FIRST} is live for everybody.`,
     ]);
     buildRemote(SECOND);
     await deploy('mf-goals');
-    expect(said.slice(-2)).toEqual([
-      `Everybody meets mf-goals ${SECOND} now; before it was ${FIRST}.`,
-      'Back again: npm run rollback -- mf-goals',
+    expect(reported.slice(-2)).toEqual([
+      `mf-goals ${SECOND} is live for everybody; it replaces ${FIRST}.`,
+      'To roll back: npm run rollback -- mf-goals',
     ]);
   });
 
   it.each([
-    [['--canary', '10'], '10 of 100 sessions meet'],
-    [['--organizations', 'acme'], '1 organization meets'],
-    [['--organizations', 'acme,other'], '2 organizations meet'],
-    [['--canary', '5', '--organizations', 'acme'], '5 of 100 sessions and 1 organization meet'],
+    [['--canary', '10'], '10 of 100 sessions'],
+    [['--organizations', 'acme'], '1 organization'],
+    [['--organizations', 'acme,other'], '2 organizations'],
+    [['--canary', '5', '--organizations', 'acme'], '5 of 100 sessions and 1 organization'],
   ])('starts a canary with %j', async (args, audience) => {
     buildRemote(FIRST);
     await deploy('mf-goals');
     buildRemote(SECOND);
     await deploy('mf-goals', args);
-    expect(said.slice(-2)).toEqual([
-      `${audience} mf-goals ${SECOND} from now on; everybody else stays with ${FIRST}.`,
-      'Then: npm run releases -- promote mf-goals   or   npm run releases -- abort mf-goals',
+    expect(reported.slice(-2)).toEqual([
+      `mf-goals ${SECOND} is live for ${audience}; everybody else keeps ${FIRST}.`,
+      'Next: npm run releases -- promote mf-goals   or   npm run releases -- abort mf-goals',
     ]);
     expect((await remotes())[0]).toMatchObject({ current: FIRST, canary: { version: SECOND } });
   });
@@ -110,7 +110,7 @@ describe('npm run deploy', () => {
     await deploy('shell', ['--canary', '10']);
     // Skips the type check against shells without types.
     for (const { key } of await store.list('shell')) if (key.endsWith('types.json')) await store.remove(key);
-    said = [];
+    reported = [];
     buildRemote(FIRST);
     planted.write('mf-goals/src/locales/es.json', '{}');
     try {
@@ -121,13 +121,13 @@ describe('npm run deploy', () => {
     } finally {
       planted.write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{name}}" }');
     }
-    const refused = said.map((line) => line.split('\n')[0]);
-    expect(refused.filter((line) => line?.startsWith('REFUSED (contract)'))).toEqual([
-      'REFUSED (contract) mf-goals is built for contract 1; shell 0.2.0-5ee11001 speaks contract 2',
+    const refused = reported.map((line) => line.split('\n')[0]);
+    expect(refused.filter((line) => line?.startsWith('REJECTED (contract)'))).toEqual([
+      'REJECTED (contract) mf-goals is built for contract 1; shell 0.2.0-5ee11001 speaks contract 2',
     ]);
-    expect(refused.some((line) => line?.startsWith('REFUSED (texts)'))).toBe(true);
-    expect(new Set(said).size).toBe(said.length);
-    for (const line of said) expect(line).toMatch(/\n {4}\S/);
+    expect(refused.some((line) => line?.startsWith('REJECTED (texts)'))).toBe(true);
+    expect(new Set(reported).size).toBe(reported.length);
+    for (const line of reported) expect(line).toMatch(/\n {4}\S/);
     expect(await remotes()).toEqual([]);
     expect(await store.list('mf-goals')).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('npm run deploy', () => {
     expect((await readStates(store)).shell).toBeNull();
     buildShell();
     await deploy('shell');
-    expect(said).toContain('Checked shell 0.1.0-5ee11001 against 1 remotes.');
+    expect(reported).toContain('Checked shell 0.1.0-5ee11001 against 1 remotes.');
     expect((await readStates(store)).shell?.current).toBe('0.1.0-5ee11001');
   });
 
@@ -162,7 +162,7 @@ describe('npm run deploy', () => {
 
   it("rejects another package's build, a folder without a package, and a missing build", async () => {
     buildRemote(FIRST, 'mf-other');
-    await expect(deploy('mf-goals')).rejects.toThrow('holds a build of mf-other, not of mf-goals');
+    await expect(deploy('mf-goals')).rejects.toThrow('contains a build of mf-other, not of mf-goals');
     await expect(deploy('mf-nothing')).rejects.toThrow(UsageError);
     await expect(deploy('mf-nothing')).rejects.toThrow('There is no package mf-nothing in');
     planted.write('mf-bare/package.json', '{}');
@@ -178,14 +178,14 @@ describe('npm run deploy', () => {
       buildRemote(`0.1.${patch}-0badcafe`);
       await deploy('mf-goals', [], day(patch));
     }
-    expect(said.filter((line) => line.startsWith('Removed'))).toEqual([]);
+    expect(reported.filter((line) => line.startsWith('Removed'))).toEqual([]);
     buildRemote('0.1.5-0badcafe');
     const stuck: AssetStore = { ...store, remove: () => Promise.reject(new Error('Access denied.')) };
     await deploy('mf-goals', [], { ...day(30), to: stuck });
-    expect(said.at(-1)).toBe('note: older releases could not be removed (Access denied.).');
+    expect(reported.at(-1)).toBe('note: older releases could not be removed (Access denied.).');
     expect((await remotes())[0]?.current).toBe('0.1.5-0badcafe');
     buildRemote('0.1.6-0badcafe');
     await deploy('mf-goals', [], day(60));
-    expect(said.at(-1)).toMatch(/^Removed what nobody needs any more: .*0\.1\.3-0badcafe/);
+    expect(reported.at(-1)).toMatch(/^Removed unused releases: .*0\.1\.3-0badcafe/);
   });
 });

@@ -26,9 +26,9 @@ export async function deployPackage(
   const distDir = join(folder, 'dist');
   if (!existsSync(join(folder, 'package.json'))) throw new UsageError(`There is no package ${name} in ${folder}.`);
   if (command.from === undefined && !command.isBuildSkipped) build(name);
-  const bookkeeping = name === 'shell' ? 'shell.json' : 'remote.json';
-  if (!existsSync(join(distDir, bookkeeping))) {
-    throw new UsageError(`${name} is not built: ${join(distDir, bookkeeping)} is missing. Leave out --skip-build.`);
+  const manifest = name === 'shell' ? 'shell.json' : 'remote.json';
+  if (!existsSync(join(distDir, manifest))) {
+    throw new UsageError(`${name} is not built: ${join(distDir, manifest)} is missing. Leave out --skip-build.`);
   }
 
   const { version, problems, against } =
@@ -36,7 +36,7 @@ export async function deployPackage(
       ? await checkBuiltShell(store, { name, folder, distDir }, stamp)
       : await checkBuiltRemote(store, { name, folder, distDir });
   for (const { check, message, remedy, isWarning } of problems)
-    say(`${isWarning ? 'note' : 'REFUSED'} (${check}) ${message}\n    ${remedy}`);
+    say(`${isWarning ? 'note' : 'REJECTED'} (${check}) ${message}\n    ${remedy}`);
   if (problems.some(({ isWarning }) => !isWarning))
     throw new ReleaseRejectedError(`${name} ${version} was not deployed; nothing has changed.`);
   say(`Checked ${name} ${version} against ${against}.`);
@@ -50,15 +50,15 @@ export async function deployPackage(
   say(`Uploaded ${uploaded} of ${total} files to ${store.location}.`);
   const previous = state.history.at(-1)?.previous;
   if (canary) {
-    say(`${audienceOf(canary)} ${name} ${version} from now on; everybody else stays with ${state.current}.`);
-    say(`Then: npm run releases -- promote ${name}   or   npm run releases -- abort ${name}`);
+    say(`${name} ${version} is live for ${audienceOf(canary)}; everybody else keeps ${state.current}.`);
+    say(`Next: npm run releases -- promote ${name}   or   npm run releases -- abort ${name}`);
   } else {
     say(
-      `Everybody meets ${name} ${version} now${previous && previous !== version ? `; before it was ${previous}` : ''}.`,
+      `${name} ${version} is live for everybody${previous && previous !== version ? `; it replaces ${previous}` : ''}.`,
     );
-    if (previous && previous !== version) say(`Back again: npm run rollback -- ${name}`);
+    if (previous && previous !== version) say(`To roll back: npm run rollback -- ${name}`);
   }
-  await tidy(store, name, { stamp, say });
+  await pruneAfterDeploy(store, name, { stamp, say });
 }
 
 function build(name: string): void {
@@ -71,7 +71,7 @@ function build(name: string): void {
       shell: process.platform === 'win32',
     },
   );
-  if (error) throw new Error(`The build of ${name} could not be started.`, { cause: error });
+  if (error) throw new Error(`Starting the build of ${name} failed.`, { cause: error });
   if (status !== 0) throw new Error(`The build of ${name} failed:\n${stdout}\n${stderr}`.trim());
 }
 
@@ -88,18 +88,18 @@ function audienceOf({ percent, organizations }: CanaryOptions): string {
       ? [`${organizations.length} organization${organizations.length === 1 ? '' : 's'}`]
       : []),
   ];
-  return `${groups.join(' and ')} meet${percent === 0 && organizations.length === 1 ? 's' : ''}`;
+  return groups.join(' and ');
 }
 
 /** Deletes unused releases; a failure is only reported. */
-async function tidy(
+async function pruneAfterDeploy(
   store: AssetStore,
   name: string,
   { stamp, say }: { stamp: ActionStamp; say: (line: string) => void },
 ): Promise<void> {
   try {
     const removed = await pruneReleases(store, name, { ...stamp, ...DEFAULT_RETENTION });
-    if (removed.length > 0) say(`Removed what nobody needs any more: ${removed.join(', ')}.`);
+    if (removed.length > 0) say(`Removed unused releases: ${removed.join(', ')}.`);
   } catch (cause) {
     say(`note: older releases could not be removed (${cause instanceof Error ? cause.message : String(cause)}).`);
   }

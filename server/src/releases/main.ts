@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 
 /** Exit codes: 0 success, 1 failure, 2 invalid arguments, 3 rejected without changes. */
 const FAILED = 1;
-const MISUSED = 2;
+const INVALID_ARGUMENTS = 2;
 const REFUSED = 3;
 
 try {
@@ -16,7 +16,7 @@ try {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UsageError) {
     console.error(`${message}\n\n${USAGE}`);
-    process.exitCode = MISUSED;
+    process.exitCode = INVALID_ARGUMENTS;
   } else if (error instanceof Error && error.name === 'ReleaseRejectedError') {
     console.error(message);
     process.exitCode = REFUSED;

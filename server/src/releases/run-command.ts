@@ -25,25 +25,25 @@ export async function runCommand(
       return deployPackage(command, { store, stamp, say });
     case 'rollback': {
       const { current } = await rollbackRelease(store, name, { ...stamp, toVersion });
-      return say(`Everybody meets ${name} ${current} again.`);
+      return say(`${name} ${current} is live for everybody again.`);
     }
     case 'promote': {
       const { current } = await promoteCanary(store, name, stamp);
-      return say(`Everybody meets ${name} ${current} now. Back again: npm run rollback -- ${name}`);
+      return say(`${name} ${current} is live for everybody. To roll back: npm run rollback -- ${name}`);
     }
     case 'abort': {
       const { current } = await abortCanary(store, name, stamp);
-      return say(`The canary of ${name} has ended; everybody meets ${current}.`);
+      return say(`The canary of ${name} has ended; ${current} is live for everybody.`);
     }
     case 'prune': {
       const keeping = { newest: command.keep ?? DEFAULT_RETENTION.newest, days: command.days ?? DEFAULT_RETENTION.days };
       const removed = await pruneReleases(store, name, { ...stamp, ...keeping });
-      return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There is nothing that nobody needs.');
+      return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There are no unused releases.');
     }
     case 'remove':
       await removeRemote(store, name, stamp);
       return say(
-        `${name} is no part of the product any more. A server that brings its build along publishes it again when it starts: delete its folder too.`,
+        `${name} was removed from the product. Delete its folder too: a server with its build publishes it again at its start.`,
       );
     case 'list':
     case 'history':

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActiveAccount, createServices, readConfig, subscribe, type Services } from '@veleta/api';
 import pg from 'pg';
-import { openMailOffice, type MailOffice } from './mail-office.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 const OWNER_PASSWORD = 'correct horse battery';
@@ -12,7 +12,7 @@ const OWNER_PASSWORD = 'correct horse battery';
 /** Several server instances on one database, as behind a proxy. */
 export interface Deployment {
   readonly instances: ServerProcess[];
-  readonly mails: MailOffice;
+  readonly mails: SmtpServer;
   /** Contains the data directories of the instances. */
   readonly folder: string;
   /** An account with a subscription, created without mails. */
@@ -32,7 +32,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
   if (!server) throw new Error('Run through jest: its global setup starts the database.');
   const folder = await mkdtemp(join(tmpdir(), 'veleta-instances-'));
   const database = await makeDatabase(server);
-  const mails = await openMailOffice();
+  const mails = await startSmtpServer();
   const shared = {
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.ownerUrl,

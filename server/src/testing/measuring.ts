@@ -72,7 +72,7 @@ function findWorkingZone(now: Date): { timezone: string; date: string } {
     const hour = Number(time.slice(0, 2));
     if (hour >= 10 && hour <= 20) return { timezone, date };
   }
-  throw new Error('It is night everywhere.');
+  throw new Error('No time zone is in working hours.');
 }
 
 /** Simulates one browser: takes a reservation and submits. Without a reply it repeats the same at the next instance. */
@@ -97,7 +97,7 @@ export async function answerSurvey(
     } else if (answer && answer.status !== 503) return answer;
     await wait(PAUSE_MS);
   }
-  throw new Error('No instance answers.');
+  throw new Error('No instance replied.');
 }
 
 /** Counts the stored answers of a measurement and the displayed number. */

@@ -10,7 +10,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const TRIES = 300;
 const MAY_REPEAT = ['GET', 'HEAD'];
 
@@ -38,7 +38,7 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
   const watch = (async () => {
     while (looking) {
       await look();
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   })();
 
@@ -46,7 +46,7 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
     const origin = ready[(turn += 1) % ready.length];
     if (!origin) {
       // No instance is ready: retries for a while, like a real proxy.
-      if (tries > 0) return void setTimeout(pass, LOOK_MS, from, body, to, tries - 1);
+      if (tries > 0) return void setTimeout(pass, POLL_MS, from, body, to, tries - 1);
       lost.push(`${from.method} ${from.url}: nobody is ready`);
       return void to.writeHead(502).end();
     }

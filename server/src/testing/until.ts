@@ -11,8 +11,8 @@ export async function until(
   holds: () => Promise<boolean>,
   { limitSeconds = 280 }: { limitSeconds?: number } = {},
 ): Promise<void> {
-  for (let looks = (limitSeconds * MS_PER_SECOND) / POLL_MS; !(await holds()); looks -= 1) {
-    if (looks <= 0) throw new Error(`What was waited for has not happened within ${limitSeconds} s.`);
+  for (let attempts = (limitSeconds * MS_PER_SECOND) / POLL_MS; !(await holds()); attempts -= 1) {
+    if (attempts <= 0) throw new Error(`The condition did not hold within ${limitSeconds} s.`);
     await wait(POLL_MS);
   }
 }

@@ -4,7 +4,7 @@ import type { MonthlyMailTables } from './monthly-mails.tables.ts';
 
 type Row = MonthlyMailTables['monthly_mails'];
 
-export function findWish(tx: Tx, accountId: string, userId: string): Promise<Row | undefined> {
+export function findPreference(tx: Tx, accountId: string, userId: string): Promise<Row | undefined> {
   return tx
     .selectFrom('monthly_mails')
     .selectAll()
@@ -13,7 +13,7 @@ export function findWish(tx: Tx, accountId: string, userId: string): Promise<Row
     .executeTakeFirst();
 }
 
-export async function insertWish(tx: Tx, row: Insertable<Row>): Promise<void> {
+export async function insertPreference(tx: Tx, row: Insertable<Row>): Promise<void> {
   await tx
     .insertInto('monthly_mails')
     .values(row)
@@ -21,11 +21,11 @@ export async function insertWish(tx: Tx, row: Insertable<Row>): Promise<void> {
     .execute();
 }
 
-export async function deleteWish(tx: Tx, accountId: string, userId: string): Promise<void> {
+export async function deletePreference(tx: Tx, accountId: string, userId: string): Promise<void> {
   await tx.deleteFrom('monthly_mails').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 }
 
-export async function deleteWishById(tx: Tx, accountId: string, id: string): Promise<void> {
+export async function deletePreferenceById(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.deleteFrom('monthly_mails').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
@@ -38,14 +38,14 @@ export async function findBySecret(tx: Tx, hash: Buffer): Promise<{ accountId: s
 }
 
 /** Finds the next account after `afterId` with subscribers who have not been processed for this month. */
-export async function findWaitingAccount(tx: Tx, month: string, afterId: string): Promise<string | undefined> {
+export async function findUnprocessedAccount(tx: Tx, month: string, afterId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from next_monthly_account(${month}, ${afterId}::uuid)`.execute(tx);
   return rows[0]?.account_id;
 }
 
 /** Marks all subscribers of an account as processed for a month. Returns their users. */
-export async function takeWaiting(tx: Tx, accountId: string, month: string): Promise<{ user_id: string }[]> {
+export async function markProcessed(tx: Tx, accountId: string, month: string): Promise<{ user_id: string }[]> {
   return tx
     .updateTable('monthly_mails')
     .set({ last_month: month })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { chooseLanguage } from '../../../platform/words.ts';
-import { defineMonthlyMails, endBySecret, keepWish, readWish } from './monthly-mails.service.ts';
+import { defineMonthlyMails, unsubscribeBySecret, savePreference, readPreference } from './monthly-mails.service.ts';
 import { writeUnsubscribePage } from './unsubscribe-page.ts';
 
 const access = ['owner'] as const;
@@ -12,9 +12,9 @@ const rateLimit = { max: 60, timeWindow: 60_000 };
 
 export function registerMonthlyMails(app: FastifyInstance, services: Services): void {
   defineMonthlyMails(services);
-  route(app, monthlyMails.getMonthlyMail, { access }, ({ session }) => readWish(services, session));
+  route(app, monthlyMails.getMonthlyMail, { access }, ({ session }) => readPreference(services, session));
   route(app, monthlyMails.putMonthlyMail, { access }, ({ session, body }) =>
-    keepWish(services, session, body.is_wanted),
+    savePreference(services, session, body.is_wanted),
   );
   void app.register(async (pages) => {
     // A mail program unsubscribes with a form of one field, the page's button with an empty form.
@@ -26,7 +26,7 @@ export function registerMonthlyMails(app: FastifyInstance, services: Services): 
       ADDRESS,
       { schema: { hide: true }, config: { rateLimit } },
       async (request, reply) => {
-        await endBySecret(services, request.params.token);
+        await unsubscribeBySecret(services, request.params.token);
         return answer(reply, chooseLanguage(request.headers['accept-language']), true);
       },
     );

@@ -15,7 +15,7 @@ const JOB = 'monthly-mails.send';
 const EVERY_DAY = '7 12 * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
-interface Reader {
+interface Subscriber {
   readonly accountId: string;
   readonly userId: string;
 }
@@ -27,21 +27,24 @@ export function defineMonthlyMails(services: Services): void {
   services.jobs.define(JOB, () => sendMonthly(services), { cron: EVERY_DAY });
 }
 
-export async function readWish({ db }: Services, { accountId, userId }: Reader): Promise<{ is_wanted: boolean }> {
-  const row = await inTenant(db, accountId, (tx) => queries.findWish(tx, accountId, userId));
+export async function readPreference(
+  { db }: Services,
+  { accountId, userId }: Subscriber,
+): Promise<{ is_wanted: boolean }> {
+  const row = await inTenant(db, accountId, (tx) => queries.findPreference(tx, accountId, userId));
   return { is_wanted: row !== undefined };
 }
 
-export async function keepWish(
+export async function savePreference(
   services: Services,
-  { accountId, userId }: Reader,
+  { accountId, userId }: Subscriber,
   isWanted: boolean,
 ): Promise<{ is_wanted: boolean }> {
   const now = services.clock.now();
   const id = services.random.uuid();
   await inTenant(services.db, accountId, (tx) =>
     isWanted
-      ? queries.insertWish(tx, {
+      ? queries.insertPreference(tx, {
           id,
           account_id: accountId,
           user_id: userId,
@@ -49,16 +52,16 @@ export async function keepWish(
           last_month: monthOf(now),
           created_at: now,
         })
-      : queries.deleteWish(tx, accountId, userId),
+      : queries.deletePreference(tx, accountId, userId),
   );
   return { is_wanted: isWanted };
 }
 
 /** Unsubscribes by the secret of a mail. Unknown secrets are ignored. */
-export async function endBySecret({ db }: Services, secret: string): Promise<void> {
+export async function unsubscribeBySecret({ db }: Services, secret: string): Promise<void> {
   const found = await withoutTenant(db, (tx) => queries.findBySecret(tx, hashSecret(secret)));
   if (!found) return;
-  await inTenant(db, found.accountId, (tx) => queries.deleteWishById(tx, found.accountId, found.id));
+  await inTenant(db, found.accountId, (tx) => queries.deletePreferenceById(tx, found.accountId, found.id));
 }
 
 /** Queues the mails about the previous month, for accounts in which a measurement finished. */
@@ -67,12 +70,12 @@ async function sendMonthly(services: Services): Promise<void> {
   const month = monthOf(now);
   let afterId = BEFORE_EVERY_ID;
   for (;;) {
-    const accountId = await withoutTenant(services.db, (tx) => queries.findWaitingAccount(tx, month, afterId));
+    const accountId = await withoutTenant(services.db, (tx) => queries.findUnprocessedAccount(tx, month, afterId));
     if (!accountId) return;
     afterId = accountId;
     await inTenant(services.db, accountId, async (tx) => {
       const before = monthBefore(month);
-      const readers = await queries.takeWaiting(tx, accountId, month);
+      const readers = await queries.markProcessed(tx, accountId, month);
       const finished = await finishedIn(services, tx, { accountId, month: before });
       if (finished.length === 0) return;
       for (const { user_id: userId } of readers)
@@ -102,7 +105,7 @@ const closingDay = ({ stopped_at: stoppedAt, last_date: lastDate, timezone }: Me
 async function writeMonthly(
   services: Services,
   tx: Tx,
-  { accountId, userId, month }: Reader & { month: string },
+  { accountId, userId, month }: Subscriber & { month: string },
 ): Promise<MailContent | null> {
   const reader = await queries.findReader(tx, accountId, userId);
   const finished = await finishedIn(services, tx, { accountId, month });

@@ -20,10 +20,10 @@ const want = (is_wanted: boolean, member = owner) => member.call(monthlyMails.pu
 /** Collects answers in a measurement and stops it. */
 async function finish(answers: number): Promise<void> {
   const { measurement, token } = await openMeasurement(owner.call);
-  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  const definition = await done(api.call(survey.getSurvey, { params: { token } }));
   for (let person = 0; person < answers; person += 1) {
     const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
-    const body = { submission_id: api.services.random.uuid(), reservation, units: [], answers: answerAll(asked) };
+    const body = { submission_id: api.services.random.uuid(), reservation, units: [], answers: answerAll(definition) };
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
   }
   await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));

@@ -50,7 +50,7 @@ export function findShare(tx: Tx, accountId: string, id: string): Promise<ShareR
 }
 
 /** Stores the day of use; writes at most once a day. */
-export async function keepDayOfUse(tx: Tx, accountId: string, { id, day }: { id: string; day: string }): Promise<void> {
+export async function saveDayOfUse(tx: Tx, accountId: string, { id, day }: { id: string; day: string }): Promise<void> {
   await tx
     .updateTable('report_shares')
     .set({ last_used_on: day })

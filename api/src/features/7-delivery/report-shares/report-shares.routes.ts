@@ -2,7 +2,7 @@ import { reportShares } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countSharedUse, listShares, makeShare, readSharedResults, withdrawShare } from './report-shares.service.ts';
+import { recordUse, listShares, createShare, readSharedResults, withdrawShare } from './report-shares.service.ts';
 
 /** Analysts may not create links. They cannot list them either, because a link grants access. */
 const access = ['owner', 'administrator'] as const;
@@ -11,7 +11,7 @@ const openLimit = { max: 120, windowMs: 60_000 };
 
 export function registerReportShares(app: FastifyInstance, services: Services): void {
   route(app, reportShares.getReportShares, { access }, ({ session }) => listShares(services, session.accountId));
-  route(app, reportShares.createReportShare, { access }, ({ session, body }) => makeShare(services, session, body));
+  route(app, reportShares.createReportShare, { access }, ({ session, body }) => createShare(services, session, body));
   route(app, reportShares.deleteReportShare, { access }, ({ session, params }) =>
     withdrawShare(services, session, params.id),
   );
@@ -19,6 +19,6 @@ export function registerReportShares(app: FastifyInstance, services: Services): 
     readSharedResults(services, params.token),
   );
   route(app, reportShares.countSharedUse, { access: 'public', limit: openLimit }, ({ params }) =>
-    countSharedUse(services, params.token),
+    recordUse(services, params.token),
   );
 }

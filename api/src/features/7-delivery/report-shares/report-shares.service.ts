@@ -35,7 +35,7 @@ export function listShares(services: Services, accountId: string): Promise<Share
   });
 }
 
-interface Wish {
+interface ShareInput {
   readonly measurement: string;
   readonly parts: readonly reportShares.SharedPart[];
   readonly language: Language;
@@ -43,11 +43,11 @@ interface Wish {
 }
 
 /** Creates a link to results. @throws AppError `not_found`, `measurement_active` before the end */
-export function makeShare(services: Services, by: Actor, wish: Wish): Promise<Share> {
+export function createShare(services: Services, by: Actor, input: ShareInput): Promise<Share> {
   const { accountId } = by;
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
-    const measurement = await measurementOf(tx, accountId, wish.measurement, now);
+    const measurement = await measurementOf(tx, accountId, input.measurement, now);
     const state = stateOf(measurement, now);
     if (state === 'programmed') throw new AppError('not_found');
     if (state === 'active') throw new AppError('measurement_active');
@@ -57,11 +57,11 @@ export function makeShare(services: Services, by: Actor, wish: Wish): Promise<Sh
       account_id: accountId,
       measurement_id: measurement.id,
       secret_hash: hashSecret(secretOf(services, id)),
-      parts: [...new Set(wish.parts)],
-      language: wish.language,
+      parts: [...new Set(input.parts)],
+      language: input.language,
       created_by: by.userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + wish.days * DAY_MS),
+      expires_at: new Date(now.getTime() + input.days * DAY_MS),
     });
     await recordAct(services, tx, by, 'results_shared', { details: { product: measurement.product_key } });
     return toShare(services, row, measurement);
@@ -95,10 +95,10 @@ export async function readSharedResults(services: Services, token: string): Prom
 }
 
 /** Stores the day of use. @throws AppError `link_invalid`, `link_expired` */
-export async function countSharedUse(services: Services, token: string): Promise<void> {
+export async function recordUse(services: Services, token: string): Promise<void> {
   const { accountId, share } = await openShare(services, token);
   const day = services.clock.now().toISOString().slice(0, 10);
-  await inTenant(services.db, accountId, (tx) => queries.keepDayOfUse(tx, accountId, { id: share.id, day }));
+  await inTenant(services.db, accountId, (tx) => queries.saveDayOfUse(tx, accountId, { id: share.id, day }));
 }
 
 async function openShare(services: Services, token: string): Promise<{ accountId: string; share: queries.ShareRow }> {

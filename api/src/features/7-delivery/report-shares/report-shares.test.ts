@@ -17,11 +17,11 @@ beforeEach(async () => {
   await addCategory(owner.call, 'Area', ['North', 'South']);
   const opened = await openMeasurement(owner.call, { number_of_participants: 20 });
   measurement = opened.measurement.id;
-  const asked = await done(api.call(survey.getSurvey, { params: { token: opened.token } }));
+  const definition = await done(api.call(survey.getSurvey, { params: { token: opened.token } }));
   for (let person = 0; person < 12; person += 1) {
     const { reservation } = await done(api.call(survey.startSurvey, { params: { token: opened.token }, body: {} }));
-    const units = [asked.categories[0]?.units[person % 2]?.id ?? ''];
-    const answers = answerAll(asked, { likert: 1 + (person % 5), enps: person % 11 });
+    const units = [definition.categories[0]?.units[person % 2]?.id ?? ''];
+    const answers = answerAll(definition, { likert: 1 + (person % 5), enps: person % 11 });
     const body = { submission_id: api.services.random.uuid(), reservation, units, answers };
     await done(api.call(survey.submitSurvey, { params: { token: opened.token }, body }));
   }

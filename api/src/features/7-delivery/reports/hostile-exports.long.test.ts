@@ -26,7 +26,7 @@ import { readSheets } from './testing/read-spreadsheet.ts';
 
 /** Formulas and the Big List of Naughty Strings as names, units, titles and comments, in every exported file. */
 const TEXTS = [...new Set([...HOSTILE_CELLS, ...naughtyStrings])];
-const LEAST_PEOPLE = 5;
+const MIN_PEOPLE = 5;
 const HOUR_MS = 3_600_000;
 
 let api: TestApi;
@@ -93,18 +93,18 @@ describe('report', () => {
       const title = names[0] ?? '';
       await addCategory(owner.call, title, names);
       const { measurement, token } = await openMeasurement(owner.call, {
-        number_of_participants: TEXTS.length + LEAST_PEOPLE * names.length,
+        number_of_participants: TEXTS.length + MIN_PEOPLE * names.length,
       });
-      const asked = await done(api.call(survey.getSurvey, { params: { token } }));
-      const units = asked.categories[0]?.units ?? [];
+      const definition = await done(api.call(survey.getSurvey, { params: { token } }));
+      const units = definition.categories[0]?.units ?? [];
       expect(units.map(({ name }) => name).sort()).toEqual([...names].sort());
-      const people = Math.max(TEXTS.length, LEAST_PEOPLE * units.length);
+      const people = Math.max(TEXTS.length, MIN_PEOPLE * units.length);
       for (let person = 0; person < people; person += 1) {
         const unit = units[person % units.length];
         const body = {
           submission_id: api.services.random.uuid(),
           units: unit ? [unit.id] : [],
-          answers: answerAll(asked, { likert: 1 + (person % 5), enps: person % 11, text: TEXTS[person] ?? null }),
+          answers: answerAll(definition, { likert: 1 + (person % 5), enps: person % 11, text: TEXTS[person] ?? null }),
         };
         await done(submitOnReservation(api.call, token, body));
       }

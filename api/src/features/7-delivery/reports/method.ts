@@ -12,8 +12,8 @@ export function methodParagraphs(
   words: ReportWords,
 ): Paragraph[] {
   const { measurement, participation, enps, distribution } = analysis;
-  const asked = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
-  const promise = measurement.is_imported ? 'imported' : asked;
+  const promiseKind = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
+  const promise = measurement.is_imported ? 'imported' : promiseKind;
   const paragraph = (key: string, lines: readonly string[]): Paragraph => ({
     title: words.say(`method.${key}.title`),
     lines: lines.map((line) => words.say(`method.${key}.${line}`)),

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  */
 const REPORT_DEFINITION = 4;
 
-interface MadeOf {
+interface EditionParts {
   /**
    * When the disclosed tables were computed: the measurement's own last, those it is compared with before it. A
    * recomputed, new or deleted table changes the list.
@@ -20,12 +20,12 @@ interface MadeOf {
 }
 
 /** Returns a hash of everything that a report depends on. Equal editions produce the same report. */
-export function editionOf({ disclosedAt, brand }: MadeOf): string {
-  const look = createHash('sha256')
+export function editionOf({ disclosedAt, brand }: EditionParts): string {
+  const brandHash = createHash('sha256')
     .update(JSON.stringify([brand.name, brand.themeKey]))
     .update(brand.logo?.content ?? '')
     .update(JSON.stringify(disclosedAt.map((moment) => moment?.getTime() ?? 0)))
     .digest('base64url')
     .slice(0, 16);
-  return `${REPORT_DEFINITION}.${disclosedAt.at(-1)?.getTime() ?? 0}.${look}`;
+  return `${REPORT_DEFINITION}.${disclosedAt.at(-1)?.getTime() ?? 0}.${brandHash}`;
 }

@@ -66,7 +66,7 @@ export async function setTask(
 }
 
 /** Saves the file, replacing the previous one. */
-export async function keepFile(
+export async function saveFile(
   tx: Tx,
   accountId: string,
   file: { id: string; edition: string; name: string; content: Buffer; now: Date },

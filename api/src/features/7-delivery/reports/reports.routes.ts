@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { routeDocument } from '../../../platform/document-route.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { defineReportMaking } from './report-making.service.ts';
+import { defineReportTasks } from './report-tasks.service.ts';
 import { askForReport, listReportsOf, readReportFile, remakeReport, removeReport } from './reports.service.ts';
 
 /** Owners and administrators create and delete reports; analysts only read them. */
@@ -12,7 +12,7 @@ const access = ['owner', 'administrator'] as const;
 const limit = { max: 60, windowMs: 60_000 };
 
 export function registerReports(app: FastifyInstance, services: Services): void {
-  defineReportMaking(services);
+  defineReportTasks(services);
   route(app, reports.getReports, { access: ROLES }, ({ session }) => listReportsOf(services, session.accountId));
   route(app, reports.createReport, { access, limit }, ({ session, body }) => askForReport(services, session, body));
   route(app, reports.remakeReport, { access, limit }, ({ session, params }) =>

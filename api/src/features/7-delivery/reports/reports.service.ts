@@ -13,7 +13,7 @@ import {
   stateOf,
 } from '../../4-measurements/measurements/index.ts';
 import { productName } from '../../3-reference/question-bank/index.ts';
-import { editionsOf, startMaking } from './report-making.service.ts';
+import { editionsOf, startReportTask } from './report-tasks.service.ts';
 import * as queries from './reports.queries.ts';
 
 type Report = z.input<typeof contract.ReportSchema>;
@@ -47,12 +47,12 @@ export function listReportsOf(services: Services, accountId: string): Promise<Re
 export async function askForReport(
   services: Services,
   by: Actor,
-  wish: { measurement: string; kind: contract.ReportKind; language: Language },
+  input: { measurement: string; kind: contract.ReportKind; language: Language },
 ): Promise<Report> {
   const { accountId } = by;
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
-    const measurement = await measurementOf(tx, accountId, wish.measurement, now);
+    const measurement = await measurementOf(tx, accountId, input.measurement, now);
     const state = stateOf(measurement, now);
     if (state === 'programmed') throw new AppError('not_found');
     if (state === 'active') throw new AppError('measurement_active');
@@ -60,14 +60,14 @@ export async function askForReport(
     const row = await queries.ensureReport(tx, accountId, {
       id,
       measurementId: measurement.id,
-      kind: wish.kind,
-      language: wish.language,
+      kind: input.kind,
+      language: input.language,
       // Replaced by the task's id below.
       taskId: id,
       now,
     });
     const [edition] = await editionsOf(services, tx, accountId, [measurement.id]);
-    return makeUnlessInOrder(services, tx, by, { row, measurement, isInOrder: row.edition === edition });
+    return createUnlessCurrent(services, tx, by, { row, measurement, isCurrent: row.edition === edition });
   });
 }
 
@@ -78,20 +78,20 @@ export async function remakeReport(services: Services, by: Actor, id: string): P
     const row = await queries.lockReport(tx, accountId, id);
     if (!row) throw new AppError('not_found');
     const measurement = await measurementOf(tx, accountId, row.measurement_id, services.clock.now());
-    return makeUnlessInOrder(services, tx, by, { row, measurement, isInOrder: false });
+    return createUnlessCurrent(services, tx, by, { row, measurement, isCurrent: false });
   });
 }
 
-async function makeUnlessInOrder(
+async function createUnlessCurrent(
   services: Services,
   tx: Tx,
   by: Actor,
-  { row, measurement, isInOrder }: { row: ReportRow; measurement: MeasurementRow; isInOrder: boolean },
+  { row, measurement, isCurrent }: { row: ReportRow; measurement: MeasurementRow; isCurrent: boolean },
 ): Promise<Report> {
   const task = await taskOf(tx, by.accountId, row.task_id);
   const isUnderWay = task?.status === 'queued' || task?.status === 'running';
-  const isLeft = isInOrder || isUnderWay;
-  const taskId = isLeft ? row.task_id : await startMaking(services, tx, by, row.id);
+  const isLeft = isCurrent || isUnderWay;
+  const taskId = isLeft ? row.task_id : await startReportTask(services, tx, by, row.id);
   const [report] = await toReports(services, tx, by.accountId, [
     { row: { ...row, task_id: taskId }, measurement, task: isLeft ? task : await taskOf(tx, by.accountId, taskId) },
   ]);

@@ -54,13 +54,13 @@ describe('report', () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [7]);
     await stop();
-    const asked = await done(askForReport(owner, { measurement: measurement.id, kind: 'xlsx', language: 'es' }));
-    expect(asked).toMatchObject({ status: 'queued', progress: 0, file: null, is_stale: false });
-    expect((await fileOf(api, owner, asked.id)).status).toBe(404);
+    const requested = await done(askForReport(owner, { measurement: measurement.id, kind: 'xlsx', language: 'es' }));
+    expect(requested).toMatchObject({ status: 'queued', progress: 0, file: null, is_stale: false });
+    expect((await fileOf(api, owner, requested.id)).status).toBe(404);
     await api.runJobs();
     const [made] = await listReports(owner);
     expect(made).toMatchObject({ status: 'succeeded', progress: 100, is_stale: false, kind: 'xlsx', language: 'es' });
-    const { headers, file } = await fileOf(api, owner, asked.id);
+    const { headers, file } = await fileOf(api, owner, requested.id);
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="talent-retention-${measurement.first_date}-es.xlsx"`,

@@ -9,7 +9,7 @@ type ClientEvent = z.output<typeof clientEvents.reportClientEvent.body & object>
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Maximum number of different failures per day, so that invented ones cannot fill the table. */
-const KINDS_A_DAY = 500;
+const KINDS_PER_DAY = 500;
 
 /** Counts a failure of a remote in a browser, without data about the person or address. */
 export async function countClientEvent({ db, clock, log, metrics }: Services, event: ClientEvent): Promise<void> {
@@ -35,7 +35,7 @@ export async function countClientEvent({ db, clock, log, metrics }: Services, ev
     .select(({ fn }) => fn.countAll<number>().as('known'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
-  if (known >= KINDS_A_DAY) return;
+  if (known >= KINDS_PER_DAY) return;
   await db
     .insertInto('client_events')
     .values({ ...failure, occurrences: 1, last_at: now })

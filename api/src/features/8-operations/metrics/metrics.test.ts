@@ -72,8 +72,8 @@ describe('metrics', () => {
   it('count jobs, mails and responses', async () => {
     const owner = await api.createAccount();
     const { token } = await openMeasurement(owner.call);
-    const asked = await done(api.call(survey.getSurvey, { params: { token } }));
-    const body = { submission_id: api.services.random.uuid(), units: [], answers: answerAll(asked) };
+    const definition = await done(api.call(survey.getSurvey, { params: { token } }));
+    const body = { submission_id: api.services.random.uuid(), units: [], answers: answerAll(definition) };
     for (let i = 0; i < 2; i += 1) await done(submitOnReservation(api.call, token, body));
     await api.call(accounts.requestReset, { body: { email: owner.email } });
     await api.runJobs();

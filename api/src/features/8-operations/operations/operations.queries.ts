@@ -46,7 +46,7 @@ export async function databaseFigures(db: Db) {
       (select count(*) from pg_stat_activity where datname = current_database()) as used,
       current_setting('max_connections')::bigint as maximum`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('The database says nothing of itself.');
+  if (!row) throw new Error('The database returned no figures.');
   return row;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/tenant.ts';
 import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 
 /** Jobs retried per request. */
-const RETRIED_AT_ONCE = 1_000;
+const RETRY_BATCH = 1_000;
 
 export interface QueueRow {
   readonly name: string;
@@ -54,7 +54,7 @@ export async function lastErrors(db: Db): Promise<JobError[]> {
 /** Lists the failed jobs of a queue, oldest first. */
 export async function failedJobs(db: Db, queue: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name = ${queue} and state = 'failed' order by completed_on limit ${RETRIED_AT_ONCE}`.execute(
+    select id from pgboss.job where name = ${queue} and state = 'failed' order by completed_on limit ${RETRY_BATCH}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -78,14 +78,14 @@ describe('outbox', () => {
       html,
     });
     const address = /href="(\/outbox\/mail\?id=[^"]*look[^"]*)"/.exec((await read()).body)?.[1] ?? '';
-    const look = (url: string, host = 'localhost:4000') => api.app.inject({ url, headers: { host } });
-    const shown = await look(address);
+    const openMail = (url: string, host = 'localhost:4000') => api.app.inject({ url, headers: { host } });
+    const shown = await openMail(address);
     expect(shown.body).toBe(html);
     expect(shown.headers['content-language']).toBe('es');
     expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-    expect((await look(address, 'evil.example')).statusCode).toBe(404);
-    expect((await look('/outbox/mail?id=nothing')).statusCode).toBe(404);
-    expect((await look('/outbox/mail')).statusCode).toBe(404);
+    expect((await openMail(address, 'evil.example')).statusCode).toBe(404);
+    expect((await openMail('/outbox/mail?id=nothing')).statusCode).toBe(404);
+    expect((await openMail('/outbox/mail')).statusCode).toBe(404);
   });
 });
 

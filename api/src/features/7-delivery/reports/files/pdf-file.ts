@@ -5,7 +5,7 @@ import { methodParagraphs } from '../method.ts';
 import type { ReportContent } from '../report-content.ts';
 import { wordsOf, type ReportWords } from '../report-words.ts';
 import { comments } from './pdf/comments.ts';
-import { cover, coverGround, PAGE } from './pdf/cover.ts';
+import { cover, coverBackground, PAGE } from './pdf/cover.ts';
 import { drivers } from './pdf/drivers.ts';
 import { chapter, note, section } from './pdf/headings.ts';
 import { heatMap } from './pdf/heat-map.ts';
@@ -29,7 +29,7 @@ export function drawPdfReport(content: ReportContent): Promise<Buffer> {
         title: `${product} · ${words.period(analysis.measurement.first_date, analysis.measurement.last_date)}`,
         author: name,
       },
-      background: (page) => (page === 1 ? coverGround(color) : null),
+      background: (page) => (page === 1 ? coverBackground(color) : null),
       footer: (page, pages) =>
         page === 1
           ? null

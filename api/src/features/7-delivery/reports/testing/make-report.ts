@@ -17,16 +17,16 @@ export async function measureUnits(
     sizes.map((_, index) => `Unit ${index}`),
   );
   const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 60 });
-  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  const definition = await done(api.call(survey.getSurvey, { params: { token } }));
   for (const [unit, size] of sizes.entries()) {
-    const chosen = asked.categories[0]?.units[unit];
+    const chosen = definition.categories[0]?.units[unit];
     for (let person = 0; person < size; person += 1) {
       const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
       const body = {
         submission_id: api.services.random.uuid(),
         reservation,
         units: chosen ? [chosen.id] : [],
-        answers: answerAll(asked, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
+        answers: answerAll(definition, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
       };
       await done(api.call(survey.submitSurvey, { params: { token }, body }));
     }

@@ -6,7 +6,7 @@ import { chapter, note, section } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';
 
 /** Printed comments per question; the spreadsheet contains all of them. */
-const MOST_PRINTED = 100;
+const MAX_PRINTED = 100;
 /** Longest unbroken word; longer ones, such as addresses, get line breaks. */
 const LONGEST_WORD = 60;
 /** Zero-width space: allows a line break. */
@@ -32,8 +32,8 @@ export function comments(
     ...view.questions.flatMap(({ text: question, comments: texts }): Content[] => [
       section(question[language]),
       {
-        text: words.say(texts.length > MOST_PRINTED ? 'comments.some' : 'comments.all', {
-          shown: words.number(MOST_PRINTED),
+        text: words.say(texts.length > MAX_PRINTED ? 'comments.some' : 'comments.all', {
+          shown: words.number(MAX_PRINTED),
           total: words.number(texts.length),
         }),
         fontSize: 9,
@@ -43,7 +43,7 @@ export function comments(
       {
         structure: 'list',
         stack: texts
-          .slice(0, MOST_PRINTED)
+          .slice(0, MAX_PRINTED)
           .map((text): Content => [
             { text: breakable(text), margin: [0, 4, 0, 4] },
             { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: LINE }] },

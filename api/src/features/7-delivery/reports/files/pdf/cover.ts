@@ -9,7 +9,7 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PANEL_HEIGHT = 470;
 
 /** The area in the organization's colour behind the cover. */
-export const coverGround = (color: string): Content => ({
+export const coverBackground = (color: string): Content => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: PAGE.width, h: PANEL_HEIGHT, color, lineWidth: 0 }],
 });
 

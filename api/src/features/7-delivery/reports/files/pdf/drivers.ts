@@ -56,7 +56,7 @@ function plot(
     x: (value: number) => EDGE.left + ((value - left) / (right - left)) * (WIDTH - EDGE.left - EDGE.right),
     y: (r: number) => EDGE.top + ((high - r) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom),
   };
-  const [ground, end] = [at.y(low), WIDTH - EDGE.right];
+  const [bottom, end] = [at.y(low), WIDTH - EDGE.right];
   const ticks = (from: number, to: number, step: number) =>
     Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
   return svgOf(WIDTH, HEIGHT, [
@@ -67,11 +67,11 @@ function plot(
       }),
     ]),
     ...ticks(left, right, 10).flatMap((value) => [
-      svgLine([at.x(value), EDGE.top], [at.x(value), ground], { color: LINE, width: 0.5 }),
-      svgText(at.x(value), ground + 12, words.percent(value), { anchor: 'middle' }),
+      svgLine([at.x(value), EDGE.top], [at.x(value), bottom], { color: LINE, width: 0.5 }),
+      svgText(at.x(value), bottom + 12, words.percent(value), { anchor: 'middle' }),
     ]),
     svgText((EDGE.left + end) / 2, HEIGHT - 8, words.say('drivers.axisResult'), { anchor: 'middle', size: 8.5 }),
-    svgText(11, (EDGE.top + ground) / 2, words.say('drivers.axisImpact', { outcome }), {
+    svgText(11, (EDGE.top + bottom) / 2, words.say('drivers.axisImpact', { outcome }), {
       anchor: 'middle',
       size: 8.5,
       isUpright: true,

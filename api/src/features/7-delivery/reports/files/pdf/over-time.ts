@@ -10,7 +10,7 @@ import { svgDot, svgLine, svgOf, svgText } from './svg.ts';
 const HEIGHT = 190;
 const EDGE = { left: 34, right: 24, top: 16, bottom: 26 };
 /** Maximum number of labels per plot without overlaps. */
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 
 /**
  * Draws the whole organization over its measurements and the comparison with the previous one. Empty for the first
@@ -41,7 +41,7 @@ function plot({ points }: Trend, words: ReportWords): string {
     x: (index: number) => EDGE.left + (index / (points.length - 1)) * (WIDTH - EDGE.left - EDGE.right),
     y: (value: number) => EDGE.top + ((100 - value) / 100) * (HEIGHT - EDGE.top - EDGE.bottom),
   };
-  const every = Math.ceil(points.length / MOST_LABELS);
+  const every = Math.ceil(points.length / MAX_LABELS);
   const isNamed = (index: number) => (points.length - 1 - index) % every === 0;
   return svgOf(WIDTH, HEIGHT, [
     ...[0, 25, 50, 75, 100].flatMap((value) => [

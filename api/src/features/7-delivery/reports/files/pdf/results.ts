@@ -8,7 +8,7 @@ import { legend, partsBar, scoreBar } from './plots.ts';
 import { MUTED, SUBTLE } from './scale.ts';
 
 /** Maximum number of own questions that fit on one page. */
-const MOST_TOGETHER = 12;
+const MAX_UNBROKEN = 12;
 const BAR = { width: 96, height: 9 };
 
 /** Draws every dimension with its items as bars and figures. */
@@ -34,7 +34,7 @@ export function favorability({ analysis, color, language }: ReportContent, words
       ? [
           {
             // Prevents a heading or a last row alone on a page.
-            unbreakable: own.length <= MOST_TOGETHER,
+            unbreakable: own.length <= MAX_UNBROKEN,
             stack: [
               section(words.say('own.title')),
               note(words.say('own.note')),

@@ -6,7 +6,7 @@ import { chapter, section } from './headings.ts';
 import { enpsPlot, partsBar, rateBar } from './plots.ts';
 import { MUTED, SUBTLE } from './scale.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Draws the summary page: four figures with their margin of error, and the strongest and weakest dimensions. */
 export function summary({ analysis, views, color, language }: ReportContent, words: ReportWords): Content {
@@ -68,7 +68,7 @@ export function summary({ analysis, views, color, language }: ReportContent, wor
     ...changePart(views, words),
     ...participationPart(analysis, color, words),
     ...(enps ? enpsPart(enps, color, words) : []),
-    ...standing(analysis.dimensions, language, words),
+    ...strongestAndWeakest(analysis.dimensions, language, words),
   ];
 }
 
@@ -130,7 +130,7 @@ function enpsPart(enps: NonNullable<Analysis['enps']>, color: string, words: Rep
 }
 
 /** Returns the dimensions with the highest and lowest favorability among those shown; none is in both lists. */
-function standing(
+function strongestAndWeakest(
   dimensions: readonly Dimension[],
   language: ReportContent['language'],
   words: ReportWords,
@@ -138,7 +138,7 @@ function standing(
   const shown = dimensions
     .filter(({ result }) => result.favorability !== null)
     .toSorted((a, b) => (b.result.favorability?.value ?? 0) - (a.result.favorability?.value ?? 0));
-  const count = Math.min(MOST_NAMED, Math.floor(shown.length / 2));
+  const count = Math.min(MAX_NAMED, Math.floor(shown.length / 2));
   if (count === 0) return [];
   const list = (title: string, some: readonly Dimension[]): Column => ({
     width: '*',

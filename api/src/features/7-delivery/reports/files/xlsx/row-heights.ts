@@ -4,7 +4,7 @@ import type { CellObject, Row } from 'write-excel-file/node';
 const LINE_HEIGHT = 15;
 const FONT_SIZE = 11;
 /** Space above and below a title, in points. */
-const ROOM = 6;
+const TITLE_PADDING = 6;
 /** Average letter widths, in digits of the font, the unit of column widths. */
 const LETTER_WIDTH = { plain: 1.05, bold: 1.15 } as const;
 /** Cell margins, in digits. */
@@ -35,7 +35,8 @@ function linesOf(text: string, width: number, letterWidth: number): number {
 
 /** Returns the height of a title row, in points. */
 export const heightOfTitles = (titles: readonly string[], widths: readonly number[]): number =>
-  Math.max(...titles.map((title, column) => linesOf(title, widths[column]!, LETTER_WIDTH.bold))) * LINE_HEIGHT + ROOM;
+  Math.max(...titles.map((title, column) => linesOf(title, widths[column]!, LETTER_WIDTH.bold))) * LINE_HEIGHT +
+  TITLE_PADDING;
 
 /**
  * Sets row heights from their texts, because not every program does so on opening.

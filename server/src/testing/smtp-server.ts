@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** An SMTP server that stores mails and can delay its replies. */
-export interface MailOffice {
+export interface SmtpServer {
   readonly url: string;
   /** Message-ID and recipient of each accepted mail, oldest first. */
   readonly taken: readonly { readonly id: string; readonly to: string }[];
@@ -15,7 +15,7 @@ export interface MailOffice {
   close(): Promise<void>;
 }
 
-export async function openMailOffice(): Promise<MailOffice> {
+export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: { id: string; to: string }[] = [];
   const sockets = new Set<Socket>();
   let held: (() => void)[] | null = null;

@@ -6,7 +6,7 @@ import type { Answer } from '../src/survey/use-survey.ts';
 /** Timeout after which the page is sent without the survey and loads it itself. */
 const TIMEOUT_MS = 5_000;
 
-interface Question {
+interface SurveyRequest {
   /** The API's address for this process, without a trailing slash. */
   apiUrl: string;
   token: string;
@@ -15,7 +15,7 @@ interface Question {
 }
 
 /** Loads the survey of a link over HTTP. Changes nothing. */
-export async function askApi({ apiUrl, token, language, send }: Question): Promise<Answer> {
+export async function loadSurvey({ apiUrl, token, language, send }: SurveyRequest): Promise<Answer> {
   try {
     const response = await send(`${apiUrl}/api/v1/survey-access/${encodeURIComponent(token)}/`, {
       // The API usually runs on the same machine, where compression costs more than it saves.

@@ -1,13 +1,13 @@
 import type { SurveyStatus } from './survey.types.ts';
 
 /** A failed call: an error code of the API, `offline` without a reply, `unavailable` for an invalid reply. */
-export class SurveyProblem extends Error {
+export class SurveyError extends Error {
   readonly code: string;
   readonly status: number;
 
   constructor(code: string, status: number, options?: ErrorOptions) {
     super(`${code} (${status})`, options);
-    this.name = 'SurveyProblem';
+    this.name = 'SurveyError';
     this.code = code;
     this.status = status;
   }
@@ -18,8 +18,8 @@ export class SurveyProblem extends Error {
   }
 }
 
-export const toProblem = (error: unknown): SurveyProblem =>
-  error instanceof SurveyProblem ? error : new SurveyProblem('offline', 0, { cause: error });
+export const toSurveyError = (error: unknown): SurveyError =>
+  error instanceof SurveyError ? error : new SurveyError('offline', 0, { cause: error });
 
 /** The survey's status that an error code implies. */
 export const STATUS_OF_CODE: Readonly<Record<string, Exclude<SurveyStatus, 'open'>>> = {

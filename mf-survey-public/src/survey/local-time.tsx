@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
  * Shows a moment in the reader's local time if it differs from the measurement's zone.
  * Only the browser knows the local zone, so the text appears after the takeover.
  */
-export function Here({ at, timeZone }: { at: number; timeZone: string }) {
+export function LocalTime({ at, timeZone }: { at: number; timeZone: string }) {
   const { t, locale } = useTexts();
   const ahead = useFormats(timeZone).ahead(at);
   const [date, setDate] = useState('');

@@ -18,10 +18,10 @@ import { writeXlsxReport } from './files/xlsx-file.ts';
 import { editionOf } from './report-edition.ts';
 import type { ReportContent } from './report-content.ts';
 import { readSources } from './report-sources.ts';
-import { findReportingAccount, keepFile, listReports, lockReport, setTask, type ReportRow } from './reports.queries.ts';
+import { findReportingAccount, saveFile, listReports, lockReport, setTask, type ReportRow } from './reports.queries.ts';
 
 const KIND = 'report_making';
-const UPKEEP_JOB = 'reports.upkeep';
+const RECREATE_JOB = 'reports.upkeep';
 const EVERY_HOUR = '23 * * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -36,20 +36,24 @@ const WRITERS: Readonly<Record<reports.ReportKind, (content: ReportContent) => P
 };
 
 /** Defines the task that creates a report, and the job that recreates stale ones. */
-export function defineReportMaking(services: Services): void {
-  defineTask<Input>(services, KIND, { step: (tx, task) => makeSome(services, tx, task) });
-  services.jobs.define(UPKEEP_JOB, () => remakeStale(services), { cron: EVERY_HOUR });
+export function defineReportTasks(services: Services): void {
+  defineTask<Input>(services, KIND, { step: (tx, task) => createReportStep(services, tx, task) });
+  services.jobs.define(RECREATE_JOB, () => recreateStale(services), { cron: EVERY_HOUR });
 }
 
 /** Starts the task that creates a report. Returns its id. */
-export async function startMaking(services: Services, tx: Tx, by: Actor, reportId: string): Promise<string> {
+export async function startReportTask(services: Services, tx: Tx, by: Actor, reportId: string): Promise<string> {
   const task = await startTask(services, tx, by, KIND, { reportId } satisfies Input);
   await setTask(tx, by.accountId, { id: reportId, taskId: task.id, now: services.clock.now() });
   return task.id;
 }
 
 /** Computes pending results first, then creates the file in the transaction that saves it. */
-async function makeSome(services: Services, tx: Tx, { accountId, input, done }: RunningTask<Input>): Promise<TaskStep> {
+async function createReportStep(
+  services: Services,
+  tx: Tx,
+  { accountId, input, done }: RunningTask<Input>,
+): Promise<TaskStep> {
   const row = await lockReport(tx, accountId, input.reportId);
   // The report was deleted meanwhile.
   if (!row) return { resultIds: [] };
@@ -80,7 +84,7 @@ async function makeFile(services: Services, tx: Tx, accountId: string, row: Repo
   });
   const { product, first_date: from } = analysis.measurement;
   const name = `${product}-${from}-${row.language}.${row.kind}`;
-  await keepFile(tx, accountId, { id: row.id, edition, name, content, now });
+  await saveFile(tx, accountId, { id: row.id, edition, name, content, now });
 }
 
 /** Returns the current editions of these measurements' reports, in order. */
@@ -97,7 +101,7 @@ export async function editionsOf(
 }
 
 /** Starts a task for every stale report, in every account. */
-async function remakeStale(services: Services): Promise<void> {
+async function recreateStale(services: Services): Promise<void> {
   let afterId = BEFORE_EVERY_ID;
   for (;;) {
     const accountId = await withoutTenant(services.db, (tx) => findReportingAccount(tx, afterId));
@@ -115,7 +119,7 @@ async function remakeStale(services: Services): Promise<void> {
         const task = await taskOf(tx, accountId, row.task_id);
         const isUnderWay = task && task.status !== 'succeeded';
         if (row.edition !== editions[index] && !isUnderWay)
-          await startMaking(services, tx, { accountId, userId: null }, row.id);
+          await startReportTask(services, tx, { accountId, userId: null }, row.id);
       }
     });
   }

@@ -4,7 +4,7 @@ import { createDraft, withPatch } from '../survey/participation.ts';
 import { FIELD } from '../survey/posted-form.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import type { PageData } from './page-data.ts';
-import { recordOfPage, recordToKeep } from './situation.ts';
+import { recordOfPage, recordToKeep } from './page-record.ts';
 
 const SENT = { kind: 'sent' } as const;
 const draftOf = (submissionId: string, reservation: string | null, patch: Patch = {}): Draft =>
@@ -12,7 +12,7 @@ const draftOf = (submissionId: string, reservation: string | null, patch: Patch 
 
 describe('recordToKeep', () => {
   const own = draftOf('own', 'reservation', { answers: { one: 1 } });
-  const anothers = draftOf('another', 'other-reservation', { answers: { one: 5 } });
+  const otherDraft = draftOf('another', 'other-reservation', { answers: { one: 5 } });
 
   it('returns the only record', () => {
     expect(recordToKeep(null, own, undefined)).toBe(own);
@@ -25,7 +25,7 @@ describe('recordToKeep', () => {
   });
 
   it("returns the device's draft over a submitted page of another participation", () => {
-    expect(recordToKeep(SENT, anothers, 'own')).toBe(anothers);
+    expect(recordToKeep(SENT, otherDraft, 'own')).toBe(otherDraft);
   });
 
   it('returns the receipt on a personal link, submitted here or on another device', () => {
@@ -59,11 +59,11 @@ describe('recordToKeep', () => {
   });
 
   it("returns the page's draft with answers on a reusable link, and never merges two people", () => {
-    expect(recordToKeep(own, anothers, 'own')).toBe(own);
+    expect(recordToKeep(own, otherDraft, 'own')).toBe(own);
   });
 
   it("returns the device's draft if the page has another participation without answers", () => {
-    expect(recordToKeep(draftOf('own', 'reservation'), anothers, 'own')).toBe(anothers);
+    expect(recordToKeep(draftOf('own', 'reservation'), otherDraft, 'own')).toBe(otherDraft);
   });
 });
 

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Draw } from '../src/standalone/page-data.ts';
+import type { Render } from '../src/standalone/page-data.ts';
 import { createDraft } from '../src/survey/participation.ts';
 import { hiddenFieldsOf } from '../src/survey/posted-form.ts';
 import type { Survey } from '../src/survey/survey.types.ts';
 import { sampleSurvey } from '../src/testing/sample-survey.ts';
-import { loadDrawing } from './drawing.ts';
+import { loadRenderer } from './renderer.ts';
 import { writePage, type Page } from './page.ts';
 import { pageOfVisit } from './pages.ts';
-import { bundleDrawing, bundleScript, MANIFEST } from './testing/built-page.ts';
+import { bundleRenderer, bundleScript, MANIFEST } from './testing/built-page.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'veleta-taking-over-'));
-let draw: Draw;
+let render: Render;
 let script = '';
 beforeAll(async () => {
-  bundleDrawing(home);
-  draw = await loadDrawing(join(home, 'standalone'));
+  bundleRenderer(home);
+  render = await loadRenderer(join(home, 'standalone'));
   script = readFileSync(bundleScript(home), 'utf8');
 });
 afterAll(() => rmSync(home, { recursive: true }));
@@ -42,7 +42,7 @@ const visitOf = (survey: Survey, token: string): Page =>
 
 /** Puts the page into the document before its script runs. */
 function show(page: Page): void {
-  const { content, written } = draw(page.data, page);
+  const { content, written } = render(page.data, page);
   const html = writePage(MANIFEST, { ...page, data: { ...page.data, written } }, { content, nonce: 'n' }).join('');
   document.body.innerHTML = /<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? '';
   history.replaceState(null, '', '/');

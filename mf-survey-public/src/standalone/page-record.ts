@@ -18,8 +18,9 @@ export function recordToKeep(
 ): DeviceRecord | null {
   if (page === null || device === null) return page ?? device;
   if (page.kind === 'sent') {
-    const isAnothers = device.kind === 'draft' && device.reservation !== null && device.submissionId !== submissionId;
-    return isAnothers ? device : page;
+    const isOtherParticipation =
+      device.kind === 'draft' && device.reservation !== null && device.submissionId !== submissionId;
+    return isOtherParticipation ? device : page;
   }
   if (device.kind === 'sent') return page;
   // A personal link belongs to one person, so answers without script are merged into the device's draft.
