@@ -51,9 +51,13 @@ export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [given, name = '', ...rest] = positionals;
   const verb = VERBS.find((each) => each === given);
-  if (!verb) throw new UsageError(given ? `"${given}" is not a command. Use one of: ${VERBS.join(', ')}.` : 'Specify a command.');
+  if (!verb)
+    throw new UsageError(
+      given ? `"${given}" is not a command. Use one of: ${VERBS.join(', ')}.` : 'Specify a command.',
+    );
   if (rest.length > 0) throw new UsageError(`Specify one package; unexpected: "${rest.join(' ')}".`);
-  if (name === '' && verb !== 'list') throw new UsageError(`Specify what to ${verb}: a remote such as mf-stats, or shell.`);
+  if (name === '' && verb !== 'list')
+    throw new UsageError(`Specify what to ${verb}: a remote such as mf-stats, or shell.`);
   if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is neither a remote nor the shell.`);
   const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
   if (unknown) throw new UsageError(`${verb} does not accept --${unknown}.`);
