@@ -5,7 +5,7 @@ import type { SuppressionPlan, SuppressionTable } from './suppression-plan.ts';
  * A combined row needs this many times the threshold of respondents. In smaller organizations nearly every figure is coarsened already.
  * One more cell would make it likelier that the level of coarsening discloses something.
  */
-const THRESHOLDS = 10;
+const MIN_THRESHOLD_MULTIPLE = 10;
 
 /**
  * Returns one combined row of all suppressed rows for each category with two or more suppressed rows and at least one published row.
@@ -17,7 +17,7 @@ export function combineHidden(
   units: SuppressionPlan,
   { counts, threshold }: Pick<SuppressionTable, 'counts' | 'threshold'>,
 ): Row[] {
-  if (counts.reduce((sum, one) => sum + one, 0) < THRESHOLDS * threshold) return [];
+  if (counts.reduce((sum, one) => sum + one, 0) < MIN_THRESHOLD_MULTIPLE * threshold) return [];
   return oneWay.flatMap((rows, table): Row[] => {
     const positions = [...rows.keys()].filter((position) => units[table]!.has(position));
     if (positions.length < 2 || positions.length === rows.length) return [];

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { planDays } from './days.ts';
 
 const K = 3;
-const LONGEST = 5;
-const MOST = 13;
+const MAX_DAYS = 5;
+const MAX_TOTAL = 13;
 
 /** Returns every distribution of `total` responses over `days` days. */
 function spreads(total: number, days: number): number[][] {
@@ -24,8 +24,8 @@ const shownOf = (counts: readonly number[], threshold = K) => {
  */
 function indistinguishable(plan: (counts: readonly number[]) => (number | null)[]): number[][][] {
   const readers: number[][][] = [];
-  for (let days = 2; days <= LONGEST; days += 1)
-    for (let total = 0; total <= MOST; total += 1) {
+  for (let days = 2; days <= MAX_DAYS; days += 1)
+    for (let total = 0; total <= MAX_TOTAL; total += 1) {
       const same = new Map<string, number[][]>();
       for (const counts of spreads(total, days)) {
         const key = JSON.stringify(plan(counts));

@@ -9,14 +9,14 @@ export type Zone = 'low' | 'middle' | 'high';
 /** From this many answers on, the tolerance is constant. */
 const LARGE_GROUP = 50;
 const LARGE_TOLERANCE = 3;
-const LEAST_TOLERANCE = 2;
+const MIN_TOLERANCE = 2;
 /** Below that, the tolerance is one in this many answers. */
 const TOLERANCE_STEP = 10;
 
 /** Returns t, the number of n answers that may differ while a share still counts as homogeneous. */
 export function toleranceOf(answers: number): number {
   if (answers >= LARGE_GROUP) return LARGE_TOLERANCE;
-  return Math.max(LEAST_TOLERANCE, Math.ceil(answers / TOLERANCE_STEP));
+  return Math.max(MIN_TOLERANCE, Math.ceil(answers / TOLERANCE_STEP));
 }
 
 /** Returns the limit that replaces a share in a zone, in percent: 1 − t/n for the high zone, t/n for the low one. */

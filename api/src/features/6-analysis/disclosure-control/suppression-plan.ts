@@ -41,6 +41,6 @@ export const weightByPeople = ({ breakouts, counts }: Pick<SuppressionTable, 'br
 export const isCrossed = (rows: readonly Row[]): boolean => rows.some(({ parents }) => parents.length > 0);
 
 /** Returns the first element with the least value; null if empty. */
-export function leastOf<One>(all: readonly One[], value: (one: One) => number): One | null {
+export function minBy<One>(all: readonly One[], value: (one: One) => number): One | null {
   return all.length === 0 ? null : all.reduce((least, one) => (value(one) < value(least) ? one : least));
 }

@@ -13,8 +13,8 @@ import { HALF, limitOf, zoneOf } from './limit-zones.ts';
 
 /** The smallest number of answers with neutral and unfavorable beside favorability. */
 const MIN_PARTS_ANSWERS = 20;
-const NOTHING = fraction(0);
-const EVERYTHING = fraction(100);
+const ZERO = fraction(0);
+const HUNDRED = fraction(100);
 
 type Bound = Figure['bound'];
 /** A figure before rounding; null if withheld. */
@@ -77,8 +77,8 @@ export function codeHalf({ favorable }: Shares): CodedFigures {
 function meanPart(parts: readonly Part[]): Part {
   const known = parts.filter((part) => part !== null);
   if (known.length < parts.length || known.length === 0) return null;
-  const lowest = meanOf(known.map(({ value, bound }) => (bound === 'at_most' ? NOTHING : value)));
-  const highest = meanOf(known.map(({ value, bound }) => (bound === 'at_least' ? EVERYTHING : value)));
+  const lowest = meanOf(known.map(({ value, bound }) => (bound === 'at_most' ? ZERO : value)));
+  const highest = meanOf(known.map(({ value, bound }) => (bound === 'at_least' ? HUNDRED : value)));
   if (roundHalfAway(lowest) === roundHalfAway(highest)) return exact(lowest);
   const bounds = new Set(known.map(({ bound }) => bound).filter((bound) => bound !== 'exact'));
   if (bounds.size > 1) return null;
@@ -99,7 +99,7 @@ export function meanOfCoded(parts: readonly CodedFigures[], answers: number, isO
   if (!neutral || !unfavorable || !isExact(neutral) || !isExact(unfavorable))
     return { ...limitAlone(favorable), score };
   const [favorableShare, neutralShare, unfavorableShare] = [favorable.value, neutral.value, unfavorable.value];
-  const shares = { favorable: favorableShare, neutral: neutralShare, unfavorable: unfavorableShare, score: NOTHING };
+  const shares = { favorable: favorableShare, neutral: neutralShare, unfavorable: unfavorableShare, score: ZERO };
   const coded = codeShares(shares, answers, isOn);
   return { ...coded, score: coded.score && score };
 }

@@ -16,17 +16,17 @@ export async function updateContributions(services: Services, accountId: string)
     await queries.lockMember(tx, accountId);
     const own = await queries.findMember(tx, accountId);
     // The organization may have withdrawn while its results were read.
-    const offered = own?.shared_at ? eligible : [];
+    const current = own?.shared_at ? eligible : [];
     const known = await queries.listContributions(tx, accountId);
     const isUnchanged = ({ id: _, ...before }: queries.Contribution & { id: string }) =>
-      offered.some((one) => isDeepStrictEqual(one, before));
+      current.some((one) => isDeepStrictEqual(one, before));
     await queries.deleteContributions(
       tx,
       accountId,
       known.filter((one) => !isUnchanged(one)).map(({ id }) => id),
     );
     const unchanged = new Set(known.filter(isUnchanged).map(({ product_key: product }) => product));
-    for (const one of offered)
+    for (const one of current)
       if (own && !unchanged.has(one.product_key))
         await queries.insertContribution(tx, {
           ...one,

@@ -63,11 +63,11 @@ describe('estimateAll', () => {
     [15, ['median', 'lower', 'upper']],
     [29, ['median', 'lower', 'upper']],
     [30, ['median', 'lower', 'upper', 'p90']],
-  ])('returns, for %i organizations, %j', (count, told) => {
+  ])('returns, for %i organizations, %j', (count, published) => {
     const [estimate] = estimateAll(organizations(count));
     const { key: _, figure: __, ...figures } = estimate ?? { key: '', figure: '' };
     const shown = Object.entries(figures).filter(([, one]) => one !== null);
-    expect(shown.map(([name]) => name)).toEqual(told);
+    expect(shown.map(([name]) => name)).toEqual(published);
     expect(shown.every(([, one]) => Number.isInteger(one))).toBe(true);
   });
 });

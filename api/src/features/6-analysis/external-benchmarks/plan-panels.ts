@@ -26,19 +26,19 @@ export function planPanels(
   history: readonly (readonly PanelState[])[],
 ): PanelPlan {
   const before = PANELS.map((panel) => history[panel]?.at(-1) ?? EMPTY_PANEL);
-  const wanted = PANELS.map(() => new Map<string, string>());
+  const target = PANELS.map(() => new Map<string, string>());
   for (const [member, contribution] of present) {
     const panel = panels.get(member);
-    if (panel !== undefined) wanted[panel]!.set(member, contribution);
+    if (panel !== undefined) target[panel]!.set(member, contribution);
   }
   const assigned = new Map<string, number>();
   for (const [member, contribution] of present) {
     if (panels.has(member)) continue;
-    const panel = choosePanel(wanted, before);
+    const panel = choosePanel(target, before);
     assigned.set(member, panel);
-    wanted[panel]!.set(member, contribution);
+    target[panel]!.set(member, contribution);
   }
-  const states = PANELS.map((panel) => nextState(wanted[panel]!, history[panel] ?? []));
+  const states = PANELS.map((panel) => nextState(target[panel]!, history[panel] ?? []));
   return { assigned, states, isNew: states.some((state, panel) => state !== before[panel]) };
 }
 
@@ -46,21 +46,21 @@ export function planPanels(
  * Returns the panel for a new member: the one with the fewest members missing for a change, then the smallest. Withdrawals and new
  * figures do not count, so that an organization cannot join on purpose where another has just left.
  */
-function choosePanel(wanted: readonly PanelState[], before: readonly PanelState[]): number {
+function choosePanel(target: readonly PanelState[], before: readonly PanelState[]): number {
   const ranked = PANELS.map((panel) => {
-    const newcomers = [...wanted[panel]!.keys()].filter((member) => !before[panel]!.has(member)).length;
+    const newcomers = [...target[panel]!.keys()].filter((member) => !before[panel]!.has(member)).length;
     const missing = MIN_DIFFERENCE - (newcomers % MIN_DIFFERENCE);
     return { panel, missing, size: before[panel]!.size + newcomers };
   });
   return ranked.toSorted((a, b) => a.missing - b.missing || a.size - b.size || a.panel - b.panel)[0]!.panel;
 }
 
-function nextState(wanted: PanelState, history: readonly PanelState[]): PanelState {
+function nextState(target: PanelState, history: readonly PanelState[]): PanelState {
   const before = history.at(-1) ?? EMPTY_PANEL;
   const shown = history.filter(({ size }) => size > 0);
-  const changes = differenceOf(wanted, before);
+  const changes = differenceOf(target, before);
   // Enough members left and too few remain, so the rest waits for new members.
-  const next = wanted.size < MIN_DIFFERENCE && changes >= MIN_DIFFERENCE ? EMPTY_PANEL : wanted;
+  const next = target.size < MIN_DIFFERENCE && changes >= MIN_DIFFERENCE ? EMPTY_PANEL : target;
   if (changes === 0 || (next.size === 0 && before.size === 0) || !mayFollow(next, history)) return before;
   return next.size > 0 && disclosesFew([...shown, next]) ? before : next;
 }

@@ -239,8 +239,8 @@ describe('participation by day', () => {
     await done(send());
     api.clock.set('2026-03-04T09:00:00Z');
     expect((await send()).status).toBe(201);
-    const refused = { submission_id: api.services.random.uuid(), units: [UNKNOWN], answers: [] };
-    expect((await submitOnReservation(api.call, token, refused)).error.error).toBe('invalid_input');
+    const rejected = { submission_id: api.services.random.uuid(), units: [UNKNOWN], answers: [] };
+    expect((await submitOnReservation(api.call, token, rejected)).error.error).toBe('invalid_input');
     await one.stop();
     api.clock.set('2026-03-05T09:00:00Z');
     expect((await send()).status).toBe(201);

@@ -26,10 +26,10 @@ const readOn = (day: number, table: Read['table']): Read => ({
 function measureTwice(seed: number): [Read, Read] {
   const { input, responses } = variedOrganization(seed, { largest: 100 });
   const random = seeded(seed);
-  const gone = Math.floor(random() * 6);
-  const came = Math.floor(random() * 6);
+  const left = Math.floor(random() * 6);
+  const joined = Math.floor(random() * 6);
   const tableOf = (some: typeof responses) => disclose(inputOf(some, input.categories, input.dimensions));
-  return [readOn(1, tableOf(responses.slice(0, responses.length - came))), readOn(2, tableOf(responses.slice(gone)))];
+  return [readOn(1, tableOf(responses.slice(0, responses.length - joined))), readOn(2, tableOf(responses.slice(left)))];
 }
 
 /** Returns the units that both measurements publish, with the change in size. */

@@ -78,7 +78,7 @@ const OTHER_KINDS = [
 
 /** The state of a search. Swaps found for one group are cached, since they also apply to others from the same world. */
 interface SearchState {
-  /** Holds the true answers between two checks. */
+  /** The true answers between two checks. */
   readonly world: World;
   readonly twins: TwinPairs;
   /** Cached swaps by pair and node. */

@@ -2,7 +2,7 @@ import { findCombined } from '../combined-rows.ts';
 import { countOf } from '../rows.ts';
 import {
   isCrossed,
-  leastOf,
+  minBy,
   type CellWeights,
   type Reason,
   type SuppressionPlan,
@@ -54,7 +54,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
         family.flatMap((position) => (hidden.has(position) ? [[position, hidden.get(position)!]] : [])),
       );
       if (reasons.size === 0 || isFamilyProtected(input, reasons, table)) continue;
-      const next = leastOf(
+      const next = minBy(
         family.filter((position) => !hidden.has(position)),
         (position) => weights[table]![position]!,
       );
@@ -78,7 +78,7 @@ function complementOneWay(input: SuppressionTable, plan: SuppressionPlan, { tabl
       hidden.has(position) ? [] : [{ table, position }],
     );
     const candidates = isTogether ? [...shown, combined] : shown;
-    const next = leastOf(candidates, (at) => weights[at.table]![at.position]!);
+    const next = minBy(candidates, (at) => weights[at.table]![at.position]!);
     if (next === null) return;
     plan[next.table]!.set(next.position, 'secondary');
   }

@@ -2,7 +2,7 @@ import { haveDisjointBases } from '../elimination/disjoint-bases.ts';
 import { countOf } from '../rows.ts';
 import {
   isCrossed,
-  leastOf,
+  minBy,
   type CellWeights,
   type SuppressionPlan,
   type SuppressionStep,
@@ -68,7 +68,7 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
     return people > 0 && people < threshold;
   };
   const leastWeightSource = (sources: readonly number[]) =>
-    leastOf(
+    minBy(
       sources.flatMap((source) => shown[source - 1] ?? []),
       ({ category, position }) => weights[category]![position]!,
     );

@@ -30,21 +30,21 @@ export function variedOrganization(seed: number, { largest = LARGEST }: { larges
   const skew = categories.map(() => 1 + 1.5 * random());
   const skips = random() < 0.5 ? 0.3 * random() : 0;
   const withoutUnit = random() < 0.4 ? 0.1 * random() : 0;
-  const isMoody = random() < 0.35;
-  const moods = categories[0]!.units.map(() => (isMoody ? [null, 5, 1, 3][below(4)]! : null));
+  const hasHomogeneousUnits = random() < 0.35;
+  const answersByUnit = categories[0]!.units.map(() => (hasHomogeneousUnits ? [null, 5, 1, 3][below(4)]! : null));
   const liked = random() < 0.25 ? below(5) : -1;
   const responses = Array.from({ length: people }, (): StoredResponse => {
     const places: number[] = [];
     categories.forEach(({ units }, index) => {
       places.push(isCoarser[index] ? places[0]! % units.length : Math.floor(random() ** skew[index]! * units.length));
     });
-    const mood = moods[places[0]!]!;
+    const unitAnswer = answersByUnit[places[0]!]!;
     return {
       unitIds: categories.flatMap(({ units }, index) => (random() < withoutUnit ? [] : [units[places[index]!]!.id])),
       answers: Array.from({ length: 5 }, (_, item) => {
         if (random() < skips) return null;
         if (item === liked && random() < 0.98) return 5;
-        return mood !== null && random() < 0.95 ? mood : 1 + below(5);
+        return unitAnswer !== null && random() < 0.95 ? unitAnswer : 1 + below(5);
       }),
     };
   });

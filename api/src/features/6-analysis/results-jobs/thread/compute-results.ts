@@ -29,20 +29,20 @@ export async function computeResults(db: Db, request: ResultsRequest, signal: Ab
     signal.throwIfAborted();
     return inTenant(db, accountId, work);
   };
-  const lap = startTimer();
+  const elapsed = startTimer();
   const { aggregates, comments } = await aggregateSealed(db, request, signal);
-  const opened = lap();
+  const opened = elapsed();
   const { responses: _, ...aggregate } = aggregates;
   const input = { ...request.frame, ...aggregate };
   const planned = suppressCells(input, ALL_RULES);
   const drawn = request.drawsCoarsening ? drawCoarsening(input, planned, randomFraction) : planned;
   const suppression = await auditInThreads(input, drawn, auditThreads(input));
-  const audited = lap();
+  const audited = elapsed();
   signal.throwIfAborted();
   const disclosed = discloseAll(input, ALL_RULES, suppression);
   const { table } = disclosed;
   const plan = planCommentsOf(table, comments.count());
-  const computed = lap();
+  const computed = elapsed();
   await inTransaction(async (tx) => {
     await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [
       ...viewsOf(disclosed),
@@ -55,7 +55,7 @@ export async function computeResults(db: Db, request: ResultsRequest, signal: Ab
     await assertLease(tx, request);
     await deleteResultsJob(tx, request);
   });
-  return { opened, audited, computed, written: lap() };
+  return { opened, audited, computed, written: elapsed() };
 }
 
 /** Returns a function that returns the milliseconds since its previous call. */

@@ -3,11 +3,11 @@ import { findSuppressionOptimum } from '../suppression-optimum.ts';
 import { addShown, countShown, type Shown } from '../share-shown.ts';
 import { ALL_RULES } from '../../rules.ts';
 import { attack, type AttackOptions } from './attack.ts';
-import { startPublishing } from './publishing.ts';
+import { createPublisher } from './publisher.ts';
 import { attackSizes } from './sizes.ts';
 import { attackUnions } from './unions.ts';
 
-export interface Attacked {
+export interface AttackSummary {
   readonly organizations: number;
   readonly people: readonly number[];
   readonly questions: number;
@@ -36,8 +36,8 @@ export function attackMany(
   organization: Organizations,
   seeds: readonly number[],
   options: AttackOptions = {},
-): Attacked {
-  const begun = performance.now();
+): AttackSummary {
+  const startedAt = performance.now();
   const people: number[] = [];
   const leaking: number[] = [];
   const [determined, undecided]: [string[], string[]] = [[], []];
@@ -57,7 +57,7 @@ export function attackMany(
         `organization ${seed}, ${question.kind}: ${question.name}: ${why}`,
       );
   }
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   return { organizations: seeds.length, people, questions, leaking, determined, undecided, seconds };
 }
 
@@ -74,7 +74,7 @@ export function compareWithOptimum(organization: Organizations, seeds: readonly 
   let [most, stopped] = [0, 0];
   for (const seed of seeds) {
     const { input } = organization(seed);
-    const { alone, crossed } = countShown(input, startPublishing(input, ALL_RULES, seed).truth);
+    const { alone, crossed } = countShown(input, createPublisher(input, ALL_RULES, seed).truth);
     sum = addShown(sum, addShown(alone, crossed));
     const best = findSuppressionOptimum(input);
     most += best.cells;

@@ -112,7 +112,7 @@ describe('attack', () => {
     const other = organizationOf([alike(20, 5), mixed(23)]);
     const disclosed = publishPlainly(other, { unit: everythingExact });
     expect(() => attack(input, { disclosed, enteringOf: () => [0], knownRules: { limitZones: false } })).toThrow(
-      'does not fit',
+      'contradicts',
     );
   });
   it('attackOverTime finds one person who joined between two measurements that both publish the unit', () => {

@@ -5,8 +5,8 @@ import { ALL_RULES, type Rules } from '../../rules.ts';
 import { enteringFromPlan } from './entering.ts';
 import { publicationOf } from './publication.ts';
 import { isConsistentWith, questionsOf, valueIn, type OpenQuestion, type Question } from './questions.ts';
-import { decide, type Decided } from './decide.ts';
-import { startPublishing } from './publishing.ts';
+import { decide, type Decision } from './decide.ts';
+import { createPublisher } from './publisher.ts';
 import { readStatements, type EnteringOf, type KnownRules } from './statements.ts';
 import { Swaps } from './swaps.ts';
 import { contradictions } from './world-program.ts';
@@ -59,19 +59,19 @@ const MAX_FAILURES = 20;
 export function attack(input: DisclosureInput, options: AttackOptions = {}): AttackResult {
   const { rules = ALL_RULES, seed = 1, most = 20 } = options;
   const { pipeline } = options;
-  const publishing = pipeline
+  const publisher = pipeline
     ? { truth: pipeline(input, rules), publish: (of: DisclosureInput) => pipeline(of, rules) }
-    : startPublishing(input, rules, seed);
+    : createPublisher(input, rules, seed);
   const { knownRules = { limitZones: rules.limits } } = options;
-  const disclosed = options.disclosed ?? publishing.truth;
+  const disclosed = options.disclosed ?? publisher.truth;
   const nothing = { disclosed, leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
   if (disclosed.table.status !== 'ready') return nothing;
   const frames = framesOf(input);
   const truths = frames.map((frame) => truthOf(input, frame));
   const enteringOf = options.enteringOf ?? enteringFromPlan(input, rules);
   const knowledge = readStatements(input, disclosed, { frames, enteringOf, knownRules });
-  const misread = frames.flatMap((frame, at) => contradictions(frame, truths[at]!, knowledge.statements[at]!));
-  if (misread.length > 0) throw new Error(`the publication does not fit its own answers: ${misread[0]}`);
+  const violated = frames.flatMap((frame, at) => contradictions(frame, truths[at]!, knowledge.statements[at]!));
+  if (violated.length > 0) throw new Error(`the publication contradicts its own answers: ${violated[0]}`);
   const published = publicationOf(disclosed);
   const random = seeded(seed);
   let [tried, witnesses] = [0, 0];
@@ -91,7 +91,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
     const isChanged = (dimension: number) => worlds[dimension] !== truths[dimension];
     const print = () => {
       const made = options.inputOf?.(frames, worlds) ?? inputOfWorlds(input, frames, worlds);
-      const other = publicationOf(publishing.publish(made, isChanged));
+      const other = publicationOf(publisher.publish(made, isChanged));
       const isFrameSame = other.product === published.product && other.rest === published.rest;
       const same = frames.map(({ key }) => other.ofDimension.get(key) === published.ofDimension.get(key));
       return { isFrameSame, same };
@@ -162,7 +162,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
     while (open[dimension]!.length > 0 && leaks.length < most) {
       const first = open[dimension]![0]!;
       solved += 1;
-      const decided: Decided = decide({
+      const decided: Decision = decide({
         frames,
         dimension,
         knowledge,

@@ -5,13 +5,13 @@ import type { Swaps } from './swaps.ts';
 import { buildProgram, contradictions, withOthers, type Proximity, type WorldProgram } from './world-program.ts';
 import type { DimensionFrame, World } from './worlds.ts';
 
-export interface Decided {
+export interface Decision {
   /** `known`: the figures of the whole organization alone disclose it. */
   readonly kind: 'open' | 'known' | 'determined' | 'undecided';
   readonly why: string;
 }
 
-interface Deciding {
+interface DecisionInput {
   readonly frames: readonly DimensionFrame[];
   readonly dimension: number;
   readonly knowledge: Knowledge;
@@ -25,7 +25,7 @@ interface Deciding {
   readonly swaps: Swaps;
 }
 
-const EXCHANGES = 40;
+const SWAP_ATTEMPTS = 40;
 /** The most solutions with a different publication before another search starts. */
 const RETRIES = 3;
 const NODES = 100;
@@ -40,14 +40,14 @@ const SEARCHES: readonly { readonly proximity: Proximity; readonly isNear: boole
 ];
 
 /** Decides one question, by other worlds with the same publication or by the bounds of its value. */
-export function decide(of: Deciding): Decided {
+export function decide(of: DecisionInput): Decision {
   const { frames, dimension, knowledge, truths, target } = of;
   const { question, seen } = target;
   const frame = frames[dimension]!;
   const truth = truths[dimension]!;
   let failed = 0;
   // A world near any known witness may be a witness too.
-  for (let exchange = 0; exchange < EXCHANGES; exchange += 1) {
+  for (let exchange = 0; exchange < SWAP_ATTEMPTS; exchange += 1) {
     const base = of.pool[Math.floor(of.random() * of.pool.length)]!;
     const world = of.swaps.propose(base, [target], 1);
     if (!world || contradictions(frame, world, knowledge.statements[dimension]!).length > 0) continue;
@@ -89,7 +89,7 @@ export function decide(of: Deciding): Decided {
 /** Searches for a world whose value is above, below or between all known values: the nearest to the true answers, or any. */
 function searchWorld(
   built: WorldProgram,
-  { target, random }: Deciding,
+  { target, random }: DecisionInput,
   { isNear, side, base }: { isNear: boolean; side: number; base: World },
 ): World | null {
   const { question, seen } = target;

@@ -58,7 +58,7 @@ export const isConsistentWith = (frame: DimensionFrame, world: World, insider: I
   insider === null ||
   insider.answers.every((point, item) => point === null || world[cellOf(frame, insider.group, item, point)]! > 0);
 
-const MOST_UNITS = 3;
+const MAX_UNITS = 3;
 
 /** Returns every group that a conjunction of one to three units defines, and every finest group. */
 export function namedGroups(input: Pick<DisclosureInput, 'finest'>): Groups[] {
@@ -67,7 +67,7 @@ export function namedGroups(input: Pick<DisclosureInput, 'finest'>): Groups[] {
     const { length } = group.units;
     for (let chosen = 1; chosen < 2 ** length; chosen += 1) {
       const picked = [...group.units.keys()].filter((position) => (chosen >> position) & 1);
-      if (picked.length > MOST_UNITS && picked.length < length) continue;
+      if (picked.length > MAX_UNITS && picked.length < length) continue;
       const key = picked.map((position) => `${position}=${group.units[position]}`).join('&');
       const members = found.get(key);
       if (members) members.push(index);
@@ -152,12 +152,12 @@ export function questionsOf(
       : `${groups.length} groups of ${peopleIn(groups)} people`;
   const few = candidates.flatMap((groups) => {
     const isFew = peopleIn(groups) < input.threshold;
-    const asked = items.filter((item) => {
+    const relevant = items.filter((item) => {
       const answers = answersOf(frame, groups, item);
       return answers > 0 && answers < input.threshold;
     });
-    const pooled = isFew && asked.length > 1 ? [asked] : [];
-    return [...pooled, ...asked.map((item) => [item])].flatMap((of) =>
+    const pooled = isFew && relevant.length > 1 ? [relevant] : [];
+    return [...pooled, ...relevant.map((item) => [item])].flatMap((of) =>
       FIGURES.map((figure): Question => ({
         kind: 'group',
         name: `${frame.key} ${figure} of ${nameOf(groups)}, items ${of.join()}`,

@@ -30,7 +30,7 @@ const sums = {
   solved: 0,
 };
 let slowest = { seed: 0, seconds: 0 };
-const begun = performance.now();
+const startedAt = performance.now();
 for (let seed = from; seed < from + count; seed += 1) {
   const { input } =
     values.mix === 'hard' ? variedOrganization(seed, { largest }) : randomOrganization(seed, { largest });
@@ -60,5 +60,5 @@ for (let seed = from; seed < from + count; seed += 1) {
       console.log(`   ${kind} [${question.kind}] ${question.name}: ${why}`);
 }
 console.log(
-  JSON.stringify({ ...sums, share: sums.shown / sums.cells, seconds: (performance.now() - begun) / 1000, slowest }),
+  JSON.stringify({ ...sums, share: sums.shown / sums.cells, seconds: (performance.now() - startedAt) / 1000, slowest }),
 );

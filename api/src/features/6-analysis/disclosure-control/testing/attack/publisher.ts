@@ -8,7 +8,7 @@ import { drawCoarsening } from '../../drawn-coarsening.ts';
 import type { Rules } from '../../rules.ts';
 
 /** The production pipeline for worlds of one measurement. It computes the results of sizes and of unchanged dimensions once. */
-export interface Publishing {
+export interface Publisher {
   readonly truth: Disclosed;
   /**
    * @param of the measurement with other answers
@@ -21,7 +21,7 @@ export interface Publishing {
  * Starts the pipeline. A world may use the published coarsening as its draw, since any coarsening can be drawn.
  * @param seed seed of the draw for the true answers
  */
-export function startPublishing(input: DisclosureInput, rules: Rules, seed: number): Publishing {
+export function createPublisher(input: DisclosureInput, rules: Rules, seed: number): Publisher {
   // C5: suppression depends on sizes and skips, which are the same in every world.
   const planned = suppressCells(input, rules);
   const suppression = rules.drawnCoarsening ? drawCoarsening(input, planned, seeded(seed)) : planned;
