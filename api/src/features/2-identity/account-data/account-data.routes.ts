@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { GUESSABLE, MAILING } from '../accounts/index.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { cookiesOfNobody } from '../sessions/index.ts';
+import { cookiesAfterSession } from '../sessions/index.ts';
 import { defineDeletionMails } from './deletion-mails.ts';
 import { exportOwnData } from './export.service.ts';
 import { definePersonalData } from './personal-data.ts';
@@ -26,7 +26,7 @@ export function registerAccountData(app: FastifyInstance, services: Services): v
     { access: ROLES, limit: GUESSABLE },
     async ({ session, body, cookies, setCookie }) => {
       await removeSelf(services, session, body);
-      cookiesOfNobody(services, cookies).forEach(setCookie);
+      cookiesAfterSession(services, cookies).forEach(setCookie);
     },
   );
 }

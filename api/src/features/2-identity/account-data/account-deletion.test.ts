@@ -64,12 +64,12 @@ describe('deletion of an account', () => {
     await done(ana.call(accountData.deleteMe, { body: { password: ana.password, version } }));
     const left = await rows.dump();
     const leftRows = Object.values(left).flat();
-    const stray = leftRows.filter(
+    const leftovers = leftRows.filter(
       (row) => row.includes(ana.email) || uuids([row]).some((id) => marks.has(id) && !others.has(id)),
     );
     // The deletion mail until it is sent, and keys of measurements until their files are deleted.
     const soon = [left['public.deletion_mails'], left['public.orphaned_keys']].flatMap((rowsLeft) => rowsLeft ?? []);
-    expect(stray.filter((row) => !soon.includes(row))).toEqual([]);
+    expect(leftovers.filter((row) => !soon.includes(row))).toEqual([]);
     await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'key-destruction-sweep', {}));
     await api.runJobs();
     expect((await rows.dump())['public.orphaned_keys']).toBeUndefined();

@@ -19,14 +19,14 @@ export async function exportOwnData(services: Services, session: Session): Promi
     if (!user) throw new AppError('not_found');
     await setUser(tx, user.id);
     const accounts = (await listMembershipsOf(tx, user.id)).map((membership) => membership.account_id);
-    const told: Section[] = [];
+    const collected: Section[] = [];
     for (const { name, per, read } of services.personalData.contributors) {
       for (const accountId of per === 'account' ? accounts : [session.accountId]) {
         const subject: DataSubject = { userId: user.id, email: user.email, accountId };
         await setTenant(tx, accountId);
         const entries = (await read(tx, subject)).map(plain);
         if (entries.length === 0) continue;
-        told.push({
+        collected.push({
           name,
           title: say(user.language, `personalData.${name}.title`),
           about: say(user.language, `personalData.${name}.about`),
@@ -35,7 +35,7 @@ export async function exportOwnData(services: Services, session: Session): Promi
         });
       }
     }
-    return told;
+    return collected;
   });
   return { file_name: `veleta-personal-data-${madeAt.slice(0, 10)}.json`, made_at: madeAt, sections };
 }

@@ -6,7 +6,7 @@ import { setUser, inTenant, setTenant, type Tx } from '../../../platform/databas
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { removeMailsFor, removeMailsTo } from '../../../platform/mail/outbox.queries.ts';
 import {
   type AccountTables,
@@ -52,8 +52,8 @@ export async function countOtherMembers(tx: Tx, accountId: string): Promise<numb
 
 /** Hashes the accounts to be deleted and their numbers of members, so that a change is detected. */
 function versionOf(impacts: readonly DeletionImpact[]): string {
-  const going = impacts.filter((impact) => impact.is_deleted).map(({ id, others }) => `${id} ${others}`);
-  return createHash('sha256').update(going.toSorted().join('\n')).digest('base64url');
+  const deleted = impacts.filter((impact) => impact.is_deleted).map(({ id, others }) => `${id} ${others}`);
+  return createHash('sha256').update(deleted.toSorted().join('\n')).digest('base64url');
 }
 
 export async function readRemoval(
@@ -88,7 +88,7 @@ export async function removeSelf(
       await lockAccount(tx, id);
     }
     const impacts = await previewDeletion(services, tx, userId);
-    const going = impacts.filter((impact) => impact.is_deleted);
+    const deleted = impacts.filter((impact) => impact.is_deleted);
     if (version !== versionOf(impacts))
       throw new AppError('conflict', { fields: [{ path: 'version', code: 'changed' }] });
 
@@ -98,7 +98,7 @@ export async function removeSelf(
     for (const impact of impacts) if (!impact.is_deleted) await leaveAccount(services, tx, impact, user);
     await setTenant(tx, session.accountId);
     await removeUser(services, tx, user);
-    for (const impact of going) await removeAccount(services, tx, impact, `${user.first_name} ${user.last_name}`);
+    for (const impact of deleted) await removeAccount(services, tx, impact, `${user.first_name} ${user.last_name}`);
     await sendDeletionMail(services, tx, 'self', { ...user, organization: null });
   });
 }
@@ -109,7 +109,7 @@ export async function removeSelf(
  */
 async function leaveAccount(services: Services, tx: Tx, { id, role }: DeletionImpact, user: User): Promise<void> {
   await setTenant(tx, id);
-  await recordAct(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
+  await recordAuditEvent(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
   for (const { forget } of services.personalData.contributors)
     await forget?.(tx, { userId: user.id, email: user.email, accountId: id });
 }

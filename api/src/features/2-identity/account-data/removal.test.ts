@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const fatesOf = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.accounts;
+const impactsOf = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.accounts;
 const versionFor = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.version;
 /** Deletes the user like the page: after reading the impact. */
 const remove = async (
@@ -49,7 +49,7 @@ describe('deleting oneself', () => {
     await ana.call(organizations.createOrganization, { body: { name: 'Molino' } });
     await enable(ana.call, 'leadership');
     await openMeasurement(ana.call, { product: 'leadership' });
-    expect(await fatesOf(ana)).toEqual([
+    expect(await impactsOf(ana)).toEqual([
       {
         id: ana.accountId,
         organization: 'Molino',
@@ -88,7 +88,7 @@ describe('deleting oneself', () => {
   it.each(['administrator', 'analyst'] as const)('by an %s deletes the user only', async (role) => {
     const owner = await api.createAccount();
     const leaving = await api.createAccount({ role, accountId: owner.accountId });
-    expect(await fatesOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, holdings: [] }]);
+    expect(await impactsOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, holdings: [] }]);
     expect((await remove(leaving)).status).toBe(204);
     expect(await isThere(leaving)).toBe(false);
     expect((await owner.call(audit.getAuditActs)).reply.acts).toMatchObject([
@@ -99,9 +99,9 @@ describe('deleting oneself', () => {
   it('by one of two owners leaves the account to the other, who is then the last', async () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
-    expect((await fatesOf(ana))[0]?.is_deleted).toBe(false);
+    expect((await impactsOf(ana))[0]?.is_deleted).toBe(false);
     expect((await remove(ana)).status).toBe(204);
-    expect((await fatesOf(bo))[0]).toMatchObject({ is_deleted: true, others: 0 });
+    expect((await impactsOf(bo))[0]).toMatchObject({ is_deleted: true, others: 0 });
   });
 
   it('is rejected with a conflict when the impact has changed since it was shown', async () => {
@@ -136,7 +136,7 @@ describe('deleting oneself', () => {
     const both = await api.createAccount({ role: 'analyst', accountId: ana.accountId });
     const host = await api.createAccount();
     await join(both, host, 'analyst');
-    expect(await fatesOf(ana)).toMatchObject([
+    expect(await impactsOf(ana)).toMatchObject([
       {
         is_deleted: true,
         others: 2,
@@ -156,14 +156,14 @@ describe('deleting oneself', () => {
     const ana = await api.createAccount();
     const host = await api.createAccount();
     await join(ana, host, 'administrator');
-    expect((await fatesOf(ana)).map(({ id, is_deleted }) => [id, is_deleted])).toEqual(
+    expect((await impactsOf(ana)).map(({ id, is_deleted }) => [id, is_deleted])).toEqual(
       expect.arrayContaining([
         [ana.accountId, true],
         [host.accountId, false],
       ]),
     );
     expect((await remove(ana)).status).toBe(204);
-    expect((await fatesOf(host))[0]).toMatchObject({ others: 0 });
+    expect((await impactsOf(host))[0]).toMatchObject({ others: 0 });
   });
 });
 

@@ -7,7 +7,7 @@ import { issueLink, readLinkSecret, withLink, type Link } from './links.service.
 import { hashBrowser } from './registering-browser.ts';
 import { deleteRegistrations, findRegistration } from './registrations.queries.ts';
 
-interface Opening {
+interface OpenedLink {
   /** Token of the link in the mail. */
   readonly token: string;
   /** Secret of the browser that opens the link, if it has one. */
@@ -17,7 +17,7 @@ interface Opening {
 const registrationOf = (tx: Tx, userId: string, browser: string | null) =>
   browser === null ? undefined : findRegistration(tx, { userId, browserHash: hashBrowser(browser) });
 
-export function checkActivation(services: Services, { token, browser }: Opening): Promise<{ first_name: string }> {
+export function checkActivation(services: Services, { token, browser }: OpenedLink): Promise<{ first_name: string }> {
   return withLink(services, { secret: token, purpose: 'activation', consume: false }, async (tx, link) => {
     if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');
     const user = (await registrationOf(tx, link.userId, browser)) ?? (await findUser(tx, link.userId));
@@ -35,7 +35,7 @@ interface Activated {
  * Activates an account. The password registered by the same browser becomes valid. One registered by another browser
  * may be a stranger's and is deleted; the reply then contains a token to set one.
  */
-export function activate(services: Services, { token, browser }: Opening): Promise<Activated> {
+export function activate(services: Services, { token, browser }: OpenedLink): Promise<Activated> {
   return withLink(services, { secret: token, purpose: 'activation', consume: true }, async (tx, link) => {
     await lockAccount(tx, link.accountId);
     if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');

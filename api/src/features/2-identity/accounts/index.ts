@@ -7,4 +7,4 @@ export { countAttempt } from './lockouts.ts';
 export { listMembers, listMembershipsOf } from './memberships.queries.ts';
 export { readMemberships } from './memberships.service.ts';
 export { checkCredentials, checkPassword } from './passwords.service.ts';
-export { addPerson, findPerson, prepareNewPassword, takeOverUnproven } from './people.service.ts';
+export { addPerson, findPerson, prepareNewPassword, confirmUser } from './people.service.ts';

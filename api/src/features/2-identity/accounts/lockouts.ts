@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 export const LOCKOUT_MINUTES = 15;
 const WINDOW_MS = LOCKOUT_MINUTES * 60_000;
 
-interface Guarded {
+interface AttemptCounter {
   /**
    * The counter, such as `sign-in`, together with `subject`: the entered address is counted even if unknown, so that
    * counting reveals nothing.
@@ -18,7 +18,7 @@ interface Guarded {
   readonly windowMs?: number;
 }
 
-function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
+function keyOf(services: Services, { kind, subject }: AttemptCounter): Buffer {
   return createHmac('sha256', services.config.serverKey)
     .update(JSON.stringify(['lockout', kind, subject]))
     .digest();
@@ -29,9 +29,9 @@ function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
  * database, for all instances. Returns the number of attempts in the window.
  * @throws AppError `too_many_requests`, with the time until the window ends
  */
-export async function countAttempt(services: Services, guarded: Guarded): Promise<number> {
-  const { attempts, endsAt } = await tally(services, guarded);
-  if (attempts > guarded.max) {
+export async function countAttempt(services: Services, counter: AttemptCounter): Promise<number> {
+  const { attempts, endsAt } = await tally(services, counter);
+  if (attempts > counter.max) {
     const waitMs = endsAt.getTime() - services.clock.now().getTime();
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
@@ -39,18 +39,18 @@ export async function countAttempt(services: Services, guarded: Guarded): Promis
 }
 
 /** Counts an attempt and returns whether it is within the limit, for actions that are skipped rather than rejected. */
-export async function hasRoom(services: Services, guarded: Guarded): Promise<boolean> {
-  return (await tally(services, guarded)).attempts <= guarded.max;
+export async function isWithinLimit(services: Services, counter: AttemptCounter): Promise<boolean> {
+  return (await tally(services, counter)).attempts <= counter.max;
 }
 
-async function tally(services: Services, guarded: Guarded): Promise<{ attempts: number; endsAt: Date }> {
+async function tally(services: Services, counter: AttemptCounter): Promise<{ attempts: number; endsAt: Date }> {
   const now = services.clock.now();
   const { failures, window_ends_at: endsAt } = await services.db
     .insertInto('lockouts')
     .values({
-      key: keyOf(services, guarded),
+      key: keyOf(services, counter),
       failures: 1,
-      window_ends_at: new Date(now.getTime() + (guarded.windowMs ?? WINDOW_MS)),
+      window_ends_at: new Date(now.getTime() + (counter.windowMs ?? WINDOW_MS)),
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
@@ -64,17 +64,17 @@ async function tally(services: Services, guarded: Guarded): Promise<{ attempts: 
 }
 
 /** Subtracts one successful attempt; the others remain counted. */
-export async function takeBackAttempt(services: Services, guarded: Guarded): Promise<void> {
+export async function undoAttempt(services: Services, counter: AttemptCounter): Promise<void> {
   await services.db
     .updateTable('lockouts')
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('key', '=', keyOf(services, guarded))
+    .where('key', '=', keyOf(services, counter))
     .execute();
 }
 
 /** Resets the attempts after a success. */
-export async function forgetAttempts(services: Services, guarded: Guarded): Promise<void> {
-  await services.db.deleteFrom('lockouts').where('key', '=', keyOf(services, guarded)).execute();
+export async function resetAttempts(services: Services, counter: AttemptCounter): Promise<void> {
+  await services.db.deleteFrom('lockouts').where('key', '=', keyOf(services, counter)).execute();
 }
 
 /** Deletes expired windows; a daily job. */

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { AccountTables } from './accounts.tables.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { endLinks, withLink } from './links.service.ts';
-import { sendLockoutNotice } from './lock-news.service.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
+import { sendLockoutNotice } from './lockout-notice.service.ts';
+import { countAttempt, resetAttempts, undoAttempt } from './lockouts.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { endSessionsOf, startSession, type Tokens } from '../sessions/index.ts';
 
@@ -54,8 +54,8 @@ export async function checkCredentials(
       if (tries === TRIES_PER_ADDRESS) await sendLockoutNotice(services, email, known);
       throw new AppError('invalid_credentials');
     }
-    await forgetAttempts(services, byEmail);
-    await takeBackAttempt(services, byNetwork);
+    await resetAttempts(services, byEmail);
+    await undoAttempt(services, byNetwork);
     return { accountId: known.account_id, userId: known.user_id };
   });
 }
@@ -88,10 +88,10 @@ export async function confirmReset(
     await updateUser(tx, userId, { password_hash: passwordHash });
     await endSessionsOf(services, tx, { userId, reason: 'password_reset' });
     await endLinks(services, tx, { userId, purpose: 'password-reset' });
-    await recordAct(services, tx, { accountId, userId }, 'password_reset');
+    await recordAuditEvent(services, tx, { accountId, userId }, 'password_reset');
     if (!isFirst) await services.mail.send(tx, { template: 'password-changed', ids: { accountId, userId } });
   });
-  if (email) await forgetAttempts(services, { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS });
+  if (email) await resetAttempts(services, { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS });
 }
 
 /**
@@ -103,13 +103,13 @@ export async function checkPassword(
   session: Session,
   { password, path }: { password: string; path: string },
 ): Promise<Selectable<AccountTables['users']>> {
-  const guarded = { kind: 'change-password', subject: session.userId, max: TRIES_PER_ADDRESS };
+  const counter = { kind: 'change-password', subject: session.userId, max: TRIES_PER_ADDRESS };
   return services.passwords.inTurn(session.userId, async ({ verify }) => {
-    await countAttempt(services, guarded);
+    await countAttempt(services, counter);
     const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
     if (!user || !(await verify(user.password_hash, password)))
       throw new AppError('wrong_password', { fields: [{ path, code: 'wrong_password' }] });
-    await forgetAttempts(services, guarded);
+    await resetAttempts(services, counter);
     return user;
   });
 }
@@ -130,7 +130,7 @@ export async function changePassword(
       reason: 'password_changed',
     });
     await endLinks(services, tx, { userId: session.userId, purpose: 'password-reset' });
-    await recordAct(services, tx, session, 'password_changed');
+    await recordAuditEvent(services, tx, session, 'password_changed');
     await services.mail.send(tx, {
       template: 'password-changed',
       ids: { accountId: session.accountId, userId: session.userId },

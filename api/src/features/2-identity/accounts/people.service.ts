@@ -33,7 +33,7 @@ export function addPerson(tx: Tx, person: NewMember): Promise<void> {
  * Replaces name and password of a user whose address was not confirmed with those of the person who has now confirmed
  * it.
  */
-export async function takeOverUnproven(
+export async function confirmUser(
   services: Services,
   tx: Tx,
   userId: string,

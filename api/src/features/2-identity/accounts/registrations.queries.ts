@@ -16,7 +16,7 @@ interface Owner {
  * Maximum number of browsers whose registration of one address is stored. People in further browsers choose a password
  * after opening the mail.
  */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 /** Stores the registration of a browser; replaces only an earlier one of the same browser. */
 export async function storeRegistration(
@@ -30,7 +30,7 @@ export async function storeRegistration(
     .where('user_id', '=', userId)
     .where('browser_hash', '!=', registration.browserHash)
     .executeTakeFirstOrThrow();
-  if (Number(others.count) >= MOST_BROWSERS) return;
+  if (Number(others.count) >= MAX_BROWSERS) return;
   const entries = {
     first_name: registration.firstName,
     last_name: registration.lastName,

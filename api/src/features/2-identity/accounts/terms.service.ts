@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { acceptVersion, findAcceptedVersion } from './accounts.queries.ts';
 
 type Terms = z.input<NonNullable<typeof terms.getTerms.reply>>;
@@ -34,6 +34,6 @@ export async function acceptTerms(services: Services, session: Session, version:
     throw new AppError('conflict', { fields: [{ path: 'version', code: 'outdated' }] });
   await inTenant(services.db, session.accountId, async (tx) => {
     const isNew = await acceptVersion(tx, session.accountId, { version, now: services.clock.now() });
-    if (isNew) await recordAct(services, tx, session, 'terms_accepted', { object: version });
+    if (isNew) await recordAuditEvent(services, tx, session, 'terms_accepted', { object: version });
   });
 }

@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { addPerson, checkCredentials, prepareNewPassword, takeOverUnproven } from '../accounts/index.ts';
+import { addPerson, checkCredentials, prepareNewPassword, confirmUser } from '../accounts/index.ts';
 import { endOwnSession, startSession, type Tokens } from '../sessions/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { brandOf } from '../organizations/index.ts';
 import { insertMembership, lockMembers } from './administrators.queries.ts';
 import {
@@ -19,14 +19,14 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 
-type Shown = z.input<NonNullable<typeof administrators.getAdminInvite.reply>>;
+type InvitationDetails = z.input<NonNullable<typeof administrators.getAdminInvite.reply>>;
 type Answer = z.output<NonNullable<typeof administrators.acceptAdminInvite.body>>;
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Returns the details of an invitation to the holder of its token. */
-export async function showInvitation(services: Services, token: string): Promise<Shown> {
-  const { invitation, organization } = await findGood(services, token);
+export async function showInvitation(services: Services, token: string): Promise<InvitationDetails> {
+  const { invitation, organization } = await findAcceptable(services, token);
   const person = await findInvitedPerson(services.db, invitation.email);
   return {
     organization: organization || null,
@@ -50,7 +50,7 @@ export interface Acceptance {
 
 /** Accepts an invitation once, and signs the person in to the account. */
 export async function accept(services: Services, acceptance: Acceptance): Promise<Tokens> {
-  const { invitation } = await findGood(services, acceptance.token);
+  const { invitation } = await findAcceptable(services, acceptance.token);
   const person = await findInvitedPerson(services.db, invitation.email);
   // A registered address that was never activated is not confirmed as the person's own.
   return person?.is_active
@@ -83,25 +83,25 @@ async function acceptAsKnown(
 async function acceptAsNew(
   services: Services,
   invitation: InvitationRow,
-  unprovenId: string | null,
+  unconfirmedId: string | null,
   { answer, language, address, userAgent }: Acceptance,
 ): Promise<Tokens> {
   const { firstName, lastName, password } = requireAll(answer);
   const { email, account_id: accountId } = invitation;
   // Hashed before the transaction, because hashing takes long and the transaction locks rows.
   const passwordHash = await prepareNewPassword(services, { password, email, address });
-  const userId = unprovenId ?? services.random.uuid();
+  const userId = unconfirmedId ?? services.random.uuid();
   const person = { firstName, lastName, language, passwordHash };
   try {
     await inTenant(services.db, accountId, async (tx) => {
       const { role } = await consume(services, tx, invitation, { terms_version: accounts.TERMS_VERSION });
       const now = services.clock.now();
-      if (unprovenId === null) {
+      if (unconfirmedId === null) {
         await addPerson(tx, { ...person, accountId, userId, email, role, now });
       } else {
         // The order matters: the membership makes the user visible to this account.
         await insertMembership(tx, accountId, { userId, role, now });
-        await takeOverUnproven(services, tx, userId, person);
+        await confirmUser(services, tx, userId, person);
       }
       await recordAccepted(services, tx, { ...invitation, role }, userId);
     });
@@ -118,14 +118,14 @@ async function acceptAsNew(
  * Finds an invitation that can be accepted. @throws AppError `link_invalid`, `link_used`, `link_withdrawn` or
  * `link_expired`
  */
-async function findGood(
+async function findAcceptable(
   services: Services,
   token: string,
 ): Promise<{ invitation: InvitationRow; organization: string }> {
   const found = await findByHash(services.db, hashSecret(token));
   if (!found) throw new AppError('link_invalid');
   return inTenant(services.db, found.account_id, async (tx) => ({
-    invitation: requireGood(await findInvitation(tx, found.account_id, found.id), services.clock.now()),
+    invitation: requireAcceptable(await findInvitation(tx, found.account_id, found.id), services.clock.now()),
     organization: (await brandOf(tx, found.account_id)).name,
   }));
 }
@@ -135,17 +135,17 @@ async function consume(
   services: Services,
   tx: Tx,
   { id, account_id: accountId, nonce }: InvitationRow,
-  kept: { terms_version?: string } = {},
+  changes: { terms_version?: string } = {},
 ): Promise<InvitationRow> {
   await lockMembers(tx, accountId);
   const now = services.clock.now();
-  const row = requireGood(await findForAccepting(tx, accountId, id), now);
+  const row = requireAcceptable(await findForAccepting(tx, accountId, id), now);
   // Resent in the meantime: this link has expired.
   if (row.nonce !== nonce) throw new AppError('link_invalid');
-  return updateInvitation(tx, accountId, id, { accepted_at: now, ...kept });
+  return updateInvitation(tx, accountId, id, { accepted_at: now, ...changes });
 }
 
-function requireGood(row: InvitationRow | undefined, now: Date): InvitationRow {
+function requireAcceptable(row: InvitationRow | undefined, now: Date): InvitationRow {
   if (!row) throw new AppError('link_invalid');
   if (row.accepted_at) throw new AppError('link_used');
   if (row.withdrawn_at) throw new AppError('link_withdrawn');
@@ -170,5 +170,8 @@ function recordAccepted(
   { account_id: accountId, email, role }: InvitationRow,
   userId: string,
 ): Promise<void> {
-  return recordAct(services, tx, { accountId, userId }, 'invitation_accepted', { object: email, details: { role } });
+  return recordAuditEvent(services, tx, { accountId, userId }, 'invitation_accepted', {
+    object: email,
+    details: { role },
+  });
 }

@@ -4,9 +4,9 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { deleteMember, listMembers, updateRole, type MemberRow } from './administrators.queries.ts';
-import { beginChange, keepAnOwner, assertMayAssign } from './who-may.service.ts';
+import { beginChange, requireAnotherOwner, assertMayAssign } from './permissions.service.ts';
 
 type Administrator = z.input<typeof administrators.AdministratorSchema>;
 
@@ -24,9 +24,9 @@ export function changeRole(services: Services, session: Session, id: string, rol
     const member = await requireMember(tx, accountId, id);
     assertMayAssign(actor, member.role, role);
     if (member.role === role) return present(member, session);
-    if (member.role === 'owner') await keepAnOwner(tx, accountId);
+    if (member.role === 'owner') await requireAnotherOwner(tx, accountId);
     await updateRole(tx, accountId, id, role);
-    await recordAct(services, tx, session, 'role_changed', {
+    await recordAuditEvent(services, tx, session, 'role_changed', {
       object: nameOf(member),
       details: { role, previous_role: member.role },
     });
@@ -41,10 +41,10 @@ export function removeAdministrator(services: Services, session: Session, id: st
     const actor = await beginChange(tx, session);
     const member = await requireMember(tx, accountId, id);
     assertMayAssign(actor, member.role);
-    if (member.role === 'owner') await keepAnOwner(tx, accountId);
-    const act = id === session.userId ? 'administrator_left' : 'administrator_removed';
+    if (member.role === 'owner') await requireAnotherOwner(tx, accountId);
+    const action = id === session.userId ? 'administrator_left' : 'administrator_removed';
     // Recorded before the deletion, while the person's name is still stored.
-    await recordAct(services, tx, session, act, { object: nameOf(member), details: { role: member.role } });
+    await recordAuditEvent(services, tx, session, action, { object: nameOf(member), details: { role: member.role } });
     await deleteMember(tx, accountId, id);
   });
 }

@@ -138,11 +138,11 @@ describe('owners', () => {
   });
 
   it('who remove or demote each other concurrently leave one', async () => {
-    for (const act of [remove, (who: TestAccount, whom: TestAccount) => setRole(who, whom, 'analyst')]) {
+    for (const change of [remove, (who: TestAccount, whom: TestAccount) => setRole(who, whom, 'analyst')]) {
       for (let round = 0; round < 5; round += 1) {
         const one = await api.createAccount();
         const two = await api.createAccount({ role: 'owner', accountId: one.accountId });
-        const codes = (await Promise.all([codeOf(act(one, two)), codeOf(act(two, one))])).sort();
+        const codes = (await Promise.all([codeOf(change(one, two)), codeOf(change(two, one))])).sort();
         expect(codes[0]).toBe('done');
         // The second was no longer an owner, either after acquiring the lock or when the call arrived.
         expect(['forbidden', 'token_invalid']).toContain(codes[1]);
@@ -264,9 +264,9 @@ describe('inviting', () => {
   it('does not let administrators resend or withdraw an invitation of an owner', async () => {
     const administrator = await join('administrator');
     const { id } = await done(invite(owner, 'boss@example.org', 'owner'));
-    const asked = { params: { id } };
-    expect(await codeOf(administrator.call(administrators.resendAdministratorInvitation, asked))).toBe('forbidden');
-    expect(await codeOf(administrator.call(administrators.deleteAdministratorInvitation, asked))).toBe('forbidden');
+    const input = { params: { id } };
+    expect(await codeOf(administrator.call(administrators.resendAdministratorInvitation, input))).toBe('forbidden');
+    expect(await codeOf(administrator.call(administrators.deleteAdministratorInvitation, input))).toBe('forbidden');
     expect(await codeOf(invite(administrator, 'boss@example.org', 'analyst'))).toBe('forbidden');
   });
 });

@@ -6,7 +6,7 @@ import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
 import { countAttempt, findPerson } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { MAIL_TEMPLATE } from './invitation-mail.service.ts';
 import { secretOf } from './invitation-secret.ts';
 import {
@@ -17,7 +17,7 @@ import {
   updateInvitation,
   type InvitationRow,
 } from './invitations.queries.ts';
-import { beginChange, assertMayAssign } from './who-may.service.ts';
+import { beginChange, assertMayAssign } from './permissions.service.ts';
 
 export { forgetInvitationsTo, listInvitationsTo } from './invitations.queries.ts';
 
@@ -51,8 +51,8 @@ export async function invite(
       throw new AppError('invalid_input', { fields: [{ path: 'email', code: 'member' }] });
     const open = await findOpen(tx, accountId, { email });
     if (open) assertMayAssign(actor, open.role);
-    const act = open ? 'invitation_resent' : 'administrator_invited';
-    await recordAct(services, tx, session, act, { object: email, details: { role } });
+    const action = open ? 'invitation_resent' : 'administrator_invited';
+    await recordAuditEvent(services, tx, session, action, { object: email, details: { role } });
     return send(services, tx, session, { open, email, role, language });
   });
 }
@@ -72,7 +72,7 @@ export async function resend(
     const open = await requireOpen(tx, accountId, id);
     const { email, role } = open;
     assertMayAssign(actor, role);
-    await recordAct(services, tx, session, 'invitation_resent', { object: email, details: { role } });
+    await recordAuditEvent(services, tx, session, 'invitation_resent', { object: email, details: { role } });
     return send(services, tx, session, { open, email, role, language });
   });
 }
@@ -84,7 +84,7 @@ export function withdraw(services: Services, session: Session, id: string): Prom
     const { email, role } = await requireOpen(tx, accountId, id);
     assertMayAssign(actor, role);
     await updateInvitation(tx, accountId, id, { withdrawn_at: services.clock.now() });
-    await recordAct(services, tx, session, 'invitation_withdrawn', { object: email, details: { role } });
+    await recordAuditEvent(services, tx, session, 'invitation_withdrawn', { object: email, details: { role } });
   });
 }
 
@@ -98,7 +98,7 @@ async function send(
   const inviter = await findPerson(tx, userId);
   const id = open?.id ?? services.random.uuid();
   const nonce = services.random.bytes(NONCE_BYTES).toString('base64url');
-  const written = {
+  const values = {
     role,
     language: inviter?.language ?? language,
     invited_by: inviter ? `${inviter.first_name} ${inviter.last_name}`.trim() : '',
@@ -108,8 +108,8 @@ async function send(
     expires_at: new Date(now.getTime() + administrators.ADMIN_INVITATION_DAYS * DAY_MS),
   };
   const row = open
-    ? await updateInvitation(tx, accountId, id, written)
-    : await insertInvitation(tx, { ...written, id, account_id: accountId, email, created_at: now });
+    ? await updateInvitation(tx, accountId, id, values)
+    : await insertInvitation(tx, { ...values, id, account_id: accountId, email, created_at: now });
   await services.mail.send(tx, { template: MAIL_TEMPLATE, ids: { accountId, invitationId: id, nonce } });
   return present(row, now);
 }

@@ -2,60 +2,60 @@ import type { AuditAct, AuditDetail } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
 
-export type ActDetails = Partial<Record<AuditDetail, string | number>>;
+export type AuditEventDetails = Partial<Record<AuditDetail, string | number>>;
 
-export interface NewAct {
+export interface NewAuditEvent {
   readonly id: string;
   readonly accountId: string;
-  readonly act: AuditAct;
+  readonly action: AuditAct;
   readonly userId: string | null;
   readonly object: string | null;
-  readonly details: ActDetails;
+  readonly details: AuditEventDetails;
   readonly now: Date;
 }
 
 /** Inserts an audit event with the current name of the person. */
-export async function insertAct(tx: Tx, act: NewAct): Promise<void> {
+export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
   await tx
     .insertInto('audit_events')
     .values({
-      id: act.id,
-      account_id: act.accountId,
-      action: act.act,
-      user_id: act.userId,
+      id: event.id,
+      account_id: event.accountId,
+      action: event.action,
+      user_id: event.userId,
       user_name: (query) =>
         query
           .selectFrom('users')
           .select(sql<string>`concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))`.as('name'))
-          .where('id', '=', act.userId),
-      object: act.object,
-      details: JSON.stringify(act.details),
-      happened_at: act.now,
+          .where('id', '=', event.userId),
+      object: event.object,
+      details: JSON.stringify(event.details),
+      happened_at: event.now,
     })
     .execute();
 }
 
-export interface ActRow {
+export interface AuditEventRow {
   readonly id: string;
-  readonly act: AuditAct;
+  readonly action: AuditAct;
   readonly user_id: string | null;
   readonly user_name: string | null;
   readonly object: string | null;
-  readonly details: ActDetails;
+  readonly details: AuditEventDetails;
   readonly happened_at: Date;
 }
 
 /** Returns audit events of an account, newest first, starting before the event with the id `before`. */
-export function listActs(
+export function listAuditEvents(
   tx: Tx,
   accountId: string,
-  { acts, before, limit }: { acts: readonly AuditAct[] | null; before: string | null; limit: number },
-): Promise<ActRow[]> {
+  { actions, before, limit }: { actions: readonly AuditAct[] | null; before: string | null; limit: number },
+): Promise<AuditEventRow[]> {
   return tx
     .selectFrom('audit_events')
-    .select(['id', 'action as act', 'user_id', 'user_name', 'object', 'details', 'happened_at'])
+    .select(['id', 'action', 'user_id', 'user_name', 'object', 'details', 'happened_at'])
     .where('account_id', '=', accountId)
-    .$if(acts !== null, (query) => query.where('action', 'in', acts ?? []))
+    .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
     .$if(before !== null, (query) =>
       query.where('position', '<', (inner) =>
         inner
@@ -71,7 +71,7 @@ export function listActs(
 }
 
 /** Returns a person's audit events in an account, oldest first. */
-export function listActsOf(tx: Tx, { accountId, userId }: { accountId: string; userId: string }) {
+export function listAuditEventsOf(tx: Tx, { accountId, userId }: { accountId: string; userId: string }) {
   return tx
     .selectFrom('audit_events')
     .select(['action as act', 'user_name as name', 'object', 'happened_at'])

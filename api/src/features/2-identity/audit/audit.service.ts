@@ -1,7 +1,7 @@
 import type { AuditAct } from '@veleta/shared/contracts';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insertAct, type ActDetails } from './audit.queries.ts';
+import { insertAuditEvent, type AuditEventDetails } from './audit.queries.ts';
 
 /** The person who acts in an account, such as a session. `userId` is null when no person is signed in. */
 export interface Actor {
@@ -12,14 +12,14 @@ export interface Actor {
 /**
  * Records an audit event in the transaction of the action, so that both are committed together. `object` names what was
  * changed; `details` contain codes and numbers, no personal data.
- * @example await recordAct(services, tx, session, 'list_imported', { object: list.name, details: { people: 12 } })
+ * @example await recordAuditEvent(services, tx, session, 'list_imported', { object: list.name, details: { people: 12 } })
  */
-export async function recordAct(
+export async function recordAuditEvent(
   { random, clock }: Pick<Services, 'random' | 'clock'>,
   tx: Tx,
   { accountId, userId }: Actor,
-  act: AuditAct,
-  { object = null, details = {} }: { object?: string | null; details?: ActDetails } = {},
+  action: AuditAct,
+  { object = null, details = {} }: { object?: string | null; details?: AuditEventDetails } = {},
 ): Promise<void> {
-  await insertAct(tx, { id: random.uuid(), accountId, userId, act, object, details, now: clock.now() });
+  await insertAuditEvent(tx, { id: random.uuid(), accountId, userId, action, object, details, now: clock.now() });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { done, importList, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
-import { recordAct } from './audit.service.ts';
+import { recordAuditEvent } from './audit.service.ts';
 
 let api: TestApi;
 let owner: TestAccount;
@@ -88,7 +88,7 @@ describe('the activity of an account', () => {
     owner = await api.createAccount();
     await inTenant(api.services.db, owner.accountId, async (tx) => {
       for (let number = 0; number < 60; number += 1)
-        await recordAct(api.services, tx, owner, 'list_imported', { object: `List ${number}` });
+        await recordAuditEvent(api.services, tx, owner, 'list_imported', { object: `List ${number}` });
     });
     const first = await read(owner);
     expect([first.acts.length, first.acts[0]?.object]).toEqual([50, 'List 59']);
@@ -109,7 +109,7 @@ describe('an audit event', () => {
   it('is rolled back with the transaction of its action', async () => {
     owner = await api.createAccount();
     const failing = inTenant(api.services.db, owner.accountId, async (tx) => {
-      await recordAct(api.services, tx, owner, 'sessions_ended', { details: { sessions: 2 } });
+      await recordAuditEvent(api.services, tx, owner, 'sessions_ended', { details: { sessions: 2 } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -118,7 +118,9 @@ describe('an audit event', () => {
 
   it('cannot be changed or deleted by the application, and is deleted with its account', async () => {
     owner = await api.createAccount();
-    await inTenant(api.services.db, owner.accountId, (tx) => recordAct(api.services, tx, owner, 'sessions_ended'));
+    await inTenant(api.services.db, owner.accountId, (tx) =>
+      recordAuditEvent(api.services, tx, owner, 'sessions_ended'),
+    );
     const run = (statement: ReturnType<typeof sql>) =>
       inTenant(api.services.db, owner.accountId, (tx) => statement.execute(tx));
     await expect(run(sql`update audit_events set object = 'x'`)).rejects.toThrow('permission denied');

@@ -1,3 +1,3 @@
-export { type ActRow, listActs } from './audit.queries.ts';
-export { type Actor, recordAct } from './audit.service.ts';
+export { type AuditEventRow, listAuditEvents } from './audit.queries.ts';
+export { type Actor, recordAuditEvent } from './audit.service.ts';
 export { registerAudit } from './register-audit.ts';

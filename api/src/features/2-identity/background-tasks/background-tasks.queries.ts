@@ -54,7 +54,7 @@ export async function deleteEndedTasks(tx: Tx, accountId: string, before: Date):
 }
 
 /** Returns the next task after `afterId`, of any account, without progress since `before`. */
-export async function findForgottenTask(
+export async function findStaleTask(
   tx: Tx,
   before: Date,
   afterId: string,

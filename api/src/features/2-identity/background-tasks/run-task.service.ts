@@ -3,14 +3,14 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../../platform/sweep.ts';
-import { findForgottenTask, lockTask, updateTask, type TaskRow } from './background-tasks.queries.ts';
+import { findStaleTask, lockTask, updateTask, type TaskRow } from './background-tasks.queries.ts';
 
 /** Duration after which a task is queued again, since a job that runs longer than five minutes is taken over. */
-const TURN_MS = 60_000;
+const RUN_MS = 60_000;
 /** A task that has run this often without progress is abandoned. */
-const MOST_RUNS = 5;
+const MAX_RUNS = 5;
 /** Longer than a run and its steps. */
-const FORGOTTEN_AFTER_MS = 600_000;
+const STALE_AFTER_MS = 600_000;
 const SWEEP_JOB = 'background-task-sweep';
 
 /** The input of a step. */
@@ -70,32 +70,32 @@ export function defineTaskSweep(services: Services): void {
 
 /** Queues every task of all accounts again that had no progress for ten minutes. */
 export async function sweepTasks(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - FORGOTTEN_AFTER_MS);
+  const before = new Date(services.clock.now().getTime() - STALE_AFTER_MS);
   await sweep(services.db, {
-    findNext: (tx, afterId) => findForgottenTask(tx, before, afterId),
+    findNext: (tx, afterId) => findStaleTask(tx, before, afterId),
     idOf: ({ id }) => id,
     work: ({ id, accountId, kind }) =>
       inTenant(services.db, accountId, (tx) => sendTask(services, tx, { id, account_id: accountId, kind })),
   });
 }
 
-interface Turn<Input> {
+interface TaskRun<Input> {
   readonly accountId: string;
   readonly taskId: string;
   readonly kind: TaskKind<Input>;
 }
 
-async function runTask<Input extends object>(services: Services, turn: Turn<Input>): Promise<void> {
+async function runTask<Input extends object>(services: Services, run: TaskRun<Input>): Promise<void> {
   const { db, clock } = services;
-  const { accountId, taskId, kind } = turn;
-  if (!(await takeUp(services, turn))) return;
-  const turnEndsAt = clock.now().getTime() + TURN_MS;
+  const { accountId, taskId, kind } = run;
+  if (!(await beginRun(services, run))) return;
+  const runEndsAt = clock.now().getTime() + RUN_MS;
   try {
     for (;;) {
-      const ended = await inTenant(db, accountId, (tx) => makeStep(services, tx, turn));
+      const ended = await inTenant(db, accountId, (tx) => runStep(services, tx, run));
       if (ended === 'ended before') return;
       if (ended) return await kind.afterwards?.(ended);
-      if (clock.now().getTime() < turnEndsAt) continue;
+      if (clock.now().getTime() < runEndsAt) continue;
       return await inTenant(db, accountId, async (tx) => {
         const row = await lockTask(tx, accountId, taskId);
         if (row) await sendTask(services, tx, row);
@@ -103,19 +103,19 @@ async function runTask<Input extends object>(services: Services, turn: Turn<Inpu
     }
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    await inTenant(db, accountId, (tx) => endAsFailed(services, tx, turn, cause.code));
+    await inTenant(db, accountId, (tx) => endAsFailed(services, tx, run, cause.code));
   }
 }
 
 /** Counts the run in a separate transaction, so that a step that crashes the server is counted. */
-function takeUp<Input extends object>(services: Services, turn: Turn<Input>): Promise<boolean> {
-  const { accountId, taskId } = turn;
+function beginRun<Input extends object>(services: Services, run: TaskRun<Input>): Promise<boolean> {
+  const { accountId, taskId } = run;
   return inTenant(services.db, accountId, async (tx) => {
     const row = await lockTask(tx, accountId, taskId);
     if (!row || row.finished_at) return false;
-    if (row.runs >= MOST_RUNS) {
+    if (row.runs >= MAX_RUNS) {
       services.log.error({ taskId, kind: row.kind }, 'a background task was given up');
-      await endAsFailed(services, tx, turn, 'internal');
+      await endAsFailed(services, tx, run, 'internal');
       return false;
     }
     const now = services.clock.now();
@@ -130,10 +130,10 @@ function takeUp<Input extends object>(services: Services, turn: Turn<Input>): Pr
 }
 
 /** Executes one step; returns the task if it has ended. */
-async function makeStep<Input extends object>(
+async function runStep<Input extends object>(
   services: Services,
   tx: Tx,
-  { accountId, taskId, kind }: Turn<Input>,
+  { accountId, taskId, kind }: TaskRun<Input>,
 ): Promise<RunningTask<Input> | 'ended before' | null> {
   const row = await lockTask(tx, accountId, taskId);
   if (!row || row.finished_at) return 'ended before';
@@ -156,7 +156,7 @@ async function makeStep<Input extends object>(
 async function endAsFailed<Input extends object>(
   services: Services,
   tx: Tx,
-  { accountId, taskId, kind }: Turn<Input>,
+  { accountId, taskId, kind }: TaskRun<Input>,
   code: ErrorCode,
 ): Promise<void> {
   const row = await lockTask(tx, accountId, taskId);

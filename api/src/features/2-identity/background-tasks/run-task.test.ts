@@ -44,11 +44,11 @@ beforeEach(() => {
 afterEach(async () => {
   // Ends unfinished tasks, so that the sweeps of other tests do not find them.
   steps = [end()];
-  await takeUpForgotten();
+  await queueStaleTasks();
   await api.runJobs();
 });
 
-const takeUpForgotten = async (): Promise<void> => {
+const queueStaleTasks = async (): Promise<void> => {
   api.clock.advance({ minutes: 11 });
   await sweepTasks(api.services);
 };
@@ -111,11 +111,11 @@ describe('a background task', () => {
   });
 
   it('fails with the code of an AppError, and rolls back what the step wrote', async () => {
-    const refuse: Step = async (tx, { id }) => {
+    const reject: Step = async (tx, { id }) => {
       await tx.updateTable('background_tasks').set({ done: 7, total: 9 }).where('id', '=', id).execute();
       throw new AppError('conflict');
     };
-    steps = [progress(1, 4), refuse];
+    steps = [progress(1, 4), reject];
     const task = await start('b');
     await api.runJobs();
     expect(seen).toEqual(['step at 0 of 0', 'step at 1 of 4', 'failed b']);
@@ -172,7 +172,7 @@ describe('a background task', () => {
     const task = await start('stuck');
     for (let run = 0; run < 10; run += 1) {
       await expect(api.runJobs()).rejects.toThrow('the server died');
-      await takeUpForgotten();
+      await queueStaleTasks();
     }
     expect(await stateOf(task)).toMatchObject({ status: 'running', progress: 50 });
     expect(seen).toHaveLength(11);

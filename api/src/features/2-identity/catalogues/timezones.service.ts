@@ -26,14 +26,14 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const HOUR_MS = 3_600_000;
-let kept: { hour: number; zones: Timezone[] } | null = null;
+let cached: { hour: number; zones: Timezone[] } | null = null;
 
 /** Searches IANA time zones by name (`new york`, `mexico`) or offset (`+02`, `UTC-3`, `utc-03:30`). */
 export function searchTimezones(now: Date, search = ''): Timezone[] {
   const zones = zonesAt(now);
   // An unencoded plus arrives as a space: `?q=+02`.
-  const asked = search.replace(/^\s(?=\d)/, '+').trim();
-  const offset = /^(?:utc|gmt)?\s*([+\-−]\d{1,2}(?::?\d{2})?)$/i.exec(asked)?.[1];
+  const query = search.replace(/^\s(?=\d)/, '+').trim();
+  const offset = /^(?:utc|gmt)?\s*([+\-−]\d{1,2}(?::?\d{2})?)$/i.exec(query)?.[1];
   if (offset) {
     const wanted = writeOffset(offset.replace('−', '-'));
     return zones.filter((zone) => zone.offset === wanted);
@@ -45,13 +45,13 @@ export function searchTimezones(now: Date, search = ''): Timezone[] {
 /** Cached per hour: offsets change with the seasons, but only on the hour. */
 function zonesAt(now: Date): Timezone[] {
   const hour = Math.floor(now.getTime() / HOUR_MS);
-  if (kept?.hour !== hour) {
+  if (cached?.hour !== hour) {
     const names = [
       ...new Set([...Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name), 'UTC']),
     ].sort();
-    kept = { hour, zones: names.map((name) => ({ name, offset: offsetOf(name, now) })) };
+    cached = { hour, zones: names.map((name) => ({ name, offset: offsetOf(name, now) })) };
   }
-  return kept.zones;
+  return cached.zones;
 }
 
 function offsetOf(timeZone: string, now: Date): string {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { MailOrganization } from '../../../platform/mail/mail-organization.ts';
 import type { UploadedFile } from '../../../platform/multipart.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../audit/index.ts';
+import { type Actor, recordAuditEvent } from '../audit/index.ts';
 import { isCountry } from '../catalogues/index.ts';
 import { readLogo, shrinkLogo, type Logo } from './logo.ts';
 import * as queries from './organizations.queries.ts';
@@ -82,8 +82,8 @@ export async function createOrganization(
       updated_at: now,
     });
     if (!row) throw new AppError('conflict');
-    await recordAct(services, tx, by, 'organization_saved', { object: row.name });
-    return present(logo ? await keepLogo(services, tx, row, logo) : row);
+    await recordAuditEvent(services, tx, by, 'organization_saved', { object: row.name });
+    return present(logo ? await storeLogo(services, tx, row, logo) : row);
   });
 }
 
@@ -102,12 +102,12 @@ export async function updateOrganization(
     const row = await queries.updateOrganization(tx, by.accountId, id, changes);
     if (!row) throw new AppError('not_found');
     if (removesLogo) await queries.removeUnusedLogos(tx, by.accountId);
-    await recordAct(services, tx, by, 'organization_saved', { object: row.name });
-    return present(logo ? await keepLogo(services, tx, row, logo) : row);
+    await recordAuditEvent(services, tx, by, 'organization_saved', { object: row.name });
+    return present(logo ? await storeLogo(services, tx, row, logo) : row);
   });
 }
 
-async function keepLogo(
+async function storeLogo(
   services: Services,
   tx: Tx,
   organization: queries.OrganizationRow,

@@ -4,7 +4,7 @@ export type Browser = accountSessions.Browser;
 export type System = accountSessions.System;
 
 // The first match wins, because most browsers also name those they derive from.
-const BROWSER_SIGNS: readonly (readonly [RegExp, Browser])[] = [
+const BROWSER_PATTERNS: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:A|iOS)?\//, 'edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'opera'],
   [/\bSamsungBrowser\//, 'samsung'],
@@ -12,7 +12,7 @@ const BROWSER_SIGNS: readonly (readonly [RegExp, Browser])[] = [
   [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'chrome'],
   [/\bVersion\/.*\bSafari\//, 'safari'],
 ];
-const SYSTEM_SIGNS: readonly (readonly [RegExp, System])[] = [
+const SYSTEM_PATTERNS: readonly (readonly [RegExp, System])[] = [
   [/\b(?:iPhone|iPad|iPod)\b/, 'ios'],
   [/\bAndroid\b/, 'android'],
   [/\bCrOS\b/, 'chromeos'],
@@ -23,7 +23,7 @@ const SYSTEM_SIGNS: readonly (readonly [RegExp, System])[] = [
 
 /** Reduces a user agent to browser and system, so that people recognize a session; the rest is not stored. */
 export function readDevice(userAgent: string): { browser: Browser; system: System } {
-  const find = <Word>(signs: readonly (readonly [RegExp, Word])[]): Word | undefined =>
-    signs.find(([sign]) => sign.test(userAgent))?.[1];
-  return { browser: find(BROWSER_SIGNS) ?? 'other', system: find(SYSTEM_SIGNS) ?? 'other' };
+  const find = <Word>(patterns: readonly (readonly [RegExp, Word])[]): Word | undefined =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return { browser: find(BROWSER_PATTERNS) ?? 'other', system: find(SYSTEM_PATTERNS) ?? 'other' };
 }

@@ -4,7 +4,7 @@ import { setUser, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { endOneOf, endSessionsOf, listOpenSessions } from './sessions.service.ts';
 
 type Described = z.input<typeof accountSessions.SessionSchema>;
@@ -32,7 +32,7 @@ export async function endOwnSession(services: Services, session: Session, id: st
   const isEnded = await inTenant(services.db, session.accountId, async (tx) => {
     await setUser(tx, session.userId);
     const isOne = await endOneOf(services, tx, { userId: session.userId, sessionId: id, reason: 'ended_by_owner' });
-    if (isOne) await recordAct(services, tx, session, 'sessions_ended', { details: { sessions: 1 } });
+    if (isOne) await recordAuditEvent(services, tx, session, 'sessions_ended', { details: { sessions: 1 } });
     return isOne;
   });
   if (!isEnded) throw new AppError('not_found');
@@ -44,6 +44,6 @@ export function endOwnSessions(services: Services, session: Session): Promise<vo
     await setUser(tx, session.userId);
     const sessions = (await listOpenSessions(services, tx, session.userId)).length;
     await endSessionsOf(services, tx, { userId: session.userId, reason: 'signed_out_everywhere' });
-    await recordAct(services, tx, session, 'sessions_ended', { details: { sessions } });
+    await recordAuditEvent(services, tx, session, 'sessions_ended', { details: { sessions } });
   });
 }

@@ -26,7 +26,7 @@ export async function cookiesOfSession(services: Services, { access }: Tokens, k
 }
 
 /** Returns the cookies after a session ends: the cohort without the organization. */
-export function cookiesOfNobody({ config, random }: Services, known: Cookies): Cookie[] {
+export function cookiesAfterSession({ config, random }: Services, known: Cookies): Cookie[] {
   const cohort = known[COHORT_COOKIE] === undefined ? [] : [cohortCookie(random, known[COHORT_COOKIE], null)];
   return config.overrideOrigins.length === 0 ? cohort : [...cohort, noOperatorCookie];
 }

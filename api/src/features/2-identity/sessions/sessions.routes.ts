@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as ownSessions from './own-sessions.service.ts';
-import { cookiesOfNobody, cookiesOfSession } from './session-cookies.ts';
+import { cookiesAfterSession, cookiesOfSession } from './session-cookies.ts';
 import * as sessions from './sessions.service.ts';
 
 export function registerSessions(app: FastifyInstance, services: Services): void {
@@ -13,7 +13,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     return tokens;
   });
   route(app, accounts.revokeTokens, { access: 'public' }, ({ body, cookies, setCookie }) => {
-    cookiesOfNobody(services, cookies).forEach(setCookie);
+    cookiesAfterSession(services, cookies).forEach(setCookie);
     return sessions.revokeSession(services, body.refresh);
   });
   route(app, accountSessions.getSessions, { access: ROLES }, ({ session }) =>
@@ -23,7 +23,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     ownSessions.endOwnSession(services, session, params.id),
   );
   route(app, accountSessions.endSessions, { access: ROLES }, ({ session, cookies, setCookie }) => {
-    cookiesOfNobody(services, cookies).forEach(setCookie);
+    cookiesAfterSession(services, cookies).forEach(setCookie);
     return ownSessions.endOwnSessions(services, session);
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessTokenKey } from '../../../platform/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { readDevice } from './device.ts';
 
 export interface Tokens {
@@ -22,7 +22,7 @@ const secretOf = (services: Services, sessionId: string, generation: number) =>
 const expiryOf = (services: Services) =>
   new Date(services.clock.now().getTime() + services.config.refreshTokenDays * DAY_MS);
 
-async function keepToken(
+async function insertToken(
   services: Services,
   tx: Tx,
   token: { accountId: string; sessionId: string; generation: number },
@@ -73,7 +73,7 @@ export async function startSession(
         ...readDevice(userAgent ?? ''),
       })
       .execute();
-    await keepToken(services, tx, { accountId, sessionId, generation: 0 });
+    await insertToken(services, tx, { accountId, sessionId, generation: 0 });
   });
   return tokensOf(services, { sessionId, accountId, userId }, 0);
 }
@@ -108,7 +108,7 @@ export async function refreshSession(services: Services, refresh: string): Promi
     const next = token.generation + 1;
     if (!token.used_at) {
       await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute();
-      await keepToken(services, tx, { accountId: session.account_id, sessionId: session.id, generation: next });
+      await insertToken(services, tx, { accountId: session.account_id, sessionId: session.id, generation: next });
       await tx
         .updateTable('sessions')
         .set({ expires_at: expiryOf(services), last_used_at: now })
@@ -116,7 +116,12 @@ export async function refreshSession(services: Services, refresh: string): Promi
         .execute();
     } else if (now.getTime() - token.used_at.getTime() > REPEAT_MS) {
       await endSessions(services, tx, { sessionId: session.id, reason: 'refresh_reuse' });
-      await recordAct(services, tx, { accountId: session.account_id, userId: session.user_id }, 'refresh_reused');
+      await recordAuditEvent(
+        services,
+        tx,
+        { accountId: session.account_id, userId: session.user_id },
+        'refresh_reused',
+      );
       return 'token_invalid';
     }
     return { session: { sessionId: session.id, accountId: session.account_id, userId: session.user_id }, next };

@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findWords } from '../../../platform/words.ts';
 import { findProduct } from '../question-bank/index.ts';
-import { type ActRow, listActs } from '../../2-identity/audit/index.ts';
+import { type AuditEventRow, listAuditEvents } from '../../2-identity/audit/index.ts';
 
 type Page = z.input<NonNullable<typeof audit.getAuditActs.reply>>;
 
@@ -15,10 +15,10 @@ export async function readActivity(
   { group, before }: { group?: AuditGroup | undefined; before?: string | undefined },
   language: Language,
 ): Promise<Page> {
-  const acts = group ? audit.AUDIT_ACTS_OF[group] : null;
+  const actions = group ? audit.AUDIT_ACTS_OF[group] : null;
   const rows = await inTenant(db, accountId, (tx) =>
     // One more than shown, to know whether there is a next page.
-    listActs(tx, accountId, { acts, before: before ?? null, limit: audit.AUDIT_PAGE_SIZE + 1 }),
+    listAuditEvents(tx, accountId, { actions, before: before ?? null, limit: audit.AUDIT_PAGE_SIZE + 1 }),
   );
   const shown = rows.slice(0, audit.AUDIT_PAGE_SIZE);
   return {
@@ -27,10 +27,10 @@ export async function readActivity(
   };
 }
 
-function present(row: ActRow, language: Language): Page['acts'][number] {
+function present(row: AuditEventRow, language: Language): Page['acts'][number] {
   return {
     id: row.id,
-    act: row.act,
+    act: row.action,
     user: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
     object: row.object,
     details: audit.AUDIT_DETAILS.flatMap((key) => {

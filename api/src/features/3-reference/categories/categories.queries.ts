@@ -62,7 +62,7 @@ export async function updateCategoryPositions(tx: Tx, accountId: string, ids: re
 }
 
 /** Counts the people of each unit, once for each list that they are on. */
-export async function countCarriers(tx: Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
+export async function countPeople(tx: Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('participant_units')
     .select(['unit_id', ({ fn }) => fn.countAll<string>().as('people')])

@@ -7,7 +7,7 @@ import {
   addCategory,
   addUnits,
   listCategories,
-  putInOrder,
+  reorderCategories,
   removeCategory,
   replaceCategory,
 } from './categories.service.ts';
@@ -19,7 +19,7 @@ export function registerCategories(app: FastifyInstance, services: Services): vo
   route(app, categories.getCategories, { access }, ({ session }) => listCategories(services, session.accountId));
   route(app, categories.createCategory, { access }, ({ session, body }) => addCategory(services, session, body));
   route(app, categories.updateCategoryPositions, { access }, ({ session, body }) =>
-    putInOrder(services, session, body.categories),
+    reorderCategories(services, session, body.categories),
   );
   route(app, categories.updateCategory, { access }, ({ session, params, body }) =>
     replaceCategory(services, session, params.id, body),

@@ -9,10 +9,10 @@ import { lockAccountSetup } from '../../../platform/database/lock-account-setup.
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import {
   type CategoryRow,
-  countCarriers,
+  countPeople,
   countLists,
   deleteCategory,
   insertCategory,
@@ -34,7 +34,7 @@ export function listCategories({ db, clock, measurementUse }: Services, accountI
 
 export function addCategory(services: Services, by: Actor, input: CategoryInput): Promise<Category> {
   const { accountId } = by;
-  return changing(services, accountId, async (tx, categories) => {
+  return changeCategories(services, accountId, async (tx, categories) => {
     if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
       throw new AppError('invalid_input', {
         fields: [{ path: 'title', code: 'too_many', params: { limit: CATEGORIES_PER_MEASUREMENT } }],
@@ -43,7 +43,7 @@ export function addCategory(services: Services, by: Actor, input: CategoryInput)
     assertUniqueNames(input, categories);
     assertKnownUnits(input, []);
     const id = services.random.uuid();
-    await recordAct(services, tx, by, 'category_created', {
+    await recordAuditEvent(services, tx, by, 'category_created', {
       object: input.title,
       details: { units: input.units.length },
     });
@@ -55,10 +55,10 @@ export function addCategory(services: Services, by: Actor, input: CategoryInput)
 
 export function replaceCategory(services: Services, by: Actor, id: string, input: CategoryInput): Promise<Category> {
   const { accountId } = by;
-  return changing(services, accountId, async (tx, categories) => {
+  return changeCategories(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
-    if (input.revision !== undefined && input.revision !== before.revision) throw changedMeanwhile('revision');
+    if (input.revision !== undefined && input.revision !== before.revision) throw conflictError('revision');
     assertUniqueNames(
       input,
       categories.filter((category) => category.id !== id),
@@ -67,7 +67,7 @@ export function replaceCategory(services: Services, by: Actor, id: string, input
       input,
       before.units.map((unit) => unit.id),
     );
-    await recordAct(services, tx, by, 'category_changed', {
+    await recordAuditEvent(services, tx, by, 'category_changed', {
       object: input.title,
       details: { units: input.units.length },
     });
@@ -76,10 +76,10 @@ export function replaceCategory(services: Services, by: Actor, id: string, input
   });
 }
 
-/** Adds the missing units to a category without changing others, so that concurrent additions do not conflict. */
+/** Adds the missing units to a category without changeCategories others, so that concurrent additions do not conflict. */
 export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Category> {
   const { accountId } = by;
-  return changing(services, accountId, async (tx, categories) => {
+  return changeCategories(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
     const known = new Set(before.units.map(({ name }) => normalizeName(name)));
@@ -94,7 +94,7 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
         fields: [{ path: 'names', code: 'too_many', params: { limit: UNITS_PER_CATEGORY } }],
       });
     if (added.length === 0) return readOne(tx, accountId, id);
-    await recordAct(services, tx, by, 'category_changed', {
+    await recordAuditEvent(services, tx, by, 'category_changed', {
       object: before.title,
       details: { units: units.length },
     });
@@ -104,23 +104,23 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
 }
 
 /** Orders the categories. `ids` must contain all of them, as the person saw them. */
-export function putInOrder(services: Services, by: Actor, ids: readonly string[]): Promise<Category[]> {
+export function reorderCategories(services: Services, by: Actor, ids: readonly string[]): Promise<Category[]> {
   const { accountId } = by;
-  return changing(services, accountId, async (tx, categories) => {
+  return changeCategories(services, accountId, async (tx, categories) => {
     const named = new Set(ids);
     const isWhole = named.size === ids.length && ids.length === categories.length;
-    if (!isWhole || !categories.every(({ id }) => named.has(id))) throw changedMeanwhile('categories');
+    if (!isWhole || !categories.every(({ id }) => named.has(id))) throw conflictError('categories');
     await updateCategoryPositions(tx, accountId, ids);
-    await recordAct(services, tx, by, 'categories_ordered');
+    await recordAuditEvent(services, tx, by, 'categories_ordered');
     return readCategories(tx, accountId, false);
   });
 }
 
 export async function removeCategory(services: Services, by: Actor, id: string): Promise<void> {
-  await changing(services, by.accountId, async (tx, categories) => {
+  await changeCategories(services, by.accountId, async (tx, categories) => {
     if (!(await deleteCategory(tx, by.accountId, id))) throw new AppError('not_found');
     const object = categories.find((category) => category.id === id)?.title ?? null;
-    await recordAct(services, tx, by, 'category_deleted', { object });
+    await recordAuditEvent(services, tx, by, 'category_deleted', { object });
   });
 }
 
@@ -130,7 +130,7 @@ export function categoriesOf(tx: Tx, accountId: string): Promise<CategoryRow[]> 
 }
 
 /** Runs a change of categories, which are locked while a measurement is active. */
-function changing<Result>(
+function changeCategories<Result>(
   { db, clock, measurementUse }: Services,
   accountId: string,
   change: (tx: Tx, categories: CategoryRow[]) => Promise<Result>,
@@ -149,8 +149,8 @@ async function writeUnits(
   id: string,
   { units }: CategoryInput,
 ): Promise<Category> {
-  const kept = units.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
-  await replaceUnits(tx, accountId, id, kept);
+  const rows = units.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
+  await replaceUnits(tx, accountId, id, rows);
   return readOne(tx, accountId, id);
 }
 
@@ -163,19 +163,19 @@ async function readOne(tx: Tx, accountId: string, id: string): Promise<Category>
 
 async function readCategories(tx: Tx, accountId: string, isLocked: boolean): Promise<Category[]> {
   const categories = await findCategories(tx, accountId);
-  const [carriers, lists] = [await countCarriers(tx, accountId), await countLists(tx, accountId)];
+  const [people, lists] = [await countPeople(tx, accountId), await countLists(tx, accountId)];
   return categories.map(({ id, title, revision, units }) => ({
     id,
     title,
     revision,
-    units: units.map((unit) => ({ ...unit, people: carriers.get(unit.id) ?? 0 })),
+    units: units.map((unit) => ({ ...unit, people: people.get(unit.id) ?? 0 })),
     lists: lists.get(id) ?? 0,
     is_locked: isLocked,
   }));
 }
 
 /** Another person has changed the data since it was read. */
-function changedMeanwhile(path: string): AppError {
+function conflictError(path: string): AppError {
   return new AppError('conflict', { fields: [{ path, code: 'changed' }] });
 }
 

@@ -272,7 +272,7 @@ describe('categories', () => {
     const now = api.clock.now();
 
     // The request waits for the lock until the measurement has opened; then it is rejected, although it came first.
-    const held = await holdSetUp(accountId);
+    const held = await holdSetupLock(accountId);
     const late = save('Late');
     await held.isAwaited();
     api.clock.set('2026-03-03T00:00:00Z');
@@ -286,12 +286,12 @@ describe('categories', () => {
 });
 
 /** Holds the lock of the account's setup until it is released. */
-async function holdSetUp(accountId: string) {
+async function holdSetupLock(accountId: string) {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   let begin = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));
-  const line = inTenant(api.services.db, accountId, async (tx) => {
+  const holding = inTenant(api.services.db, accountId, async (tx) => {
     await lockAccountSetup(tx, accountId);
     begin();
     await isReleased;
@@ -308,7 +308,7 @@ async function holdSetUp(accountId: string) {
     },
     release: () => {
       release();
-      return line;
+      return holding;
     },
   };
 }

@@ -94,7 +94,7 @@ export async function countStaged(tx: Tx, accountId: string, importId: string): 
 }
 
 /** Returns lines whose address also occurs on an earlier line. */
-export async function listTwins(
+export async function listDuplicates(
   tx: Tx,
   accountId: string,
   importId: string,
@@ -207,7 +207,7 @@ export async function finishImport(
 }
 
 /** Finds the oldest import of any account that began before `before`, before the tenant is known. */
-export async function findForgotten(
+export async function findOldImport(
   tx: Tx,
   before: Date,
 ): Promise<{ account_id: string; import_id: string } | undefined> {

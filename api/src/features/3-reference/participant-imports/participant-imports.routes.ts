@@ -7,7 +7,7 @@ import {
   beginImport,
   cancelImport,
   completeImport,
-  defineForgetting,
+  defineCleanUp,
 } from './participant-imports.service.ts';
 
 const access = ['owner', 'administrator'] as const;
@@ -15,7 +15,7 @@ const access = ['owner', 'administrator'] as const;
 const CHUNK_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export function registerParticipantImports(app: FastifyInstance, services: Services): void {
-  defineForgetting(services);
+  defineCleanUp(services);
   route(app, participantImports.beginImport, { access }, ({ session, body }) => beginImport(services, session, body));
   route(
     app,

@@ -9,15 +9,15 @@ import { lockAccountSetup } from '../../../platform/database/lock-account-setup.
 import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import {
-  announceSize,
+  emitListSize,
   columnCategories,
   insertList as insertEmptyList,
   isNameTaken,
   listFull,
   nameTaken,
-  openList,
+  requireEditableList,
   presentList,
   recountList,
   assertValidRows,
@@ -31,9 +31,9 @@ type Result = z.infer<typeof participantImports.ImportResultSchema>;
 type ImportRow = NonNullable<Awaited<ReturnType<typeof queries.lockImport>>>;
 
 /** Maximum number of open imports per account; a new one replaces the oldest. */
-const OPEN_AT_ONCE = 5;
+const MAX_OPEN = 5;
 const MS_PER_HOUR = 3_600_000;
-const FORGET_JOB = 'participant-imports.forget';
+const CLEAN_UP_JOB = 'participant-imports.forget';
 
 /** Begins an import. Checks everything that is known to make it fail later. */
 export function beginImport(services: Services, { accountId }: Actor, input: ImportInput): Promise<{ id: string }> {
@@ -41,7 +41,7 @@ export function beginImport(services: Services, { accountId }: Actor, input: Imp
   const id = random.uuid();
   return inTenant(db, accountId, async (tx) => {
     await columnCategories(tx, accountId, input.categories);
-    if (input.list !== null) await openList(services, tx, accountId, input.list);
+    if (input.list !== null) await requireEditableList(services, tx, accountId, input.list);
     else if (input.name === null) throw new AppError('invalid_input', { fields: [{ path: 'name', code: 'required' }] });
     else if (await isNameTaken(tx, accountId, input.name)) throw nameTaken();
     await queries.insertImport(tx, accountId, {
@@ -52,7 +52,7 @@ export function beginImport(services: Services, { accountId }: Actor, input: Imp
       known: input.known,
       startedAt: clock.now(),
     });
-    await queries.deleteOldestOpen(tx, accountId, OPEN_AT_ONCE);
+    await queries.deleteOldestOpen(tx, accountId, MAX_OPEN);
     return { id };
   });
 }
@@ -90,14 +90,14 @@ export function completeImport(services: Services, by: Actor, id: string, people
     assertValidRows(await badLines(tx, accountId, id));
 
     const listId = one.list_id ?? (await makeList(services, tx, accountId, one.name ?? ''));
-    const list = await openList(services, tx, accountId, listId);
+    const list = await requireEditableList(services, tx, accountId, listId);
     const knownLines = await queries.listKnownLines(tx, accountId, id, listId);
     if (one.known === 'replace') await queries.replaceKnown(tx, accountId, id, listId);
     const added = await queries.addNew(tx, accountId, id, listId);
     const size = await recountList(tx, accountId, listId);
     if (size > PARTICIPANTS_PER_LIST) throw listFull();
-    await announceSize(services, tx, accountId, { listId, people: size, hasGrown: added > 0 });
-    await recordAct(services, tx, by, 'list_imported', { object: list.name, details: { people: added } });
+    await emitListSize(services, tx, accountId, { listId, people: size, hasGrown: added > 0 });
+    await recordAuditEvent(services, tx, by, 'list_imported', { object: list.name, details: { people: added } });
     await queries.finishImport(tx, accountId, id, {
       listId,
       completedAt: services.clock.now(),
@@ -120,14 +120,14 @@ export async function cancelImport(services: Services, { accountId }: Actor, id:
 }
 
 /** Defines the hourly job that deletes old imports, completed or not. */
-export function defineForgetting(services: Services): void {
-  services.jobs.define(FORGET_JOB, () => forgetImports(services), { cron: '13 * * * *' });
+export function defineCleanUp(services: Services): void {
+  services.jobs.define(CLEAN_UP_JOB, () => deleteOldImports(services), { cron: '13 * * * *' });
 }
 
-async function forgetImports({ db, clock }: Services): Promise<void> {
+async function deleteOldImports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - IMPORT_KEPT_HOURS * MS_PER_HOUR);
   for (;;) {
-    const old = await withoutTenant(db, (tx) => queries.findForgotten(tx, before));
+    const old = await withoutTenant(db, (tx) => queries.findOldImport(tx, before));
     if (!old) return;
     await inTenant(db, old.account_id, (tx) => queries.deleteImport(tx, old.account_id, old.import_id));
   }
@@ -139,19 +139,19 @@ function openImport(one: ImportRow | undefined): ImportRow {
 }
 
 async function badLines(tx: Tx, accountId: string, id: string): Promise<AppError['rows']> {
-  const twins = (await queries.listTwins(tx, accountId, id)).map(({ line, email }): RowError => ({
+  const duplicates = (await queries.listDuplicates(tx, accountId, id)).map(({ line, email }): RowError => ({
     line,
     column: 'email',
     code: 'duplicate',
     value: email,
   }));
-  const unitless = (await queries.listLinesWithoutUnit(tx, accountId, id)).map((line): RowError => ({
+  const withoutUnit = (await queries.listLinesWithoutUnit(tx, accountId, id)).map((line): RowError => ({
     line,
     column: '',
     code: 'unknown_unit',
     value: '',
   }));
-  return [...twins, ...unitless];
+  return [...duplicates, ...withoutUnit];
 }
 
 async function makeList({ random, clock }: Services, tx: Tx, accountId: string, name: string): Promise<string> {

@@ -1,13 +1,13 @@
 export { insertList, isNameTaken, recountList } from './participant-lists.queries.ts';
 export { registerParticipantLists } from './participant-lists.routes.ts';
 export {
-  announceSize,
+  emitListSize,
   columnCategories,
   findParticipantList,
   listFull,
   listParticipantListsOf,
   nameTaken,
-  openList,
+  requireEditableList,
   presentList,
   assertValidRows,
 } from './participant-lists.service.ts';

@@ -72,14 +72,14 @@ export async function insertParticipants(
         ${batch.map((person) => person.name)}::text[],
         ${batch.map((person) => person.language)}::text[]
       ) with ordinality as p (id, email, name, language, ordinal)`.execute(tx);
-    const carried = batch.flatMap((person) => person.unitIds.map((unitId) => ({ personId: person.id, unitId })));
-    if (carried.length === 0) continue;
+    const assignments = batch.flatMap((person) => person.unitIds.map((unitId) => ({ personId: person.id, unitId })));
+    if (assignments.length === 0) continue;
     await sql`
       insert into participant_units (account_id, participant_id, unit_id)
       select ${accountId}::uuid, u.participant_id, u.unit_id
       from unnest(
-        ${carried.map((unit) => unit.personId)}::uuid[],
-        ${carried.map((unit) => unit.unitId)}::uuid[]
+        ${assignments.map((unit) => unit.personId)}::uuid[],
+        ${assignments.map((unit) => unit.unitId)}::uuid[]
       ) as u (participant_id, unit_id)`.execute(tx);
   }
 }

@@ -5,7 +5,7 @@ import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ActiveMeasurement } from '../../../platform/measurement-use.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { productName } from '../question-bank/index.ts';
 import { categoriesOf } from '../categories/index.ts';
 import {
@@ -61,7 +61,7 @@ export function importParticipantList(services: Services, by: Actor, input: List
       list.id,
       participants.map((person) => ({ ...person, id: random.uuid() })),
     );
-    await recordAct(services, tx, by, 'list_imported', { object: list.name, details: { people: list.people } });
+    await recordAuditEvent(services, tx, by, 'list_imported', { object: list.name, details: { people: list.people } });
     return presentList(services, tx, accountId, list.id);
   });
 }
@@ -74,7 +74,7 @@ export function renameParticipantList(services: Services, by: Actor, id: string,
     if (!list) throw new AppError('not_found');
     if (await isNameTaken(tx, accountId, name, id)) throw nameTaken();
     await updateListName(tx, accountId, id, name);
-    if (list.name !== name) await recordAct(services, tx, by, 'list_renamed', { object: name });
+    if (list.name !== name) await recordAuditEvent(services, tx, by, 'list_renamed', { object: name });
     return presentList(services, tx, accountId, id);
   });
 }
@@ -87,7 +87,7 @@ export async function removeParticipantList(services: Services, by: Actor, id: s
     if (!list) throw new AppError('not_found');
     if (await isListUsed(tx, accountId, id)) throw new AppError('list_in_use');
     await deleteList(tx, accountId, id);
-    await recordAct(services, tx, by, 'list_deleted', { object: list.name, details: { people: list.people } });
+    await recordAuditEvent(services, tx, by, 'list_deleted', { object: list.name, details: { people: list.people } });
   });
 }
 
@@ -105,7 +105,7 @@ export function findParticipantList(tx: Tx, accountId: string, id: string) {
  * Finds a list whose people may be changed, and locks the setup until the commit. Throws `not_found`,
  * `measurement_active`.
  */
-export async function openList(services: Services, tx: Tx, accountId: string, id: string) {
+export async function requireEditableList(services: Services, tx: Tx, accountId: string, id: string) {
   await lockAccountSetup(tx, accountId);
   const list = await findList(tx, accountId, id);
   if (!list) throw new AppError('not_found');
@@ -117,7 +117,7 @@ export async function openList(services: Services, tx: Tx, accountId: string, id
  * Emits the new size of a list, in the transaction that changed it. Throws `plan_limit` when the list grew beyond the
  * plan's limit per measurement and an upcoming measurement uses it.
  */
-export function announceSize(
+export function emitListSize(
   services: Services,
   tx: Tx,
   accountId: string,

@@ -5,9 +5,15 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageAt } from '../../../platform/paging.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { categoriesOf } from '../categories/index.ts';
-import { announceSize, findParticipantList, listFull, openList, recountList } from './participant-lists.service.ts';
+import {
+  emitListSize,
+  findParticipantList,
+  listFull,
+  requireEditableList,
+  recountList,
+} from './participant-lists.service.ts';
 import {
   countParticipants,
   deleteParticipant,
@@ -34,14 +40,14 @@ export function readParticipants(
     search = '',
     sort = null,
     direction = 'ascending',
-    page: asked = 1,
+    page: requestedPage = 1,
   }: Partial<PeopleOrder> & {
     search?: string;
     page?: number;
   },
 ): Promise<Page> {
   const wanted = search.trim();
-  const { page, offset, limit } = pageAt(asked, PARTICIPANTS_PER_PAGE);
+  const { page, offset, limit } = pageAt(requestedPage, PARTICIPANTS_PER_PAGE);
   return inTenant(db, accountId, async (tx) => {
     if (!(await findParticipantList(tx, accountId, listId))) throw new AppError('not_found');
     return {
@@ -73,30 +79,30 @@ export function readKnownAddresses(
 export function addParticipant(services: Services, by: Actor, listId: string, input: PersonInput): Promise<Person> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    const list = await openList(services, tx, accountId, listId);
+    const list = await requireEditableList(services, tx, accountId, listId);
     await assertKnownUnits(tx, accountId, input.units);
     if (list.people >= PARTICIPANTS_PER_LIST) throw listFull();
     const id = services.random.uuid();
     if (!(await insertParticipant(tx, accountId, listId, { ...input, id }))) throw addressTaken();
     await replaceUnitsOfParticipant(tx, accountId, id, input.units);
     const people = await recountList(tx, accountId, listId);
-    await announceSize(services, tx, accountId, { listId, people, hasGrown: true });
-    await recordAct(services, tx, by, 'participant_added', { object: list.name });
-    return found(await findParticipant(tx, accountId, listId, id));
+    await emitListSize(services, tx, accountId, { listId, people, hasGrown: true });
+    await recordAuditEvent(services, tx, by, 'participant_added', { object: list.name });
+    return requireRow(await findParticipant(tx, accountId, listId, id));
   });
 }
 
 export function changeParticipant(services: Services, by: Actor, id: string, input: PersonInput): Promise<Person> {
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    const listId = found(await findListOfParticipant(tx, accountId, id));
-    const list = await openList(services, tx, accountId, listId);
-    found(await findParticipant(tx, accountId, listId, id));
+    const listId = requireRow(await findListOfParticipant(tx, accountId, id));
+    const list = await requireEditableList(services, tx, accountId, listId);
+    requireRow(await findParticipant(tx, accountId, listId, id));
     await assertKnownUnits(tx, accountId, input.units);
     if (!(await updateParticipant(tx, accountId, listId, { ...input, id }))) throw addressTaken();
     await replaceUnitsOfParticipant(tx, accountId, id, input.units);
-    await recordAct(services, tx, by, 'participant_changed', { object: list.name });
-    return found(await findParticipant(tx, accountId, listId, id));
+    await recordAuditEvent(services, tx, by, 'participant_changed', { object: list.name });
+    return requireRow(await findParticipant(tx, accountId, listId, id));
   });
 }
 
@@ -105,8 +111,8 @@ export function correctParticipant(services: Services, by: Actor, id: string, co
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     await lockAccountSetup(tx, accountId);
-    const listId = found(await findListOfParticipant(tx, accountId, id));
-    const list = found(await findParticipantList(tx, accountId, listId));
+    const listId = requireRow(await findListOfParticipant(tx, accountId, id));
+    const list = requireRow(await findParticipantList(tx, accountId, listId));
     await services.events.emit('participant.correcting', {
       tx,
       accountId,
@@ -114,20 +120,20 @@ export function correctParticipant(services: Services, by: Actor, id: string, co
       participantId: id,
     });
     if (!(await updateParticipant(tx, accountId, listId, { ...correction, id }))) throw addressTaken();
-    await recordAct(services, tx, by, 'participant_changed', { object: list.name });
-    return found(await findParticipant(tx, accountId, listId, id));
+    await recordAuditEvent(services, tx, by, 'participant_changed', { object: list.name });
+    return requireRow(await findParticipant(tx, accountId, listId, id));
   });
 }
 
 export async function removeParticipant(services: Services, by: Actor, id: string): Promise<void> {
   const { accountId } = by;
   await inTenant(services.db, accountId, async (tx) => {
-    const listId = found(await findListOfParticipant(tx, accountId, id));
-    const list = await openList(services, tx, accountId, listId);
+    const listId = requireRow(await findListOfParticipant(tx, accountId, id));
+    const list = await requireEditableList(services, tx, accountId, listId);
     if (!(await deleteParticipant(tx, accountId, listId, id))) throw new AppError('not_found');
     const people = await recountList(tx, accountId, listId);
-    await announceSize(services, tx, accountId, { listId, people, hasGrown: false });
-    await recordAct(services, tx, by, 'participant_removed', { object: list.name });
+    await emitListSize(services, tx, accountId, { listId, people, hasGrown: false });
+    await recordAuditEvent(services, tx, by, 'participant_removed', { object: list.name });
   });
 }
 
@@ -135,7 +141,7 @@ function addressTaken(): AppError {
   return new AppError('conflict', { fields: [{ path: 'email', code: 'taken' }] });
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new AppError('not_found');
   return row;
 }

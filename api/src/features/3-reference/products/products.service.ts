@@ -4,7 +4,7 @@ import { lockAccountSetup } from '../../../platform/database/lock-account-setup.
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { deleteEnabledProduct, insertEnabledProduct, listEnabledProducts } from './products.queries.ts';
 import { allProducts, type BankProduct, findProduct } from '../question-bank/index.ts';
 
@@ -44,7 +44,7 @@ export async function setProductEnabled(
       await events.emit('product.disabling', { tx, accountId, now, productKey: key, dropsSet });
       await deleteEnabledProduct(tx, accountId, key);
     }
-    await recordAct(services, tx, by, isEnabled ? 'product_enabled' : 'product_disabled', {
+    await recordAuditEvent(services, tx, by, isEnabled ? 'product_enabled' : 'product_disabled', {
       details: { product: key },
     });
   });

@@ -20,7 +20,7 @@ export async function ownItemsOf(tx: Tx, accountId: string, productKey: string):
 }
 
 /** Returns the same for a measurement that starts, and marks the questions as asked. */
-export async function takeOwnItems(
+export async function readAndMarkOwnItems(
   tx: Tx,
   accountId: string,
   { productKey, now }: { productKey: string; now: Date },

@@ -4,7 +4,7 @@ import type { Content, TableLayout } from 'pdfmake';
 import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
 import type { Seller } from '../../../platform/seller.ts';
 import { say } from '../../../platform/words.ts';
-import { formatDay, formatMoney } from './order-words.ts';
+import { formatDay, formatMoney } from './order-format.ts';
 import { findTier } from './tiers.ts';
 
 type Order = z.input<typeof purchaseOrders.PurchaseOrderSchema> & { readonly seller: Seller };

@@ -3,7 +3,7 @@ import type { AuditAct, Language, subscriptions } from '@veleta/shared/contracts
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { invoiceProvider } from './payment-provider.ts';
 import { planOfNext, present } from './present-subscription.ts';
 import * as queries from './subscriptions.queries.ts';
@@ -23,7 +23,7 @@ export function purchase(services: Services, by: Actor, order: Order, language: 
     const { row, isNew } = await subscribeIn(services, tx, by.accountId, order, invoiceProvider);
     if (isNew) {
       const { tier, cycle } = order;
-      await recordAct(services, tx, by, 'subscription_bought', { details: { tier, cycle } });
+      await recordAuditEvent(services, tx, by, 'subscription_bought', { details: { tier, cycle } });
     }
     return present(row, now, language);
   });
@@ -54,7 +54,7 @@ async function schedule(
   const { participantLimit } = findTier(tier);
   const people = (await services.measurementUse.findLargest(tx, by.accountId, active.ends_at))?.people ?? 0;
   if (participantLimit !== null && people > participantLimit) throw conflictError('id', 'below_use');
-  await recordAct(services, tx, by, 'plan_change_scheduled', { details: { tier, cycle } });
+  await recordAuditEvent(services, tx, by, 'plan_change_scheduled', { details: { tier, cycle } });
   return queries.planNextPeriod(tx, active.id, { cancelled_at: null, next_tier: tier, next_cycle: cycle });
 }
 
@@ -65,21 +65,21 @@ interface Change {
 
 /** Cancels a subscription, which stays active until its period ends. A free period ends by itself. */
 export function endSubscription(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
-  return changeNext(services, by, { id, language, act: 'subscription_ended' }, (active, now) =>
+  return changeNext(services, by, { id, language, action: 'subscription_ended' }, (active, now) =>
     queries.renews(active) ? { cancelled_at: now, next_tier: null, next_cycle: null } : null,
   );
 }
 
 /** Resumes a cancelled subscription before its end. */
 export function resumeSubscription(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
-  return changeNext(services, by, { id, language, act: 'subscription_resumed' }, (active) =>
+  return changeNext(services, by, { id, language, action: 'subscription_resumed' }, (active) =>
     active.cancelled_at ? { cancelled_at: null, next_tier: null, next_cycle: null } : null,
   );
 }
 
 /** Cancels a scheduled change of plan. */
 export function revokePlanChange(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
-  return changeNext(services, by, { id, language, act: 'plan_change_revoked' }, (active) =>
+  return changeNext(services, by, { id, language, action: 'plan_change_revoked' }, (active) =>
     active.next_tier ? { cancelled_at: active.cancelled_at, next_tier: null, next_cycle: null } : null,
   );
 }
@@ -90,7 +90,7 @@ type NextPeriod = Parameters<typeof queries.planNextPeriod>[2];
 function changeNext(
   services: Services,
   by: Actor,
-  { id, language, act }: Change & { act: AuditAct },
+  { id, language, action }: Change & { action: AuditAct },
   decide: (active: queries.SubscriptionRow, now: Date) => NextPeriod | null,
 ): Promise<Subscription> {
   return inTenant(services.db, by.accountId, async (tx) => {
@@ -101,7 +101,7 @@ function changeNext(
     const change = decide(active, now);
     if (!change) return present(active, now, language);
     const row = await queries.planNextPeriod(tx, id, change);
-    await recordAct(services, tx, by, act, { details: { tier: active.tier, cycle: active.cycle } });
+    await recordAuditEvent(services, tx, by, action, { details: { tier: active.tier, cycle: active.cycle } });
     return present(row, now, language);
   });
 }

@@ -4,21 +4,21 @@ import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { say } from '../../../platform/words.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
-import { formatDay, formatMoney } from './order-words.ts';
+import { formatDay, formatMoney } from './order-format.ts';
 import { planOfNext, readableUntil } from './present-subscription.ts';
 import * as queries from './subscriptions.queries.ts';
 import { CURRENCY, findTier, nameTier, priceOf, type Cycle, type TierId } from './tiers.ts';
 
 /** Mails about plans, each with the condition that must hold when it is sent. */
-const STILL_TRUE = {
+const CONDITIONS = {
   'subscription-renewal': (row: queries.SubscriptionRow, now: Date) => queries.renews(row) && row.ends_at > now,
   'subscription-renewed': () => true,
   'plan-ending': (row: queries.SubscriptionRow, now: Date) => !queries.renews(row) && row.ends_at > now,
   'plan-ended': (row: queries.SubscriptionRow) => !queries.renews(row),
 };
-export type PlanMail = keyof typeof STILL_TRUE;
+export type PlanMail = keyof typeof CONDITIONS;
 // The keys of this object are the template names.
-const TEMPLATES = Object.keys(STILL_TRUE) as PlanMail[];
+const TEMPLATES = Object.keys(CONDITIONS) as PlanMail[];
 
 export function definePlanMails(services: Services): void {
   for (const template of TEMPLATES) {
@@ -26,13 +26,13 @@ export function definePlanMails(services: Services): void {
       inTenant(services.db, accountId, async (tx): Promise<MailContent | null> => {
         const owner = await queries.findOwner(tx, accountId, userId);
         const row = await queries.findCurrentSubscription(tx);
-        if (!owner || row?.id !== subscriptionId || !STILL_TRUE[template](row, services.clock.now())) return null;
+        if (!owner || row?.id !== subscriptionId || !CONDITIONS[template](row, services.clock.now())) return null;
         const { language } = owner;
         const organization = (await brandOf(tx, accountId)).name || say(language, 'unnamedOrganization');
         return {
           to: owner.email,
           language,
-          values: { firstName: owner.first_name, organization, ...wordsFor(template, row, language) },
+          values: { firstName: owner.first_name, organization, ...valuesFor(template, row, language) },
           linkPath: '/subscriptions',
         };
       }),
@@ -50,13 +50,13 @@ export async function mailOwners(
     await mail.send(tx, { template, ids: { accountId, userId, subscriptionId } });
 }
 
-function wordsFor(template: PlanMail, row: queries.SubscriptionRow, language: Language): Record<string, string> {
+function valuesFor(template: PlanMail, row: queries.SubscriptionRow, language: Language): Record<string, string> {
   const end = formatDay(row.ends_at, language);
   switch (template) {
     case 'subscription-renewal':
-      return { date: end, ...wordsForPlan(planOfNext(row), language) };
+      return { date: end, ...planValues(planOfNext(row), language) };
     case 'subscription-renewed':
-      return { start: formatDay(row.started_at, language), end, ...wordsForPlan(row, language) };
+      return { start: formatDay(row.started_at, language), end, ...planValues(row, language) };
     case 'plan-ending':
     case 'plan-ended':
       return {
@@ -67,7 +67,7 @@ function wordsFor(template: PlanMail, row: queries.SubscriptionRow, language: La
   }
 }
 
-const wordsForPlan = ({ tier, cycle }: { tier: TierId; cycle: Cycle }, language: Language): Record<string, string> => ({
+const planValues = ({ tier, cycle }: { tier: TierId; cycle: Cycle }, language: Language): Record<string, string> => ({
   plan: nameTier(tier, language),
   cycle: say(language, `cycles.${cycle}`).toLocaleLowerCase(language),
   price: formatMoney(priceOf(findTier(tier), cycle), CURRENCY, language),

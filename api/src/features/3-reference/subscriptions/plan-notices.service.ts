@@ -14,14 +14,14 @@ interface Notice {
   readonly days: number;
   readonly template: PlanMail;
 }
-const OF_RENEWAL: readonly Notice[] = [{ kind: 'renews-14', days: 14, template: 'subscription-renewal' }];
+const RENEWAL_NOTICES: readonly Notice[] = [{ kind: 'renews-14', days: 14, template: 'subscription-renewal' }];
 /** Latest first: when several are due, only the first is sent. */
-const OF_END: readonly Notice[] = [
+const END_NOTICES: readonly Notice[] = [
   { kind: 'ends-0', days: 0, template: 'plan-ended' },
   { kind: 'ends-3', days: 3, template: 'plan-ending' },
   { kind: 'ends-14', days: 14, template: 'plan-ending' },
 ];
-const EARLIEST_DAYS = Math.max(...[...OF_RENEWAL, ...OF_END].map(({ days }) => days));
+const EARLIEST_DAYS = Math.max(...[...RENEWAL_NOTICES, ...END_NOTICES].map(({ days }) => days));
 
 /**
  * Queues the mails about periods that end soon or have ended. Each mail is sent once, also when the job is repeated.
@@ -55,6 +55,6 @@ export async function sendNotices(services: Services): Promise<void> {
 function findDue(row: queries.SubscriptionRow, now: Date): Notice | undefined {
   const left = row.ends_at.getTime() - now.getTime();
   // A renewal sends its own mail.
-  if (queries.renews(row)) return left > 0 ? OF_RENEWAL.find(({ days }) => left <= days * MS_PER_DAY) : undefined;
-  return OF_END.find(({ days }) => left <= days * MS_PER_DAY);
+  if (queries.renews(row)) return left > 0 ? RENEWAL_NOTICES.find(({ days }) => left <= days * MS_PER_DAY) : undefined;
+  return END_NOTICES.find(({ days }) => left <= days * MS_PER_DAY);
 }

@@ -3,7 +3,7 @@ import type { Language, purchaseOrders } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { isCountry } from '../../2-identity/catalogues/index.ts';
 import { drawOrder } from './order-document.ts';
 import { invoiceProvider, purchaseOrderProvider, type PaymentProvider } from './payment-provider.ts';
@@ -36,7 +36,7 @@ export function placeOrder(services: Services, by: Actor, input: Input, language
     if (known) throw new AppError('conflict', { fields: [{ path: 'tier', code: 'already_ordered' }] });
     const order = await writeOrder(services, tx, { subscription, ordinal, tier: input.tier, details });
     const { tier, cycle } = input;
-    await recordAct(services, tx, by, 'purchase_order_made', { details: { tier, cycle, order: number } });
+    await recordAuditEvent(services, tx, by, 'purchase_order_made', { details: { tier, cycle, order: number } });
     return present(order, language);
   });
 }

@@ -1,6 +1,6 @@
 import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recordAct } from '../../2-identity/audit/index.ts';
+import { recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { planOfNext } from './present-subscription.ts';
 import { mailOwners } from './plan-mails.ts';
 import { renewOrder } from './purchase-orders.service.ts';
@@ -37,7 +37,7 @@ async function renew(services: Services, tx: Tx, row: queries.SubscriptionRow): 
   const { subscription, number } = await renewOrder(services, tx, accountId, (provider) =>
     startPeriod(services, tx, { accountId, order, provider, start }),
   );
-  await recordAct(services, tx, { accountId, userId: null }, 'subscription_renewed', {
+  await recordAuditEvent(services, tx, { accountId, userId: null }, 'subscription_renewed', {
     details: { ...order, ...(number ? { order: number } : {}) },
   });
   await mailOwners(services, tx, { template: 'subscription-renewed', accountId, subscriptionId: subscription.id });

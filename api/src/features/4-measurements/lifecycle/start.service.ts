@@ -2,7 +2,7 @@ import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
 import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findProduct, OWN_SECTION, takeOwnItems } from '../../3-reference/question-bank/index.ts';
+import { findProduct, OWN_SECTION, readAndMarkOwnItems } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey } from '../sealed-answers/index.ts';
 import { categoriesOf, type CategoryRow } from '../../3-reference/categories/index.ts';
 import { findMeasurement, lockMeasurement, markStarted, type MeasurementRow } from '../measurements/index.ts';
@@ -51,7 +51,7 @@ async function copyItems(
 ): Promise<{ type: 'likert5' | 'enps' | 'open' }[]> {
   const product = findProduct(measurement.product_key);
   if (!product) throw new Error(`The question bank has no product "${measurement.product_key}".`);
-  const own = await takeOwnItems(tx, accountId, { productKey: product.key, now });
+  const own = await readAndMarkOwnItems(tx, accountId, { productKey: product.key, now });
   const sections = [...product.dimensions, { key: OWN_SECTION, items: own }];
   const items = sections.flatMap((section) => section.items.map((item) => ({ item, section })));
   await insertItems(

@@ -1,7 +1,7 @@
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import {
   findMeasurement,
   lockMeasurement,
@@ -22,7 +22,7 @@ export function stopMeasurement(services: Services, by: Actor, id: string): Prom
     if (!row) throw new AppError('not_found');
     if (stateOf(row, now) !== 'active') throw new AppError('measurement_not_active');
     await markStopped(tx, accountId, id, now);
-    await recordAct(services, tx, by, 'measurement_stopped', { details: { product: row.product_key } });
+    await recordAuditEvent(services, tx, by, 'measurement_stopped', { details: { product: row.product_key } });
     await sendAdvance(services, tx, { accountId, measurementId: id });
     return toMeasurement(services, { ...row, stopped_at: now }, now);
   });

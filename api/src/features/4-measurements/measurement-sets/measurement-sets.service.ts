@@ -5,7 +5,7 @@ import { lockAccountSetup } from '../../../platform/database/lock-account-setup.
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { type SetRow, insertMeasurements, insertSet, listSets, overrideSet } from './measurement-sets.queries.ts';
 import { listMeasurements, type MeasurementRow, toMeasurement } from '../measurements/index.ts';
 import { assertSetInput, checkNewSet } from './set-check.service.ts';
@@ -35,7 +35,7 @@ export async function createMeasurementSet(services: Services, by: Actor, input:
     const { expected, replaced } = await checkNewSet(services, tx, accountId, input, now);
     if (replaced) await overrideSet(tx, accountId, replaced, now);
     const act = input.overrides == null ? 'measurement_set_created' : 'measurement_set_overridden';
-    await recordAct(services, tx, by, act, { details: { product: input.product } });
+    await recordAuditEvent(services, tx, by, act, { details: { product: input.product } });
     await insertPlanned(services, tx, accountId, { id, input, expected, now });
     const created = (await readSets(services, tx, accountId, input.product)).find((set) => set.id === id);
     if (!created) throw new Error('The new measurement set was not found.');

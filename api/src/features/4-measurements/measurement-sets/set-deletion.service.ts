@@ -2,7 +2,7 @@ import { lockAccountSetup } from '../../../platform/database/lock-account-setup.
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import {
   type BackgroundTask,
   defineTask,
@@ -57,7 +57,7 @@ export function deleteMeasurementSet(services: Services, by: Actor, id: string):
     const now = services.clock.now();
     if (set.deleted_at === null) {
       await services.measurementUse.assertNoneActive(tx, accountId, now, { setId: id });
-      await recordAct(services, tx, by, 'measurement_set_deleted', { details: { product: set.product_key } });
+      await recordAuditEvent(services, tx, by, 'measurement_set_deleted', { details: { product: set.product_key } });
     }
     const task = await startTask(services, tx, by, KIND, { setId: id } satisfies Input);
     await hideSet(tx, accountId, { id, taskId: task.id, now });

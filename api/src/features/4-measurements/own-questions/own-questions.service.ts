@@ -4,7 +4,7 @@ import { lockAccountSetup } from '../../../platform/database/lock-account-setup.
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { ensureStarted, isStartDue } from '../lifecycle/index.ts';
 import { upcomingMeasurements } from '../measurement-sets/index.ts';
 import { findProduct, listQuestions, type OwnQuestionRow } from '../../3-reference/question-bank/index.ts';
@@ -34,7 +34,7 @@ export async function addOwnQuestion(services: Services, by: Actor, input: NewQu
     const position = (questions.at(-1)?.position ?? -1) + 1;
     await insertQuestion(tx, accountId, { id, productKey: product, type, position, now });
     await insertVersion(tx, accountId, { questionId: id, version: 1, text, now });
-    await recordAct(services, tx, by, 'own_question_added', { object: text.en, details: { product } });
+    await recordAuditEvent(services, tx, by, 'own_question_added', { object: text.en, details: { product } });
   });
 }
 
@@ -55,7 +55,7 @@ export async function rewordOwnQuestion(
     if (before.version !== version) throw new AppError('conflict', { fields: [{ path: 'version', code: 'outdated' }] });
     if (before.text_en === text.en && before.text_es === text.es) return;
     await insertVersion(tx, accountId, { questionId: id, version: version + 1, text, now });
-    await recordAct(services, tx, by, 'own_question_changed', { object: text.en, details: { product } });
+    await recordAuditEvent(services, tx, by, 'own_question_changed', { object: text.en, details: { product } });
   });
 }
 
@@ -65,7 +65,7 @@ export async function retireOwnQuestion(services: Services, by: Actor, id: strin
   return changeQuestions(services, by, product, async (tx, questions, now) => {
     const { text_en: object } = requireQuestion(questions, id);
     await markRetired(tx, by.accountId, id, now);
-    await recordAct(services, tx, by, 'own_question_removed', { object, details: { product } });
+    await recordAuditEvent(services, tx, by, 'own_question_removed', { object, details: { product } });
   });
 }
 
@@ -83,7 +83,7 @@ export async function orderOwnQuestions(
       throw new AppError('conflict', { fields: [{ path: 'questions', code: 'outdated' }] });
     if (wanted.every((id, position) => questions[position]?.id === id)) return;
     for (const [position, id] of wanted.entries()) await updatePosition(tx, by.accountId, id, position);
-    await recordAct(services, tx, by, 'own_questions_ordered', { details: { product } });
+    await recordAuditEvent(services, tx, by, 'own_questions_ordered', { details: { product } });
   });
 }
 

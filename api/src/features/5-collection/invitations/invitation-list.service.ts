@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { pageAt } from '../../../platform/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAttempt } from '../../2-identity/accounts/index.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { sendDelivery } from './delivery-job.ts';
 import {
@@ -109,7 +109,9 @@ export async function resendInvitation(services: Services, by: Actor, id: string
     const waitMs = repeatableAt(known).getTime() - now.getTime();
     if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     await insertRepeatedMail(tx, accountId, { measurementId, invitationId: id, repeat: known.repeat + 1, now });
-    await recordAct(services, tx, by, 'survey_invitation_resent', { details: { product: measurement.product_key } });
+    await recordAuditEvent(services, tx, by, 'survey_invitation_resent', {
+      details: { product: measurement.product_key },
+    });
     await sendDelivery(services, tx, { accountId, measurementId });
     return toInvitation(await findKnown(tx, accountId, asked, id), measurement, now);
   });

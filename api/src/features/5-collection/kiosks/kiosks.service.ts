@@ -5,7 +5,7 @@ import type { Document } from '../../../platform/document-route.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { kioskLink, kioskShortAddress, kioskShortHash, kioskToken } from '../../4-measurements/links/index.ts';
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { printedBrandOf } from '../../2-identity/organizations/index.ts';
@@ -45,7 +45,7 @@ export function createCodes(services: Services, by: Actor, id: string, count: nu
     const codes = new Set<string>();
     while (codes.size < count) codes.add(makeCode(services));
     await insertCodes(tx, accountId, id, hashesOf(services, id, [...codes]));
-    await recordAct(services, tx, by, 'kiosk_codes_made', { details: { product, codes: count } });
+    await recordAuditEvent(services, tx, by, 'kiosk_codes_made', { details: { product, codes: count } });
     return { kiosk: toKiosk(services, id, before + count), codes: [...codes] };
   });
 }
@@ -56,7 +56,7 @@ export function withdrawKiosk(services: Services, by: Actor, id: string): Promis
   return inTenant(services.db, accountId, async (tx) => {
     const { product_key: product } = await reusable(services, tx, accountId, id);
     if (await deleteKiosk(tx, accountId, id))
-      await recordAct(services, tx, by, 'kiosk_codes_withdrawn', { details: { product } });
+      await recordAuditEvent(services, tx, by, 'kiosk_codes_withdrawn', { details: { product } });
   });
 }
 

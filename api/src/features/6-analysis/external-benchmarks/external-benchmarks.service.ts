@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sweep } from '../../../platform/sweep.ts';
 import { type Analysis, listMeasurements, readAnalysis } from '../analysis/index.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { industryOf, updateContributions } from './contributions.service.ts';
 import { editionOf } from './contribution.ts';
@@ -69,7 +69,7 @@ export async function updateSharing(services: Services, by: Actor, isSharing: bo
     } else {
       await queries.endSharing(tx, accountId);
     }
-    await recordAct(services, tx, by, isSharing ? 'benchmark_sharing_started' : 'benchmark_sharing_ended');
+    await recordAuditEvent(services, tx, by, isSharing ? 'benchmark_sharing_started' : 'benchmark_sharing_ended');
   });
   return readSharing(services, accountId);
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { queueResultsJob } from '../results-jobs/index.ts';
 import { insertItems, insertUnits } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
@@ -121,7 +121,7 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
       })),
     });
     await queueResultsJob(services, tx, { accountId, measurementId });
-    await recordAct(services, tx, by, 'past_results_imported', { details: { product: product.key } });
+    await recordAuditEvent(services, tx, by, 'past_results_imported', { details: { product: product.key } });
     return {
       imported: toPastResults({
         set_id: id,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAnalysis } from '../../6-analysis/analysis/index.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import {
   measurementOf,
   type MeasurementRow,
@@ -63,7 +63,7 @@ export function createShare(services: Services, by: Actor, input: ShareInput): P
       created_at: now,
       expires_at: new Date(now.getTime() + input.days * DAY_MS),
     });
-    await recordAct(services, tx, by, 'results_shared', { details: { product: measurement.product_key } });
+    await recordAuditEvent(services, tx, by, 'results_shared', { details: { product: measurement.product_key } });
     return toShare(services, row, measurement);
   });
 }
@@ -72,7 +72,7 @@ export function createShare(services: Services, by: Actor, input: ShareInput): P
 export function withdrawShare(services: Services, by: Actor, id: string): Promise<void> {
   return inTenant(services.db, by.accountId, async (tx) => {
     if (!(await queries.deleteShare(tx, by.accountId, id))) throw new AppError('not_found');
-    await recordAct(services, tx, by, 'results_share_withdrawn');
+    await recordAuditEvent(services, tx, by, 'results_share_withdrawn');
   });
 }
 

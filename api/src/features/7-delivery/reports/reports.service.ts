@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { Document } from '../../../platform/document-route.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { taskOf } from '../../2-identity/background-tasks/index.ts';
 import {
   measurementOf,
@@ -105,7 +105,7 @@ export function removeReport(services: Services, by: Actor, id: string): Promise
     const row = await queries.lockReport(tx, by.accountId, id);
     if (!row) throw new AppError('not_found');
     await queries.deleteReport(tx, by.accountId, id);
-    await recordAct(services, tx, by, 'report_deleted', { object: row.file_name });
+    await recordAuditEvent(services, tx, by, 'report_deleted', { object: row.file_name });
   });
 }
 

@@ -22,6 +22,6 @@ export function assertMayAssign(actor: Role, ...touched: readonly Role[]): void 
 }
 
 /** Requires another owner; must run after `beginChange`. @throws AppError `last_owner` */
-export async function keepAnOwner(tx: Tx, accountId: string): Promise<void> {
+export async function requireAnotherOwner(tx: Tx, accountId: string): Promise<void> {
   if ((await countOwners(tx, accountId)) < 2) throw new AppError('last_owner');
 }

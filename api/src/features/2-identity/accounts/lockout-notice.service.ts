@@ -1,11 +1,11 @@
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { findUser } from './accounts.queries.ts';
-import { hasRoom } from './lockouts.ts';
+import { isWithinLimit } from './lockouts.ts';
 
 /** Once a day, so that repeated attempts do not flood the mailbox. */
-const TELL_AGAIN_MS = 24 * 3_600_000;
+const NOTICE_INTERVAL_MS = 24 * 3_600_000;
 
 /**
  * Records a lockout in the audit log and notifies the owner of the address by mail, once a day. An unknown address
@@ -20,10 +20,15 @@ export async function sendLockoutNotice(
     accountId: known?.account_id ?? services.random.uuid(),
     userId: known?.user_id ?? services.random.uuid(),
   };
-  const isNews = await hasRoom(services, { kind: 'lock-news', subject: email, max: 1, windowMs: TELL_AGAIN_MS });
+  const isDue = await isWithinLimit(services, {
+    kind: 'lock-news',
+    subject: email,
+    max: 1,
+    windowMs: NOTICE_INTERVAL_MS,
+  });
   await inTenant(services.db, by.accountId, async (tx) => {
     const user = await findUser(tx, by.userId);
-    await (user ? recordAct(services, tx, by, 'sign_in_locked') : findUser(tx, by.userId));
-    if (isNews) await services.mail.send(tx, { template: 'sign-in-locked', ids: by });
+    await (user ? recordAuditEvent(services, tx, by, 'sign_in_locked') : findUser(tx, by.userId));
+    if (isDue) await services.mail.send(tx, { template: 'sign-in-locked', ids: by });
   });
 }
