@@ -41,7 +41,7 @@ const IMPACT = {
   role: 'owner',
   is_deleted: true,
   others: 0,
-  holdings: [
+  inventory: [
     { name: 'organization', count: 1 },
     { name: 'responses', count: 1250 },
   ],
@@ -216,7 +216,7 @@ describe('deleting the account', () => {
   });
 
   it('says that an account with another owner stays', async () => {
-    await show([removal({ ...IMPACT, is_deleted: false, holdings: [], others: 1 })]);
+    await show([removal({ ...IMPACT, is_deleted: false, inventory: [], others: 1 })]);
     expect(await within(await open()).findByText(/Molino Norte will be kept/)).toBeInTheDocument();
   });
 

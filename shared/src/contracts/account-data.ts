@@ -39,7 +39,7 @@ export const DeletionImpactSchema = z.object({
   /** Number of other people who belong to it. */
   others: z.int(),
   /** Data that is deleted with it; kinds with count 0 are left out. */
-  holdings: z.array(z.object({ name: z.enum(INVENTORY_NAMES), count: z.int() })),
+  inventory: z.array(z.object({ name: z.enum(INVENTORY_NAMES), count: z.int() })),
 });
 
 export const ExportSchema = z.object({

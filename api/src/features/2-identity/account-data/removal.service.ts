@@ -39,7 +39,7 @@ async function previewDeletion(services: Services, tx: Tx, userId: string): Prom
       role,
       is_deleted: isDeleted,
       others: others.length,
-      holdings: isDeleted ? await services.inventory.count(tx, id) : [],
+      inventory: isDeleted ? await services.inventory.count(tx, id) : [],
     });
   }
   return impacts;

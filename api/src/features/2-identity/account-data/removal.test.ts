@@ -56,7 +56,7 @@ describe('deleting oneself', () => {
         role: 'owner',
         is_deleted: true,
         others: 0,
-        holdings: [
+        inventory: [
           { name: 'organization', count: 1 },
           { name: 'subscriptions', count: 1 },
           { name: 'measurement_sets', count: 1 },
@@ -88,7 +88,7 @@ describe('deleting oneself', () => {
   it.each(['administrator', 'analyst'] as const)('by an %s deletes the user only', async (role) => {
     const owner = await api.createAccount();
     const leaving = await api.createAccount({ role, accountId: owner.accountId });
-    expect(await impactsOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, holdings: [] }]);
+    expect(await impactsOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, inventory: [] }]);
     expect((await remove(leaving)).status).toBe(204);
     expect(await isThere(leaving)).toBe(false);
     expect((await owner.call(audit.getAuditActs)).reply.acts).toMatchObject([
@@ -140,7 +140,7 @@ describe('deleting oneself', () => {
       {
         is_deleted: true,
         others: 2,
-        holdings: [{ name: 'members', count: 2 }, { name: 'organization' }, { name: 'subscriptions' }],
+        inventory: [{ name: 'members', count: 2 }, { name: 'organization' }, { name: 'subscriptions' }],
       },
     ]);
     expect((await remove(ana)).status).toBe(204);

@@ -21,8 +21,8 @@ function Going({ impact }: { impact: DeletionImpact }) {
       <Box>
         <Text fontWeight="medium">{t('removal.goes', { organization: name })}</Text>
         <List.Root ps="5" mt="1.5">
-          {impact.holdings.map(({ name: holding, count }) => (
-            <List.Item key={holding}>{t(`removal.holdings.${holding}`, { count })}</List.Item>
+          {impact.inventory.map(({ name: item, count }) => (
+            <List.Item key={item}>{t(`removal.inventory.${item}`, { count })}</List.Item>
           ))}
           <List.Item>{t('removal.restOfIt')}</List.Item>
         </List.Root>
