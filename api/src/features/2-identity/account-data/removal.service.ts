@@ -133,7 +133,7 @@ async function removeAccount(
 ): Promise<void> {
   await setTenant(tx, id);
   for (const { user_id: userId } of await listMembers(tx, id)) {
-    // Locked, so that nobody joins another account between this check and the deletion.
+    // Locked, so that the person does not join another account between this check and the deletion.
     const user = await lockUser(tx, userId);
     if (!user) continue;
     await setUser(tx, userId);

@@ -50,7 +50,7 @@ describe('an import of people', () => {
     expect((await other.call(beginImport, { body: { ...newList, list } })).error.error).toBe('not_found');
   });
 
-  it('shows nobody before its completion, and everybody afterwards', async () => {
+  it('adds no people before its completion, and all of them then', async () => {
     const { call } = await api.createAccount();
     const { id: area } = await addCategory(call, 'Area', ['North', 'South']);
     const id = await stageImport(call, {

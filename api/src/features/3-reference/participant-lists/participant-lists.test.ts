@@ -58,7 +58,7 @@ describe('participant lists', () => {
     });
   });
 
-  it('import all or none: every invalid line is reported and nobody is stored', async () => {
+  it('import all or none: every invalid line is reported and no person is stored', async () => {
     const { call } = await api.createAccount();
     const { status, error } = await call(createParticipantList, {
       body: {

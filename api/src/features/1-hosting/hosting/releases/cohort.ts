@@ -2,7 +2,7 @@ import type { Canary } from '@veleta/shared/contracts';
 import type { Cohort } from '../cohorts.service.ts';
 import { goodVersions, type Dated, type ReleaseState } from './release-state.ts';
 
-/** Returns whether a cohort gets the canary. A browser without a cohort, in which nobody has signed in, never does. */
+/** Returns whether a cohort gets the canary. A browser without a cohort, where no person has signed in yet, never does. */
 function isInCanary({ percent, organizations }: Canary, cohort: Cohort | null): boolean {
   if (!cohort) return false;
   return cohort.bucket < percent || (cohort.accountId !== null && organizations.includes(cohort.accountId));
