@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { administrators, AUDIT_ACTS, audit } from '@veleta/shared/contracts';
+import { administrators, AUDIT_ACTIONS, audit } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -257,12 +257,12 @@ describe('what each role can do', () => {
 
 describe('the activity', () => {
   const page = (acts: readonly unknown[], next: string | null = null): Reply => ({
-    call: audit.getAuditActs,
+    call: audit.getAuditEvents,
     reply: { acts, next },
   });
 
   it('has words for every act, in both languages', () => {
-    for (const texts of [en, es]) expect(Object.keys(texts.activity.acts).sort()).toEqual([...AUDIT_ACTS].sort());
+    for (const texts of [en, es]) expect(Object.keys(texts.activity.acts).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
   it('says who did what to whom, and when', async () => {
@@ -295,7 +295,7 @@ describe('the activity', () => {
 
   it('can be tried again where it cannot load', async () => {
     await show(
-      [{ call: audit.getAuditActs, error: 'unavailable' }, page([ACT])],
+      [{ call: audit.getAuditEvents, error: 'unavailable' }, page([ACT])],
       {},
       '/permissions?tab=activity',
       'es',

@@ -6,7 +6,7 @@ import { IdSchema, InstantSchema } from './values.ts';
  * Every kind of audit event of an account, by subject. A closed list: the text of each is `activity.acts.<act>` in
  * mf-organization, in both languages.
  */
-export const AUDIT_ACTS_OF = {
+export const AUDIT_ACTIONS_OF = {
   security: [
     'sign_in_locked',
     'refresh_reused',
@@ -75,8 +75,8 @@ export const AUDIT_ACTS_OF = {
   ],
 } as const;
 
-export type AuditGroup = keyof typeof AUDIT_ACTS_OF;
-export type AuditAct = (typeof AUDIT_ACTS_OF)[AuditGroup][number];
+export type AuditGroup = keyof typeof AUDIT_ACTIONS_OF;
+export type AuditAction = (typeof AUDIT_ACTIONS_OF)[AuditGroup][number];
 
 export const AUDIT_GROUPS = [
   'security',
@@ -86,8 +86,8 @@ export const AUDIT_GROUPS = [
   'measurements',
   'people',
 ] as const satisfies readonly AuditGroup[];
-export const AUDIT_ACTS: readonly AuditAct[] = AUDIT_GROUPS.flatMap(
-  (group): readonly AuditAct[] => AUDIT_ACTS_OF[group],
+export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_GROUPS.flatMap(
+  (group): readonly AuditAction[] => AUDIT_ACTIONS_OF[group],
 );
 
 /** Details of an event besides its object: codes and numbers without personal data. */
@@ -108,9 +108,9 @@ export type AuditDetail = (typeof AUDIT_DETAILS)[number];
 /** Events per page. */
 export const AUDIT_PAGE_SIZE = 50;
 
-export const AuditActSchema = z.object({
+export const AuditEventSchema = z.object({
   id: IdSchema,
-  act: z.enum(AUDIT_ACTS),
+  act: z.enum(AUDIT_ACTIONS),
   /** The person who acted, with their name at that time; null if there was no signed-in person. */
   user: z.nullable(z.object({ id: IdSchema, name: z.string() })),
   /** The object of the action, with its name at that time. */
@@ -120,7 +120,7 @@ export const AuditActSchema = z.object({
   happened_at: InstantSchema,
 });
 
-export const getAuditActs = defineCall({
+export const getAuditEvents = defineCall({
   method: 'GET',
   version: 'v1',
   service: 'audit-acts',
@@ -132,6 +132,6 @@ export const getAuditActs = defineCall({
   }),
   status: 200,
   /** Newest first, 50 per page; `next` is null on the last page. */
-  reply: z.object({ acts: z.array(AuditActSchema), next: z.nullable(IdSchema) }),
+  reply: z.object({ acts: z.array(AuditEventSchema), next: z.nullable(IdSchema) }),
   summary: 'What was done in the account: who, what, when. For owners.',
 });

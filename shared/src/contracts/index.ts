@@ -52,7 +52,7 @@ export * as monthlyMails from './monthly-mails.ts';
 export * as pastResults from './past-results.ts';
 export * as reportShares from './report-shares.ts';
 export { ROLES, type Role } from './accounts.ts';
-export { AUDIT_ACTS, AUDIT_GROUPS, type AuditAct, type AuditDetail, type AuditGroup } from './audit.ts';
+export { AUDIT_ACTIONS, AUDIT_GROUPS, type AuditAction, type AuditDetail, type AuditGroup } from './audit.ts';
 export { INVENTORY_NAMES, type InventoryName } from './account-data.ts';
 export { BACKGROUND_TASK_KINDS, type BackgroundTaskKind } from './background-tasks.ts';
 export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';

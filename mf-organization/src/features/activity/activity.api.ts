@@ -2,12 +2,12 @@ import { audit, type AuditGroup } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, queryOptions } from '@veleta/shared/query';
 
-export type Act = ReplyOf<typeof audit.getAuditActs>['acts'][number];
+export type Act = ReplyOf<typeof audit.getAuditEvents>['acts'][number];
 
 /** One page of audit events; values are in the language of the screen. */
 export const activityQuery = (language: string, group: AuditGroup | undefined, before: string | undefined) =>
   queryOptions({
     queryKey: ['activity', language, group, before],
-    queryFn: () => call(audit.getAuditActs, { query: { group, before } }),
+    queryFn: () => call(audit.getAuditEvents, { query: { group, before } }),
     placeholderData: keepPreviousData,
   });

@@ -91,7 +91,7 @@ describe('deleting oneself', () => {
     expect(await impactsOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, inventory: [] }]);
     expect((await remove(leaving)).status).toBe(204);
     expect(await isThere(leaving)).toBe(false);
-    expect((await owner.call(audit.getAuditActs)).reply.acts).toMatchObject([
+    expect((await owner.call(audit.getAuditEvents)).reply.acts).toMatchObject([
       { act: 'administrator_left', user: { id: leaving.userId } },
     ]);
   });

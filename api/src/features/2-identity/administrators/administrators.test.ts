@@ -22,7 +22,7 @@ const remove = (who: TestAccount, { userId }: TestAccount) =>
   who.call(administrators.deleteAdministrator, { params: { id: userId } });
 const codeOf = async (result: Promise<{ error?: { error: string } }>) => (await result).error?.error ?? 'done';
 const actsOf = async (who: TestAccount) =>
-  (await done(who.call(audit.getAuditActs, { query: { group: 'administrators' } }))).acts;
+  (await done(who.call(audit.getAuditEvents, { query: { group: 'administrators' } }))).acts;
 
 describe('the members of an account', () => {
   it('are hidden from analysts and other accounts', async () => {

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetail } from '@veleta/shared/contracts';
+import type { AuditAction, AuditDetail } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
 
@@ -7,7 +7,7 @@ export type AuditEventDetails = Partial<Record<AuditDetail, string | number>>;
 export interface NewAuditEvent {
   readonly id: string;
   readonly accountId: string;
-  readonly action: AuditAct;
+  readonly action: AuditAction;
   readonly userId: string | null;
   readonly object: string | null;
   readonly details: AuditEventDetails;
@@ -37,7 +37,7 @@ export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
 
 export interface AuditEventRow {
   readonly id: string;
-  readonly action: AuditAct;
+  readonly action: AuditAction;
   readonly user_id: string | null;
   readonly user_name: string | null;
   readonly object: string | null;
@@ -49,7 +49,7 @@ export interface AuditEventRow {
 export function listAuditEvents(
   tx: Tx,
   accountId: string,
-  { actions, before, limit }: { actions: readonly AuditAct[] | null; before: string | null; limit: number },
+  { actions, before, limit }: { actions: readonly AuditAction[] | null; before: string | null; limit: number },
 ): Promise<AuditEventRow[]> {
   return tx
     .selectFrom('audit_events')

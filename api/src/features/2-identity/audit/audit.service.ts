@@ -1,4 +1,4 @@
-import type { AuditAct } from '@veleta/shared/contracts';
+import type { AuditAction } from '@veleta/shared/contracts';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertAuditEvent, type AuditEventDetails } from './audit.queries.ts';
@@ -18,7 +18,7 @@ export async function recordAuditEvent(
   { random, clock }: Pick<Services, 'random' | 'clock'>,
   tx: Tx,
   { accountId, userId }: Actor,
-  action: AuditAct,
+  action: AuditAction,
   { object = null, details = {} }: { object?: string | null; details?: AuditEventDetails } = {},
 ): Promise<void> {
   await insertAuditEvent(tx, { id: random.uuid(), accountId, userId, action, object, details, now: clock.now() });

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetail } from '@veleta/shared/contracts';
+import type { AuditAction, AuditDetail } from '@veleta/shared/contracts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 export interface AuditTables {
@@ -6,7 +6,7 @@ export interface AuditTables {
     id: string;
     account_id: string;
     position: GeneratedAlways<string>;
-    action: AuditAct;
+    action: AuditAction;
     user_id: string | null;
     user_name: string | null;
     object: string | null;

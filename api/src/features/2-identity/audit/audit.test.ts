@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = (who: TestAccount, query: { group?: 'security' | 'people'; before?: string } = {}) =>
-  done(who.call(audit.getAuditActs, { query }));
+  done(who.call(audit.getAuditEvents, { query }));
 const namesOf = async (who: TestAccount) => (await read(who)).acts.map(({ act }) => act);
 
 describe('the activity of an account', () => {
@@ -22,16 +22,16 @@ describe('the activity of an account', () => {
     owner = await api.createAccount();
     for (const role of ['administrator', 'analyst'] as const) {
       const other = await api.createAccount({ role, accountId: owner.accountId });
-      expect((await other.call(audit.getAuditActs)).error.error).toBe('forbidden');
+      expect((await other.call(audit.getAuditEvents)).error.error).toBe('forbidden');
     }
-    expect((await api.call(audit.getAuditActs)).error.error).toBe('token_missing');
+    expect((await api.call(audit.getAuditEvents)).error.error).toBe('token_missing');
   });
 
   it('shows who did what, in the language of the reader', async () => {
     owner = await api.createAccount();
     await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte' } }));
     await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
-    const { acts } = await done(owner.call(audit.getAuditActs, { headers: { 'accept-language': 'es' } }));
+    const { acts } = await done(owner.call(audit.getAuditEvents, { headers: { 'accept-language': 'es' } }));
     expect(acts).toEqual([
       {
         id: expect.any(String),

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readActivity } from './activity.service.ts';
 
 export function registerActivity(app: FastifyInstance, services: Services): void {
-  route(app, audit.getAuditActs, { access: ['owner'] }, ({ session, query, language }) =>
+  route(app, audit.getAuditEvents, { access: ['owner'] }, ({ session, query, language }) =>
     readActivity(services, session.accountId, query, language),
   );
 }

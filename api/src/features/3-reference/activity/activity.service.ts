@@ -6,7 +6,7 @@ import { findWords } from '../../../platform/words.ts';
 import { findProduct } from '../question-bank/index.ts';
 import { type AuditEventRow, listAuditEvents } from '../../2-identity/audit/index.ts';
 
-type Page = z.input<NonNullable<typeof audit.getAuditActs.reply>>;
+type Page = z.input<NonNullable<typeof audit.getAuditEvents.reply>>;
 
 /** Reads a page of an account's audit events, newest first. */
 export async function readActivity(
@@ -15,7 +15,7 @@ export async function readActivity(
   { group, before }: { group?: AuditGroup | undefined; before?: string | undefined },
   language: Language,
 ): Promise<Page> {
-  const actions = group ? audit.AUDIT_ACTS_OF[group] : null;
+  const actions = group ? audit.AUDIT_ACTIONS_OF[group] : null;
   const rows = await inTenant(db, accountId, (tx) =>
     // One more than shown, to know whether there is a next page.
     listAuditEvents(tx, accountId, { actions, before: before ?? null, limit: audit.AUDIT_PAGE_SIZE + 1 }),

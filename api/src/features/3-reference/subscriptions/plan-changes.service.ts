@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AuditAct, Language, subscriptions } from '@veleta/shared/contracts';
+import type { AuditAction, Language, subscriptions } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -90,7 +90,7 @@ type NextPeriod = Parameters<typeof queries.planNextPeriod>[2];
 function changeNext(
   services: Services,
   by: Actor,
-  { id, language, action }: Change & { action: AuditAct },
+  { id, language, action }: Change & { action: AuditAction },
   decide: (active: queries.SubscriptionRow, now: Date) => NextPeriod | null,
 ): Promise<Subscription> {
   return inTenant(services.db, by.accountId, async (tx) => {

@@ -81,7 +81,7 @@ describe('a purchase order', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1);
     expect(await done(owner.call(purchaseOrders.getPurchaseOrders))).toHaveLength(1);
-    const { acts } = await done(owner.call(audit.getAuditActs, { query: { group: 'subscription' } }));
+    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
     expect(acts.map(({ act, user }) => [act, user?.id])).toEqual([['purchase_order_made', owner.userId]]);
     expect(acts[0]?.details.map(({ key }) => key).sort()).toEqual(['cycle', 'order', 'tier']);
     expect(await done(owner.call(subscriptions.getSubscriptions))).toHaveLength(1);

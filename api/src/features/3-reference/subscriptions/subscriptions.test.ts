@@ -83,7 +83,7 @@ describe('a purchase', () => {
       is_trial: false,
     });
     expect((await member.call(subscriptions.getSubscriptions)).reply).toHaveLength(1);
-    const { acts } = await done(member.call(audit.getAuditActs, { query: { group: 'subscription' } }));
+    const { acts } = await done(member.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
     expect(acts.map(({ act }) => act)).toEqual(['subscription_bought']);
   });
 

@@ -129,7 +129,7 @@ describe('deleting a measurement set', () => {
     await done(remove(owner, owner.set.id));
     await done(remove(owner, owner.set.id));
     await api.runJobs();
-    const { acts } = await done(owner.call(audit.getAuditActs, { query: { group: 'measurements' } }));
+    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'measurements' } }));
     expect(acts.filter(({ act }) => act === 'measurement_set_deleted')).toMatchObject([
       { user: { id: owner.userId }, details: [{ key: 'product', value: 'Talent retention' }] },
     ]);

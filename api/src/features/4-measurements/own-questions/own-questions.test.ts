@@ -134,7 +134,7 @@ describe('own questions', () => {
     await done(owner.call(updateOwnQuestion, { params: { id }, body: { text: words('New'), version: 1 } }));
     await done(owner.call(deleteOwnQuestion, { params: { id } }));
     expect((await owner.call(deleteOwnQuestion, { params: { id } })).error.error).toBe('not_found');
-    const { acts } = await done(owner.call(audit.getAuditActs));
+    const { acts } = await done(owner.call(audit.getAuditEvents));
     expect(acts.map(({ act, object, details }) => [act, object, details[0]?.value])).toEqual([
       ['own_question_removed', 'New', 'Talent retention'],
       ['own_question_changed', 'New', 'Talent retention'],

@@ -296,7 +296,7 @@ describe('repeating an invitation', () => {
     const [after, other] = (await pageOf(owner, id)).invitations;
     const nobody = { id: '', participant: '', email: '' };
     expect({ ...after, ...nobody }).toEqual({ ...other, ...nobody });
-    const { acts } = await done(owner.call(audit.getAuditActs, { query: { group: 'measurements' } }));
+    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'measurements' } }));
     expect(acts.filter(({ act }) => act === 'survey_invitation_resent')).toHaveLength(2);
     expect(JSON.stringify(acts)).not.toContain('ana@');
   });

@@ -69,7 +69,7 @@ describe('kiosk codes', () => {
     expect(tokenOf(afterwards.kiosk.link)).toBe(token);
     expect((await survey.start(token, { code: codes[1] })).error.error).toBe('code_invalid');
     await done(survey.start(token, { code: afterwards.codes[0] }));
-    const { acts } = await done(call(audit.getAuditActs, { query: { group: 'measurements' } }));
+    const { acts } = await done(call(audit.getAuditEvents, { query: { group: 'measurements' } }));
     expect(
       acts.slice(0, 3).map(({ act, details }) => [act, details.find(({ key }) => key === 'codes')?.value]),
     ).toEqual([
