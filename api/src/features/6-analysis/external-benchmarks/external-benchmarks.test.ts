@@ -92,7 +92,7 @@ describe('shared contributions', () => {
     expect(await contributions(one.accountId)).toEqual([]);
     await runNightlyJob(api);
     expect(await contributions(one.accountId)).toEqual([]);
-    const { acts } = await done(one.call(audit.getAuditActs, { query: { group: 'organization' } }));
+    const { acts } = await done(one.call(audit.getAuditEvents, { query: { group: 'organization' } }));
     expect(acts.map(({ act }) => act)).toEqual([
       'benchmark_sharing_ended',
       'benchmark_sharing_started',
