@@ -10,7 +10,7 @@ import { TRANSLATE, wordsFor } from './words.ts';
 /** Path under which the page's files are served. */
 export const ASSETS_PATH = '/survey-assets/';
 
-/** Marks the end of the first part: a browser that has read it can paint the first screen. */
+/** Marks the end of the first part: a browser that has read it can paint the screen. */
 const SCREEN_END_ID = 'vs-screen-end';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -51,7 +51,7 @@ function kioskRefreshOf({ first, posted, token }: PageData): string {
   return `<noscript><meta http-equiv="refresh" content="${RETURN_SECONDS}; url=${escapeHtml(start)}"></noscript>\n`;
 }
 
-/** The first screen, and everything after it. */
+/** The visible screen, and everything after it. */
 export type Parts = readonly [string, string];
 
 interface RenderedPage {
@@ -63,7 +63,7 @@ interface RenderedPage {
 /**
  * Writes the whole page in the order of use: the screen, which works without script, then the script, the survey's data
  * and its texts.
- * The browser paints only after the whole first screen has arrived, so there is no empty frame.
+ * The browser paints only after the whole screen has arrived, so there is no empty frame.
  */
 export function writePage(built: PageManifest, page: Page, { content, nonce }: RenderedPage): Parts {
   const { data } = page;

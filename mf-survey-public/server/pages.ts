@@ -10,7 +10,7 @@ const SECRET_BYTES = 32;
 
 type Visit = Omit<PageData, 'posted' | 'isChosen'>;
 
-/** Returns the first screen, or the state of the survey. */
+/** Returns the promise, or the state of the survey. */
 export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page {
   const visit = withLogo(asked);
   const own = visit.first?.name === 'ready' ? visit.first.survey.language : null;

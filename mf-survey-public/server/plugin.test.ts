@@ -298,7 +298,7 @@ describe('page of a survey', () => {
       );
       expect(second).toBe(first);
       expect(again).toBe(first);
-      // The first screen leaves before the rest, as without the cache.
+      // The visible screen leaves before the rest, as without the cache.
       const [screen = Buffer.alloc(0)] = await piecesOf(`${origin}/request-survey-access/${tokens[0]}`, encoding);
       expect(UNPACK[encoding as keyof typeof UNPACK](screen)).toMatch(/name="go" value="start"[^]*<\/form>/);
     },

@@ -77,7 +77,7 @@ export function Heading({ children, id }: { children: string; id: string }) {
   useEffect(() => {
     const isFirstScreen = page.current.isFirst();
     page.current.onScreen(id);
-    // On the first screen the browser decides; screen readers read from the top.
+    // On the initial screen the browser decides; screen readers read from the top.
     if (isFirstScreen) return;
     const isPreview = page.current.isPreview ?? false;
     if (!isPreview) window.scrollTo(0, 0);

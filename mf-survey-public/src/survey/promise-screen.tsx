@@ -8,7 +8,7 @@ import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
 /**
- * The first screen: organization, duration, the promise in two lines, and the caller's buttons.
+ * The initial screen: organization, duration, the promise in two lines, and the caller's buttons.
  * On a phone all of that is visible without scrolling; the whole promise expands below.
  */
 export function PromiseScreen({ survey, children }: { survey: Survey; children: ReactNode }) {

@@ -24,7 +24,7 @@ export interface Ledger {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Rows that nobody sent. */
+  /** Rows that no sender sent. */
   readonly altered: number;
   /** The measurement's own count. */
   readonly counted: number;

@@ -55,8 +55,8 @@ async function findPeople(
 }
 
 /**
- * Returns the set to override. The request must name the current one, so that nobody overrides a set they have not
- * seen.
+ * Returns the set to override. The request must name the current one, so that an administrator overrides only a set
+ * they have seen.
  */
 async function findReplaced(
   services: Services,

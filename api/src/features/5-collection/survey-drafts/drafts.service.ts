@@ -69,7 +69,7 @@ interface HeldReservation {
   readonly expires_at: Date;
 }
 
-/** Extends a reservation that has not ended. An ended one may have been given to somebody else. */
+/** Extends a reservation that has not ended. An ended one may belong to another person by now. */
 async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldReservation, now: Date): Promise<HeldReservation> {
   const left = held.expires_at.getTime() - now.getTime();
   if (left <= 0 || left >= RENEWED_UNDER_MS) return held;

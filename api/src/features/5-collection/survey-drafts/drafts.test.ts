@@ -181,7 +181,7 @@ describe('draft', () => {
     expect(await keepAt('11:00:00', 2)).toBe('12:00');
     survey.api.clock.set(`${FIRST_DAY}T12:30:00Z`);
     await done(survey.start(token));
-    // Somebody else has the reservation now; the draft is saved anyway.
+    // Another person has the reservation now; the draft is saved anyway.
     expect(await keepAt('12:31:00', 3)).toBe('12:00');
   });
 });
