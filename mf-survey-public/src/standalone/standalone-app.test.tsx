@@ -99,7 +99,7 @@ describe('language of the survey page', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
   });
 
-  it('stays the one chosen by hand over that of the person on the list', async () => {
+  it('stays the manual choice over that of the person on the list', async () => {
     sessionStorage.setItem('i18nextLng', 'en');
     show({ first: { name: 'ready', survey: survey('es') } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();

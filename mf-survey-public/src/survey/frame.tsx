@@ -75,10 +75,10 @@ export function Heading({ children, id }: { children: string; id: string }) {
   const page = useLatest(usePageLocation());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const isFirstScreen = page.current.isFirst();
+    const isInitialScreen = page.current.isFirst();
     page.current.onScreen(id);
     // On the initial screen the browser decides; screen readers read from the top.
-    if (isFirstScreen) return;
+    if (isInitialScreen) return;
     const isPreview = page.current.isPreview ?? false;
     if (!isPreview) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: !isPreview });

@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts';
 const IDLE_MS = 90_000;
 /** Time to respond to the warning. */
 const WARNING_MS = 30_000;
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
 
 interface KioskWatchProps {
   isSent: boolean;
@@ -34,9 +34,9 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
       setWarning(false);
       setSigns((count) => count + 1);
     };
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true });
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, onSign, { passive: true });
     return () => {
-      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSign);
+      for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, onSign);
     };
   }, [isSent]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { findLongComment } from './participation.ts';
 import { usePageLocation } from './page-location.ts';
 import { PromiseScreen } from './promise-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
-import { firstScreen, nextScreen, previousScreen, resumeScreen, screenFromState, type Screen } from './screens.ts';
+import { openingScreen, nextScreen, previousScreen, resumeScreen, screenFromState, type Screen } from './screens.ts';
 import { SendingScreen } from './sending-screen.tsx';
 import { StartActions, type StartFailure } from './start-actions.tsx';
 import { SentScreen, StateScreen } from './state-screens.tsx';
@@ -89,7 +89,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
     try {
       const begun = await participation.begin(code);
       if (begun.isKnown) page.go({ name: 'known' }, { address: 'access' });
-      else open(begun.draft.version > 0 ? resumeScreen(begun.draft) : firstScreen(begun.draft));
+      else open(begun.draft.version > 0 ? resumeScreen(begun.draft) : openingScreen(begun.draft));
     } catch (error) {
       isStarting.current = false;
       const { code: errorCode } = toSurveyError(error);
@@ -156,7 +156,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       />
     );
   if (!draft) return promise;
-  if (view.name === 'known') return <ReturningDeviceScreen onContinue={() => open(firstScreen(draft))} />;
+  if (view.name === 'known') return <ReturningDeviceScreen onContinue={() => open(openingScreen(draft))} />;
   if (view.name === 'sending')
     return (
       <SendingScreen

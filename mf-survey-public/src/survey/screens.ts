@@ -16,7 +16,7 @@ export const answeringScreens = (survey: Survey): Screen[] => [
   { name: 'review' },
 ];
 
-export const firstScreen = ({ survey }: Draft): Screen => answeringScreens(survey)[0] ?? { name: 'review' };
+export const openingScreen = ({ survey }: Draft): Screen => answeringScreens(survey)[0] ?? { name: 'review' };
 
 const isSame = (one: Screen, other: Screen): boolean =>
   one.name === other.name && (one.name !== 'dimension' || other.name !== 'dimension' || one.index === other.index);

@@ -71,7 +71,7 @@ describe('reservations of one address', () => {
     expect((await one.submit(idle)).body.error).toBe('reservation_required');
   });
 
-  it('can be all reservations of a link if nobody else needs one: five hundred people of one office', async () => {
+  it('can be all reservations of a link if no other address needs one: five hundred people of one office', async () => {
     const { token, measurement } = await survey.open({ number_of_participants: OFFICE });
     const office = from(ONE, token);
     const people = await Promise.all(Array.from({ length: OFFICE }, () => office.start()));

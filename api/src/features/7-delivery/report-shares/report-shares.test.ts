@@ -64,7 +64,7 @@ describe('access to links of results', () => {
 });
 
 describe('link to results', () => {
-  it('shows anybody the disclosed table, and nothing else of the account', async () => {
+  it('shows anybody the disclosed table, without other data of the account', async () => {
     await stop();
     const made = await done(share());
     expect(made.link).toMatch(/\/shared-results\/[\w-]{43}$/);

@@ -22,7 +22,7 @@ describe('texts of a report', () => {
     expect(wordsOf('es', 12).say('method.comments.threshold')).toContain('al menos 12 personas');
   });
 
-  it('state for personal links that nobody sees who answered, as screens and mails do', () => {
+  it('state for personal links that the organization does not see who answered, as screens and mails do', () => {
     expect(wordsOf('en', 5).say('method.protection.confidential')).toContain('never shown to the organization');
     expect(wordsOf('es', 5).say('method.protection.confidential')).toContain('nunca se muestra a la organización');
   });
