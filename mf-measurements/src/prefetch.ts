@@ -6,7 +6,7 @@ import { participationQuery } from './features/measurement/measurement.api.ts';
 import { panelQuery } from './features/products-panel/panel.api.ts';
 import { productsQuery } from './features/products/products.api.ts';
 
-/** Starts the queries of a page while its code arrives. */
+/** Prefetches the queries of a page while its code loads. */
 export function prefetch(path: string, client: QueryClient): Promise<void> | undefined {
   if (path === '/dashboard') return client.prefetchQuery(panelQuery);
   if (path === '/product-config') return client.prefetchQuery(productsQuery);

@@ -10,7 +10,7 @@ const configuration = {
   en: () => import('./locales/configuration/en.json'),
   es: () => import('./locales/configuration/es.json'),
 };
-/** What may be shown and why, said the same everywhere. */
+/** Texts on disclosure control, shared by all remotes. */
 const disclosure = {
   en: () => import('@veleta/shared/confidentiality/results/en.json'),
   es: () => import('@veleta/shared/confidentiality/results/es.json'),
@@ -24,7 +24,7 @@ const measurement = {
   es: () => import('./locales/measurement/es.json'),
 };
 
-/** The remote module: products panel, product configuration, one measurement, participants lists. */
+/** The remote module: products panel, product configuration, one measurement, participant lists. */
 export default defineRemote<typeof descriptor>({
   contract: REMOTE_CONTRACT,
   name: 'mf-measurements',

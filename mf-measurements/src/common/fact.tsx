@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Grid, Text } from '@veleta/shared/ui';
 
-/** A term with what it is, inside a `dl`. `isStacked`: one above the other, where there is no room beside. */
+/** A term and its description inside a `dl`. `isStacked` puts one above the other in narrow layouts. */
 export function Fact({
   term,
   isStacked = false,

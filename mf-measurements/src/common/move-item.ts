@@ -1,4 +1,4 @@
-/** A list with the entry at `index` one place up (−1) or down (1). */
+/** Returns a copy of the list in which the entry at `index` is one position higher (−1) or lower (1). */
 export function moveItem<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
   const next = [...entries];
   next.splice(index + by, 0, ...next.splice(index, 1));

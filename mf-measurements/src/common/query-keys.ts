@@ -1,4 +1,4 @@
-/** Keys of what this remote asks the API for: features invalidate each other's answers without importing each other. */
+/** Query keys of this remote. They let features invalidate each other's queries without importing each other. */
 export const KEYS = {
   products: ['products'],
   ownQuestions: ['own-questions'],
@@ -9,7 +9,7 @@ export const KEYS = {
   calendar: ['calendar'],
   participantLists: ['participant-lists'],
   invitations: ['invitations'],
-  /** Whether the person has dismissed them. */
-  /** Kept by the plans' own page. */
+  /** Whether the user has dismissed the first steps. */
+  /** Shared with the page of the plans. */
   planUse: ['subscription-usage'],
 } as const;

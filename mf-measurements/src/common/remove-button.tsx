@@ -5,11 +5,11 @@ import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useRemoval, type Removal } from '../features/participant-lists/use-removal.ts';
 
 export interface RemoveButtonProps extends Omit<Removal, 'close'> {
-  /** Says what is removed, to those who do not see where the button stands. */
+  /** Accessible name of the button. */
   readonly label: string;
-  /** Words on the button; a picture alone without. */
+  /** Label of the button; without it the button shows an icon only. */
   readonly action?: string;
-  /** Where the button stands at the edge of a text. */
+  /** Start margin, to align the button with the edge of a text. */
   readonly ms?: ComponentProps<typeof Button>['ms'];
   readonly title: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface RemoveButtonProps extends Omit<Removal, 'close'> {
   readonly children?: ReactNode;
 }
 
-/** Removes something after asking. */
+/** Removes something after a confirmation. */
 export function RemoveButton({
   label,
   action,

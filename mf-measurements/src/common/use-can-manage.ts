@@ -1,6 +1,9 @@
 import { useAuth } from '@veleta/shared/session';
 
-/** True for those who may change what is measured; analysts read. The API decides, this only spares a vain click. */
+/**
+ * Returns whether the user may change what is measured; analysts may not. The API enforces it, the interface only
+ * hides buttons.
+ */
 export function useCanManage(): boolean {
   const { role } = useAuth();
   return role === 'owner' || role === 'administrator';

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@veleta/shared/router';
 
-/** In the address while something is added. */
+/** Value of the `edit` parameter while something is added. */
 export const NEW = 'new';
 
-/** The id of what is being edited, or `NEW`; it stands in the address, so that back and reload keep it. */
+/** Returns the id of the edited item, or `NEW`. The id is in the address, so that back and reload keep it. */
 export function useEdited(): [edited: string | null, edit: (id: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const edit = (id: string | null): void =>

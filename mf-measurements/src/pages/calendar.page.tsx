@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Page } from '@veleta/shared/ui';
 import { MeasurementCalendar } from '../features/calendar/calendar.tsx';
 
-/** When people are asked. */
+/** Page with the calendar of all measurements. */
 export default function CalendarPage() {
   const { t } = useTranslation('mf-measurements');
   return (

@@ -7,7 +7,7 @@ import { hasResults } from '../features/first-steps/steps.ts';
 import { ProductDialog } from '../features/products/product-dialog.tsx';
 import { ProductsPanel } from '../features/products-panel/products-panel.tsx';
 
-/** The first page after signing in: what is being measured. */
+/** The first page after signing in, with the products panel. */
 export default function DashboardPage() {
   const { t } = useTranslation('mf-measurements');
   const canManage = useCanManage();

@@ -30,7 +30,7 @@ const saved = (day: string): Reply => ({
   reply: measurementSet({ measurements: [measurement({ state: 'active', first_date: day })] }),
 });
 
-/** The form of a set that starts today, filled in, and its review. */
+/** Fills in the form for a set that starts today, and opens its review. */
 async function reviewing(
   distribution: 'Traceable link' | 'Reusable link',
   replies: readonly Reply[],

@@ -76,7 +76,7 @@ describe('the page of a measurement', () => {
   it('says that it failed, and tries again', async () => {
     const failed: Reply = { call: contract.getParticipation, error: 'network' };
     await show([failed, failed, replyWith()]);
-    // It asks once more by itself, after a second.
+    // The query retries once, after a second.
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Talent retention' })).toBeInTheDocument();

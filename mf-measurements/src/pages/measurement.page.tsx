@@ -11,7 +11,7 @@ import { UnknownMeasurement } from '../features/measurement/unknown-measurement.
 import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
 import { SurveyLink } from '../common/survey-link/survey-link.tsx';
 
-/** One measurement, while it waits, collects and afterwards. */
+/** One measurement: scheduled, active or finished. */
 export default function MeasurementPage() {
   const { id = '' } = useParams();
   return <MeasurementOf key={id} id={id} />;

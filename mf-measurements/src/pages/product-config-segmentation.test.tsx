@@ -20,7 +20,7 @@ const show = (replies: readonly Reply[], { edit, ...options }: RenderOptions & {
     ...options,
   });
 
-/** Area, with people of lists in both of its units. */
+/** Category "Area" with people in both units. */
 const carried = (changes: Record<string, unknown> = {}) => {
   const area = category();
   const people = [43, 4];
@@ -88,7 +88,7 @@ describe('the segmentation', () => {
     expect(screen.getByText('Lima is now unit 2 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move unit 2 up' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    // At an end the button can be pressed no more: the name has the focus.
+    // At an end the button is disabled, so the name has the focus.
     expect(field(/^Unit 1/)).toHaveFocus();
     await save();
     await waitFor(() =>

@@ -46,7 +46,7 @@ const theCategory = (...all: unknown[]): Reply => ({ call: categories.getCategor
 const field = (label: RegExp) => screen.getByLabelText(label);
 
 afterEach(() => sessionStorage.clear());
-// Dates lie a few months ahead of a clock that stands still, whenever this runs.
+// The dates are a few months ahead of the fake clock.
 beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 
@@ -141,7 +141,7 @@ describe('the set-up of a measurement set', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Review and launch' }));
   const planned: Reply = { call: launches.previewLaunch, reply: launch() };
   const launchNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Schedule the link' }));
-  // At once instead of key by key: what is tested here is the form, not the typing.
+  // Sets the whole value at once, since typing is not tested here.
   const enter = (label: RegExp, value: string) =>
     act(async () => void fireEvent.change(field(label), { target: { value } }));
   const fill = async () => {

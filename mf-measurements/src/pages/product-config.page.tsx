@@ -19,7 +19,7 @@ type Area = (typeof AREAS)[number];
 const isArea = (text: string | null): text is Area => AREAS.some((area) => area === text);
 const LABELS = { products: 'config.products', segmentation: 'config.segmentation', 'set-up': 'config.setUp' } as const;
 
-/** What is measured, how it is broken down, and when people are asked: one area at a time, named in the address. */
+/** Products, categories and set-up in tabs; the address names the tab. */
 export default function ProductConfigPage() {
   const { t } = useTranslation('mf-measurements');
   const [search, setSearch] = useSearchParams();
@@ -70,14 +70,14 @@ export default function ProductConfigPage() {
   );
 }
 
-/** The set-up of the product in the address, else of the first that is enabled. */
+/** The set-up of the product in the address, or of the first enabled one. */
 function SetUpArea({ asked }: { asked: string | null }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery(productsQuery);
-  // Asked for by the picker, where there is one; here only read.
+  // Loaded by the list picker; this only reads the cache.
   const lists = useQuery({ ...listsQuery, enabled: false });
   const categories = useQuery(categoriesQuery);
   if (!data && error) {
@@ -102,7 +102,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
       onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
       listPicker={(props) => <ListPicker {...props} />}
-      // Said too often rather than not, where the segmentation is not known.
+      // The warning is shown while the categories are unknown.
       hasUnits={categories.data?.length !== 0}
       stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} size="sm" />}
       peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}

@@ -9,14 +9,14 @@ import { productsQuery } from '../features/products/products.api.ts';
 
 const VIEWS = { own: OwnQuestionsPanel, preview: SurveyPreview } as const;
 
-/** All products, or what the address names of one: how it looks to participants, or what the organization adds to it. */
+/** All products, or one product's preview or own questions, as the address says. */
 export function ProductsArea({ product, view }: { product: string | null; view: string | null }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();
   const { data } = useQuery(productsQuery);
   const shown = data?.find(({ key }) => key === product);
   const isView = view === 'own' || view === 'preview';
-  // While the products load, and where they cannot be had, the list says so.
+  // The list shows the loading and error states of the products.
   if (!shown || !isView) return <ProductList marked={product} />;
   const View = VIEWS[view];
   return (

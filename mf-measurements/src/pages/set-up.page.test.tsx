@@ -26,7 +26,7 @@ import ProductConfigPage from './product-config.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
 afterEach(() => sessionStorage.clear());
-// Dates lie a few months ahead of a clock that stands still, whenever this runs.
+// The dates are a few months ahead of the fake clock.
 beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 

@@ -340,7 +340,7 @@ describe('the import of a list', () => {
     await userEvent.paste('ana@example.com\tAna Ruiz\nluz@example.com\tLuz Vega\n');
     await next();
     expect(await screen.findByText(/^The file has 2 rows with people/)).toBeInTheDocument();
-    // The keyboard stays in the step that is shown.
+    // The focus stays in the current step.
     expect(screen.getByRole('form', { name: 'Import a participant list' })).toHaveFocus();
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 people' }));

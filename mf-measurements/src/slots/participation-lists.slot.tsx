@@ -1,6 +1,6 @@
 import { ListsPanel } from '../features/participant-lists/lists-panel.tsx';
 
-/** Fills `organization.participation-lists`. There is nothing to finish in it, so it never calls `onDone`. */
+/** Fills `organization.participation-lists`. It has no end, so it never calls `onDone`. */
 export default function ParticipationLists() {
   return <ListsPanel />;
 }

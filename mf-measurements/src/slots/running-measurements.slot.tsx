@@ -4,7 +4,9 @@ import { Card, ErrorState, HStack, LoadingState, Stack, Text } from '@veleta/sha
 import { panelQuery } from '../features/products-panel/panel.api.ts';
 import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
 
-/** Fills `onboarding.measurements`: what collects responses now, each to be stopped. Nothing in it is ever done. */
+/**
+ * Fills `onboarding.measurements`: lists active measurements with a button that stops each. It never calls `onDone`.
+ */
 export default function RunningMeasurements() {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();

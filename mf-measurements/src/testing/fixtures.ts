@@ -1,4 +1,4 @@
-/** Answers of the API in wire form, for the tests of this remote. */
+/** Replies of the API in wire format. */
 export const PRODUCT = 'talent-retention';
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const SET_ID = id(1);
@@ -106,7 +106,7 @@ export const category = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What `categories/lock/` answers where these measurements are active. */
+/** Reply of `categories/lock/` while these measurements are active. */
 export const categoryLock = (...measurements: unknown[]) => ({
   measurements: measurements.map((one) => ({ product_name: name, measurement: one })),
   next_opens_at: null,
@@ -142,7 +142,7 @@ export const measurementSet = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What saving a set with an open link would do, months from now. */
+/** Preview of a set with a reusable link that starts in months. */
 export const launch = (changes: Record<string, unknown> = {}) => ({
   people: 240,
   list: null,
@@ -168,7 +168,7 @@ const OCCASIONS = ['invitation', 'halfway', 'last_days'] as const;
 const eachMail = <Made>(make: (occasion: (typeof OCCASIONS)[number], language: 'en' | 'es') => Made): Made[] =>
   OCCASIONS.flatMap((occasion) => (['en', 'es'] as const).map((language) => make(occasion, language)));
 
-/** The same for people on a list, who are written to at once. */
+/** Preview of a set with personal links whose mails leave at once. */
 export const mailedLaunch = (changes: Record<string, unknown> = {}) =>
   launch({
     people: 120,

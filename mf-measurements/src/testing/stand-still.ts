@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Stops the clock on the wall at a moment; timers go on. `jest.useRealTimers()` lets it run again. */
+/** Sets the clock to a fixed time; timers keep running. `jest.useRealTimers()` restores it. */
 export function standStillAt(moment: string): void {
   jest.useFakeTimers({
     now: new Date(moment),

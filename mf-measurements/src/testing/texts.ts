@@ -11,6 +11,6 @@ import listsEs from '../locales/lists/es.json' with { type: 'json' };
 import measurementEn from '../locales/measurement/en.json' with { type: 'json' };
 import measurementEs from '../locales/measurement/es.json' with { type: 'json' };
 
-/** Every text of the remote; that a page has what it shows is held by the check of texts. */
+/** All texts of the remote. A separate check verifies that each page loads its own. */
 export const en = { ...commonEn, ...calendarEn, ...configurationEn, ...listsEn, ...measurementEn, ...disclosureEn };
 export const es = { ...commonEs, ...calendarEs, ...configurationEs, ...listsEs, ...measurementEs, ...disclosureEs };

@@ -8,7 +8,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Cells of an Excel file, as Excel keeps them: texts shared, numbers in place, what is null left out. */
+/** Builds the cells of an Excel file as Excel writes them: shared strings, inline numbers, no empty cells. */
 export function xlsxBytes(rows: readonly (readonly (string | number | null)[])[]): Uint8Array<ArrayBuffer> {
   const texts = new Map<string, number>();
   const shared = (text: string): number => {

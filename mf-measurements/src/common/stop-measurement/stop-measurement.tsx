@@ -12,12 +12,12 @@ type Measurement = ReplyOf<typeof measurements.stopMeasurement>;
 
 export interface StopMeasurementProps {
   readonly measurement: Pick<Measurement, 'id' | 'responses' | 'threshold' | 'lastDate'>;
-  /** Of its product, in the language on the screen. */
+  /** Name of the product in the current language. */
   readonly name: string;
   readonly size?: 'sm' | 'md';
 }
 
-/** Ends a measurement for good, after saying what will be shown of it. */
+/** Ends a measurement for good after a confirmation that says which results will be shown. */
 export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurementProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurem
         return 'done';
       } catch (error) {
         notify.error(t('stop.failed'), errorText(error));
-        // It ended meanwhile: the panel shows so, there is nothing left to ask.
+        // It has ended since: the panel shows that, so the dialog closes.
         if (codeOf(error) === 'measurement_not_active') setIsAsking(false);
       }
     });

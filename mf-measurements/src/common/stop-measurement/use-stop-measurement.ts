@@ -10,7 +10,7 @@ export function useStopMeasurement() {
     mutationFn: (id: string) => call(measurements.stopMeasurement, { params: { id } }),
     onSettled: () =>
       Promise.all(
-        // The segmentation is locked while one collects: it may be free now.
+        // An active measurement locks the segmentation, which may be unlocked now.
         [KEYS.panel, KEYS.measurements, KEYS.measurementSets, KEYS.calendar, KEYS.categories].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),

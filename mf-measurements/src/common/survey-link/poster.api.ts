@@ -1,7 +1,7 @@
 import { measurements, type Language } from '@veleta/shared/contracts';
 import { request } from '@veleta/shared/http';
 
-/** The poster of a measurement as a PDF, in the language of those who will read it. */
+/** Fetches the poster of a measurement as a PDF in the language of its readers. */
 export async function fetchPoster(id: string, language: Language): Promise<Blob> {
   const { method, version, service, uri } = measurements.getPoster;
   const file = await request({ method, version, service, uri, params: { id }, query: { language }, asBlob: true });

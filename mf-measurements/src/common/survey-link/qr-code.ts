@@ -1,24 +1,24 @@
 import { encode } from 'uqr';
 
-/** Modules of white around a code that readers need to find it. */
+/** Width of the quiet zone around a code, in modules. */
 const QUIET_MODULES = 4;
 const PIXELS_PER_MODULE = 24;
 
 export interface QrCode {
-  /** Modules on a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
-  /** Dark modules, as the path of an SVG whose unit is a module. */
+  /** Dark modules as an SVG path whose unit is one module. */
   readonly path: string;
 }
 
-/** An address as a code that is read with a seventh of it covered or dirty. */
+/** Encodes an address as a QR code that tolerates 15% damage (level M). */
 export function qrCodeOf(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { size, path };
 }
 
-/** The code as a picture to put into a message or a slide. */
+/** Draws the code as a picture for messages and slides. */
 export async function drawQrCode({ size, path }: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * PIXELS_PER_MODULE;

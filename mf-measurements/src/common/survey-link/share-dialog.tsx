@@ -23,7 +23,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link in every form in which it reaches people. */
+/** Offers the link to copy, as a QR code and as a poster. */
 export function ShareDialog({ measurement, name, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation('mf-measurements');
   const { surveyLink, state, firstDate } = measurement;
@@ -96,7 +96,7 @@ function Code({ link, fileName }: { link: string; fileName: string }) {
   );
 }
 
-/** The poster's language is that of its readers, whatever the screen speaks. */
+/** The poster has the language of its readers, not that of the interface. */
 function PosterButton({
   measurement: { id, product, firstDate },
   language,

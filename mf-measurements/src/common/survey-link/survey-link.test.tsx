@@ -29,7 +29,7 @@ async function openDialog(name = 'QR code and poster of Talent retention') {
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  // jsdom makes no addresses of files, follows no links and draws no pictures.
+  // jsdom has no object URLs, no navigation and no canvas.
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

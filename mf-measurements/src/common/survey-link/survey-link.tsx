@@ -9,7 +9,7 @@ import type { ShareDialog, ShareDialogProps } from './share-dialog.tsx';
 import { withoutProtocol } from './without-protocol.ts';
 
 const load = () => import('./share-dialog.tsx');
-/** The code is on its way before the press; whether it comes shows there. */
+/** Prefetches the code of the dialog; the dialog shows a failure. */
 const prepare = (): void => void load().catch(() => {});
 const intent = {
   onPointerEnter: () => (dialogIntent.onPointerEnter(), prepare()),
@@ -17,13 +17,13 @@ const intent = {
 };
 
 export interface SurveyLinkProps {
-  /** A measurement on a reusable link that has not finished. */
+  /** A measurement with a reusable link that has not finished. */
   readonly measurement: ShareDialogProps['measurement'] & { readonly surveyLink: string };
   /** Name of its product. */
   readonly name: string;
 }
 
-/** The address that everybody answers at: to copy, as a QR code and as a poster. For any place that shows a measurement. */
+/** Shows the survey address of a measurement, with a dialog for its QR code and poster. */
 export function SurveyLink({ measurement, name }: SurveyLinkProps) {
   const { t } = useTranslation('mf-measurements');
   const [Dialog, setDialog] = useState<typeof ShareDialog | null>(null);

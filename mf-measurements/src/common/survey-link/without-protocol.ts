@@ -1,2 +1,2 @@
-/** An address as people read it. */
+/** Returns an address without its protocol, for display. */
 export const withoutProtocol = (address: string): string => address.replace(/^https?:\/\//, '');

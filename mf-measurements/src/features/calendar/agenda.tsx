@@ -7,28 +7,28 @@ import { StopMeasurement } from '../../common/stop-measurement/stop-measurement.
 import type { CalendarMeasurement } from './calendar.api.ts';
 import type { Names } from './use-names.ts';
 
-/** Rows shown at once; more on demand. */
+/** Rows shown at first. */
 const PAGE = calendar.CALENDAR_FIRST;
 
 export interface AgendaProps {
-  /** What of: "November 2026", or a day. */
+  /** Subject of the list: "November 2026", or a day. */
   readonly title: string;
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** Beside the title: back to the whole view. */
+  /** Link beside the title that leads back to the whole view. */
   readonly action?: ReactNode;
   readonly measurements: readonly CalendarMeasurement[];
-  /** How many there are, where not all of them are here yet. */
+  /** Total number, if some are not loaded yet. */
   readonly total?: number | undefined;
-  /** Called when somebody wants to see more of them. */
+  /** Called when the user opens more rows. */
   readonly onMore?: (() => void) | undefined;
-  /** Under the list, while some of it is missing. */
+  /** Shown under the list while rows are missing. */
   readonly rest?: ReactNode;
   readonly names: Names;
-  /** Where there are none. */
+  /** Shown if there are no measurements. */
   readonly empty: ReactNode;
 }
 
-/** Measurements in words, one after another, with what can be done with each. */
+/** Lists measurements with their actions. */
 export function Agenda(props: AgendaProps) {
   const { title, titleRef, action, measurements, total, onMore, rest, names, empty } = props;
   return (
@@ -49,7 +49,7 @@ export function Agenda(props: AgendaProps) {
       {measurements.length === 0 ? (
         empty
       ) : (
-        // Anew for each list, so that every one begins with its first page.
+        // The key resets the list to its first page.
         <AgendaRows
           key={`${title} ${measurements[0]?.id}`}
           measurements={measurements}

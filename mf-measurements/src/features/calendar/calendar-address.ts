@@ -5,16 +5,16 @@ import { firstWeekday } from './week-start.ts';
 export const MODES = ['month', 'year'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What the calendar shows, all of it in the address: a link leads to the same view. */
+/** State of the calendar. All of it is in the address, so that a link leads to the same view. */
 export interface CalendarAddress {
   readonly mode: Mode;
   readonly month: string;
   readonly product: string | null;
-  /** The chosen day, or in the yearly mode the chosen month. */
+  /** The chosen day, or the chosen month in the yearly mode. */
   readonly at: string | null;
   /** Product of the chosen month. */
   readonly row: string | null;
-  /** Folded columns: `d1` (Monday) to `d7`, `m01` to `m12`. */
+  /** Collapsed columns: `d1` (Monday) to `d7`, `m01` to `m12`. */
   readonly folded: ReadonlySet<string>;
 }
 
@@ -35,10 +35,10 @@ export function readAddress(search: URLSearchParams, today: string): CalendarAdd
   };
 }
 
-/** Measurements of a product that one month of a year has room for; a number stands for the rest. */
+/** Measurements of one product shown in one month of a year; a number replaces the rest. */
 export const SHOWN_IN_MONTH = 5;
 
-/** What a view draws: the days of its weeks, or of its year, with no more measurements than its months have room for. */
+/** Returns the days that a view draws, and the limit of measurements per month in the yearly mode. */
 export function rangeOf({ mode, month }: Pick<CalendarAddress, 'mode' | 'month'>): {
   from: string;
   to: string;
@@ -58,7 +58,7 @@ export function rangeOf({ mode, month }: Pick<CalendarAddress, 'mode' | 'month'>
 
 type Change = Partial<Omit<CalendarAddress, 'folded'>> & { readonly folded?: ReadonlySet<string> };
 
-/** Reads the address, and changes it: another time or product lets go of what was chosen. */
+/** Reads and changes the address. Another period or product clears the chosen day or month. */
 export function useCalendarAddress(): CalendarAddress & { readonly change: (change: Change) => void } {
   const [search, setSearch] = useSearchParams();
   const today = todayHere();
@@ -78,7 +78,7 @@ export function useCalendarAddress(): CalendarAddress & { readonly change: (chan
         }
         return next;
       },
-      // Leafing through months is no way that the back button should walk again, month by month.
+      // Replaces the entry in the history, so that the back button does not repeat every month.
       { replace: true },
     );
   return { ...readAddress(search, today), change };

@@ -20,7 +20,7 @@ const MODE_LABELS = { month: 'calendar.month', year: 'calendar.year' } as const;
 const EARLIER = { month: 'calendar.previousMonth', year: 'calendar.previousYear' } as const;
 const LATER = { month: 'calendar.nextMonth', year: 'calendar.nextYear' } as const;
 
-/** Which time is shown, how much of it, and of which product. */
+/** Selects the period, the mode and the product. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { title, mode, product, products, onMode, onStep, onToday, onProduct } = props;
   const { t } = useTranslation('mf-measurements');

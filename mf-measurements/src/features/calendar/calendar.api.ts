@@ -18,11 +18,11 @@ export interface CalendarWish {
   readonly from: string;
   readonly to: string;
   readonly product: string | null;
-  /** Of each product and month only so many. */
+  /** Limits the measurements per product and month. */
   readonly perMonth?: number | undefined;
 }
 
-/** What is measured in a range of days; asked again while something collects. */
+/** Queries what is measured in a range of days; refetches while a measurement is active. */
 export const calendarQuery = ({ from, to, product, perMonth }: CalendarWish) =>
   queryOptions({
     queryKey: [...KEYS.calendar, from, to, product, perMonth],
@@ -32,13 +32,13 @@ export const calendarQuery = ({ from, to, product, perMonth }: CalendarWish) =>
         signal,
       }),
     staleTime: FRESHNESS_MS.measurementSets,
-    // Leafing on leaves the view where it is until the next one has come.
+    // Keeps the previous view until the next one is loaded.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.measurements.some((one) => one.state === 'active') ? LIVE_REFETCH_MS : false,
   });
 
-/** Everything that shows sets or what became of them. */
+/** Invalidates every query that shows measurement sets or their results. */
 export function useRefreshSets(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -50,7 +50,7 @@ export function useRefreshSets(): () => Promise<void> {
   };
 }
 
-/** Asks for a set to be deleted; the answer is the background task that does it. */
+/** Requests the deletion of a set; the reply is the background task. */
 export function useDeleteSet() {
   const refresh = useRefreshSets();
   return useMutation({

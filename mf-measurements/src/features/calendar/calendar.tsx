@@ -14,7 +14,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { useNames } from './use-names.ts';
 import { YearGrid } from './grid/year-grid.tsx';
 
-/** When people are asked: by month or by year, with what can be done with each measurement and its set. */
+/** Shows measurements by month or by year, with the actions of each measurement and its set. */
 export function MeasurementCalendar() {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ export function MeasurementCalendar() {
   );
 }
 
-/** Nothing to see here, nor before, nor after. */
+/** No measurement in this period, nor before or after it. */
 const isEmpty = ({ sets, measurements, earlier, later }: Calendar): boolean =>
   sets.length + measurements.length === 0 && earlier === null && later === null;
 
@@ -82,7 +82,7 @@ function Shown({ data, address }: ShownProps) {
     if (!next.delete(column)) next.add(column);
     change({ folded: next });
   };
-  // What was chosen is read below the grid: the focus goes along, so that the next Tab is in it.
+  // The details of the chosen day are below the grid: the focus moves there, so that the next Tab continues in them.
   const hasChosen = useRef(false);
   const choose = (chosen: { at: string; row: string | null }): void => {
     hasChosen.current = true;
@@ -96,7 +96,7 @@ function Shown({ data, address }: ShownProps) {
     .map(({ key }) => key)
     .filter((key) => data.measurements.some((one) => names.setOf(one)?.product === key));
 
-  // The weeks around a month show days of its neighbours; a list of the month does not.
+  // The weeks around a month include days of other months; the list of the month does not.
   const inTime = data.measurements.filter(
     (one) => mode === 'year' || (one.firstDate <= lastDayOf(month) && one.lastDate >= firstDayOf(month)),
   );

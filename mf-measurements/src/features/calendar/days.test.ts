@@ -7,7 +7,7 @@ describe('days and months', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-01', -1, '2026-02-28'],
-    // The days on which clocks change are days like any other.
+    // Days with a clock change count like any other day.
     ['2026-03-29', 1, '2026-03-30'],
     ['2026-10-25', 1, '2026-10-26'],
   ])('%s and %d more are %s', (day, days, other) => {
@@ -49,11 +49,11 @@ describe('days and months', () => {
   });
 
   it.each([
-    // From Monday, November 2026 begins in a week of its Sunday alone.
+    // With weeks from Monday, November 2026 begins in a week in which only Sunday belongs to it.
     ['2026-11', 1, '2026-10-26', '2026-12-06', 6],
     ['2026-11', 7, '2026-11-01', '2026-12-05', 5],
     ['2027-02', 1, '2027-02-01', '2027-02-28', 4],
-    // From Sunday, a month that begins on a Monday has a day of the month before.
+    // With weeks from Sunday, a month that begins on a Monday shows one day of the month before.
     ['2026-06', 7, '2026-05-31', '2026-07-04', 5],
   ])('of %s, in weeks from day %d, go from %s to %s', (month, first, from, to, weeks) => {
     const days = weeksOf(month, first);

@@ -1,4 +1,4 @@
-/** Days as text (`2026-11-20`) and months (`2026-11`): they have no zone, so they are reckoned in UTC. */
+/** Arithmetic on days (`2026-11-20`) and months (`2026-11`) as text. They have no zone, so it uses UTC. */
 const DAY_MS = 86_400_000;
 const MONTH_LENGTH = 7;
 
@@ -17,20 +17,20 @@ export function addMonths(month: string, months: number): string {
 export const firstDayOf = (month: string): string => `${month}-01`;
 export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1);
 
-/** The same day of another month, or its last one where it has fewer. */
+/** Returns the same day of another month, or its last day if it is shorter. */
 export function sameDayIn(day: string, month: string): string {
   const wished = `${month}${day.slice(MONTH_LENGTH)}`;
   const last = lastDayOf(month);
   return wished < last ? wished : last;
 }
 
-/** 1 (Monday) to 7 (Sunday). */
+/** Returns 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 export const monthsOf = (year: string): string[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
 
-/** Whole weeks that hold a month, each from its first weekday on. */
+/** Returns the whole weeks that contain a month, each from its first weekday on. */
 export function weeksOf(month: string, firstWeekday: number): string[][] {
   const first = firstDayOf(month);
   let day = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
@@ -42,7 +42,7 @@ export function weeksOf(month: string, firstWeekday: number): string[][] {
   return weeks;
 }
 
-/** The day that it is where the person sits. */
+/** Returns today's date in the browser's zone. */
 export function todayHere(now: Date = new Date()): string {
   return dayOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }

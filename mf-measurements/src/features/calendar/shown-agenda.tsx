@@ -10,9 +10,9 @@ import type { Names } from './use-names.ts';
 
 export interface ShownAgendaProps {
   readonly titleRef: Ref<HTMLHeadingElement>;
-  /** What lies in the month or year shown. */
+  /** Measurements in the month or year shown. */
   readonly inTime: readonly CalendarMeasurement[];
-  /** What lies on any day drawn. */
+  /** Measurements on any day drawn. */
   readonly all: readonly CalendarMeasurement[];
   readonly data: Calendar;
   readonly names: Names;
@@ -21,7 +21,7 @@ export interface ShownAgendaProps {
 
 const MONTH = { month: 'long', year: 'numeric' } as const;
 
-/** The agenda of the chosen day, or month of a product; of the whole view where nothing is chosen. */
+/** The agenda of the chosen day or month of a product; of the whole view if nothing is chosen. */
 export function ShownAgenda({ titleRef, inTime, all, data, names, address }: ShownAgendaProps) {
   const { t } = useTranslation('mf-measurements');
   const { mode, at, row, change } = address;
@@ -80,7 +80,7 @@ export function ShownAgenda({ titleRef, inTime, all, data, names, address }: Sho
   );
 }
 
-/** Says that nothing is measured, and where the nearest is. */
+/** Says that there are no measurements, and where the nearest one is. */
 function NothingHere({
   data,
   isChosen,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a week of seven columns can be read; below, a list says the same. */
+/** Minimum width for a week of seven columns; narrower screens show a list. */
 const WIDE = '(min-width: 768px)';
 
 const query = (): MediaQueryList | undefined => globalThis.matchMedia?.(WIDE);
@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
   return () => list?.removeEventListener('change', listener);
 }
 
-/** Whether there is room for a grid. */
+/** Returns whether the screen is wide enough for a grid. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? true);

@@ -5,16 +5,19 @@ import { calendarQuery, type Calendar, type CalendarMeasurement } from './calend
 import { rangeOf, type CalendarAddress } from './calendar-address.ts';
 
 interface LeftOut {
-  /** Every measurement of what the agenda lists; null where nothing was left out, or it has not come. */
+  /** All measurements for the agenda; null if none were left out, or they are not loaded. */
   readonly whole: readonly CalendarMeasurement[] | null;
   readonly status: 'none' | 'loading' | 'failed';
   readonly error: unknown;
   readonly retry: () => void;
-  /** Asks for every measurement of the year. */
+  /** Loads every measurement of the year. */
   readonly wantYear: () => void;
 }
 
-/** Reads what a year leaves out once somebody looks at it: the chosen month of a product, or more of the year than its first page. */
+/**
+ * Loads the measurements that the yearly view leaves out: those of the chosen month, or of the year beyond the first
+ * page.
+ */
 export function useLeftOut({ cut }: Pick<Calendar, 'cut'>, address: CalendarAddress): LeftOut {
   const { mode, row, product } = address;
   const chosenMonth = mode === 'year' ? address.at : null;
@@ -27,7 +30,7 @@ export function useLeftOut({ cut }: Pick<Calendar, 'cut'>, address: CalendarAddr
         ? { from, to, product }
         : { from: firstDayOf(chosenMonth), to: lastDayOf(chosenMonth), product: row ?? product },
     ),
-    // Those of another month would be none of this one.
+    // Ignores those of another month.
     placeholderData: undefined,
     enabled: isWanted,
   });

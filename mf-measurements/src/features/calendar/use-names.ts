@@ -5,13 +5,13 @@ import type { Calendar, CalendarMeasurement, CalendarSet } from './calendar.api.
 export interface Names {
   readonly setOf: (measurement: CalendarMeasurement) => CalendarSet | undefined;
   readonly product: (key: string) => string;
-  /** Of the product that a measurement is of. */
+  /** Name of a measurement's product. */
   readonly title: (measurement: CalendarMeasurement) => string;
-  /** Product, state and days: what a bar means, in words. */
+  /** Product, state and days of a bar as text. */
   readonly whole: (measurement: CalendarMeasurement) => string;
 }
 
-/** What the things of a calendar are called in the language on the screen. */
+/** Returns functions that name the items of a calendar in the current language. */
 export function useNames({ sets, products }: Pick<Calendar, 'sets' | 'products'>): Names {
   const { t } = useTranslation('mf-measurements');
   const { t: shared } = useTranslation('shared');

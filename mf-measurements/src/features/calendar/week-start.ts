@@ -1,6 +1,6 @@
 import { currentLanguage } from '@veleta/shared/i18n';
 
-/** What newer engines know of a locale; TypeScript's library does not yet. */
+/** Week data of newer engines, which TypeScript's library does not declare yet. */
 interface WeekInfo {
   readonly firstDay: number;
 }
@@ -9,14 +9,14 @@ type LocaleOfWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: We
 const MONDAY = 1;
 const SUNDAY = 7;
 
-/** Where weeks start on Sunday, among the places that speak our languages; for engines that do not tell. */
+/** Regions of our languages whose weeks start on Sunday, for engines without week data. */
 const SUNDAY_PLACES = new Set(
   'AG AS BS BZ CA CO DM DO GT GU HN IN JM KE MH MT MX NI PA PE PH PR SG SV TT US VE VI ZA ZW'.split(' '),
 );
 
 /**
- * The first day of the week, 1 (Monday) to 7: as in the place that the browser names for the language on the screen, else as
- * where most people speak it.
+ * Returns the first day of the week, 1 (Monday) to 7. Uses the region that the browser names for the current
+ * language, else the most common region.
  */
 export function firstWeekday(
   language: string = currentLanguage(),

@@ -11,7 +11,7 @@ import { CategoryForm } from './category-form.tsx';
 import { categoryLockQuery, categoriesQuery } from './categories.api.ts';
 
 /**
- * Categories by which results are broken down. What is being edited stands in the address, so that back and reload keep it.
+ * The categories by which results are broken down. The address names the edited one, so that back and reload keep it.
  * `stopButton` ends a measurement that locks them.
  */
 export function CategoryPanel({ stopButton }: { stopButton: StopButton }) {
@@ -27,7 +27,7 @@ export function CategoryPanel({ stopButton }: { stopButton: StopButton }) {
   const isKnown = data !== undefined && (lock.data !== undefined || lock.isError);
   const target = data?.find((category) => category.id === edited) ?? null;
   const hasRoom = data !== undefined && data.length < CATEGORIES_PER_MEASUREMENT;
-  // A measurement that begins while somebody is at work takes nothing out of their hands.
+  // A measurement that starts during editing does not close the form.
   const [opened, setOpened] = useState<string | null>(null);
   const canOpen = !isLocked || opened === edited;
   const isEditing = canManage && isKnown && canOpen && ((edited === NEW && hasRoom) || target !== null);

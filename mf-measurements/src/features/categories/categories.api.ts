@@ -5,7 +5,7 @@ import { KEYS } from '../../common/query-keys.ts';
 
 export type Category = ReplyOf<typeof categories.getCategories>[number];
 export type CategoryInput = BodyOf<typeof categories.createCategory>;
-/** A measurement that keeps the segmentation as it is. */
+/** An active measurement, which locks the segmentation. */
 export type LockingMeasurement = ReplyOf<typeof categories.getCategoryLock>['measurements'][number];
 
 export const categoriesQuery = queryOptions({
@@ -14,7 +14,10 @@ export const categoriesQuery = queryOptions({
   staleTime: FRESHNESS_MS.default,
 });
 
-/** Below the segmentations' key: who asks for them anew asks for this too. Live, for measurements begin and end by themselves. */
+/**
+ * The key extends that of the categories, so both are invalidated together. Refetches, because measurements start and
+ * end by themselves.
+ */
 export const categoryLockQuery = queryOptions({
   queryKey: [...KEYS.categories, 'lock'],
   queryFn: ({ signal }) => call(categories.getCategoryLock, { signal }),
@@ -40,7 +43,7 @@ export function useSaveCategory() {
   });
 }
 
-/** Puts the categories in the order in which they are named. */
+/** Saves the order of the categories. */
 export function useOrderCategories() {
   const onSettled = useAskAnew();
   return useMutation({

@@ -50,13 +50,13 @@ export const inputOf = ({ title, units, revision }: CategoryValues) => ({
   ...(revision !== undefined && { revision }),
 });
 
-/** Units that go when these values are saved, of those that people on lists carry: what has to be asked about first. */
+/** Returns the units that saving would delete and that people on lists have, which needs a confirmation. */
 export function carriedUnitsLost(category: Category | null, values: CategoryValues): Category['units'] {
   const kept = new Set(inputOf(values).units.map(({ id }) => id));
   return category?.units.filter(({ id, people }) => people > 0 && !kept.has(id)) ?? [];
 }
 
-/** Names as they are pasted, a line each. */
+/** Splits pasted text into names, one per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)

@@ -12,7 +12,7 @@ interface CategoryListProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** The categories in their order: the one in which people are asked for them, and in which results are broken down. */
+/** Lists the categories in the order in which the survey asks for them and results are broken down. */
 export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -21,13 +21,13 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
   const [last, setLast] = useState<{ id: string; to: 'up' | 'down' } | null>(null);
   const [said, setSaid] = useState('');
 
-  // What is on its way is shown at once; what the server keeps replaces it.
+  // Shows the new order while it is saved; the server's order replaces it.
   const asked = order.isPending ? order.variables : null;
   const shown = asked
     ? asked.flatMap((id) => categories.find((category) => category.id === id) ?? [])
     : [...categories];
   useEffect(() => {
-    // A row that is moved in the document loses the focus of its button; one that has arrived at an end cannot keep it.
+    // Moving a row in the document drops the focus of its button, and at an end the button is disabled.
     const focused = document.activeElement;
     if (!last || (focused !== document.body && !focused?.matches(':disabled'))) return;
     const [same, other] = [last.to, last.to === 'up' ? 'down' : 'up'].map((to) =>

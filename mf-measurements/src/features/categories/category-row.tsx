@@ -4,20 +4,20 @@ import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
 import { DeleteCategory } from './delete-category.tsx';
 import type { Category } from './categories.api.ts';
 
-/** Units shown of one category; beyond this a number stands for the rest. */
+/** Units shown per category; a number replaces the rest. */
 const SHOWN_UNITS = 24;
 
 interface CategoryRowProps {
   readonly category: Category;
   readonly canEdit: boolean;
   readonly onEdit: () => void;
-  /** Moves it by one place; absent where there is nothing to order. */
+  /** Moves the category by one position; absent if there is only one. */
   readonly onMove: ((by: 1 | -1) => void) | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** One category with its units, and what may be done with it. */
+/** One category with its units and actions. */
 export function CategoryRow({ category, canEdit, onEdit, onMove, isFirst, isLast }: CategoryRowProps) {
   const { t } = useTranslation('mf-measurements');
   const { title, units, lists } = category;

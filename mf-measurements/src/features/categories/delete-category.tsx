@@ -4,7 +4,7 @@ import { Text } from '@veleta/shared/ui';
 import { RemoveButton } from '../../common/remove-button.tsx';
 import { useDeleteCategory, type Category } from './categories.api.ts';
 
-/** Deletes a category after asking, and says how many people lose a unit with it. */
+/** Deletes a category after a confirmation that says how many people lose a unit. */
 export function DeleteCategory({ category }: { category: Category }) {
   const { t } = useTranslation('mf-measurements');
   const remove = useDeleteCategory();

@@ -8,11 +8,11 @@ export type StopButton = (locking: { measurement: LockingMeasurement['measuremen
 
 interface LockedNoticeProps {
   readonly measurements: readonly LockingMeasurement[];
-  /** Ends one of them, after asking; absent for who may not. */
+  /** Ends a measurement after a confirmation; absent without permission. */
   readonly stopButton: StopButton | undefined;
 }
 
-/** Says that nothing can be changed now, because of which measurements, and what unlocks it. */
+/** Says which measurements lock the segmentation, and how to unlock it. */
 export function LockedNotice({ measurements, stopButton }: LockedNoticeProps) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();

@@ -3,11 +3,11 @@ import { Box, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import type { Category } from './categories.api.ts';
 
-/** Units named one by one; beyond this a number stands for the rest. */
+/** Units listed by name; a number replaces the rest. */
 const NAMED_UNITS = 6;
 
 interface LostUnitsDialogProps {
-  /** Units that go with this saving, and that people on lists carry. */
+  /** Units that saving deletes and that people on lists have. */
   readonly units: Category['units'];
   readonly isOpen: boolean;
   readonly isBusy: boolean;
@@ -15,7 +15,7 @@ interface LostUnitsDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before units go that people carry, and says how many people each of them has. */
+/** Confirms the deletion of units, with the number of people who have each. */
 export function LostUnitsDialog({ units, ...dialog }: LostUnitsDialogProps) {
   const { t } = useTranslation('mf-measurements');
   const rest = units.length - NAMED_UNITS;

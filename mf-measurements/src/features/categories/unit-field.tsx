@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Field, HStack, IconButton, Input } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp, X } from '@veleta/shared/ui/icons';
 
-/** A part of a field that may get the focus: its name, or a button that moves it. */
+/** A focusable part of the field: the name, or a button that moves the unit. */
 export type UnitPart = `${'name' | 'up' | 'down'}-${number}`;
 export const partOf = (part: 'name' | 'up' | 'down', index: number): UnitPart => `${part}-${index}`;
 
@@ -11,7 +11,7 @@ interface UnitFieldProps {
   readonly index: number;
   readonly total: number;
   readonly name: string;
-  /** People on lists who carry it. */
+  /** Number of people on lists who have the unit. */
   readonly people: number;
   readonly error: string | undefined;
   readonly isInvalid: boolean;
@@ -22,7 +22,7 @@ interface UnitFieldProps {
   readonly onRemove: () => void;
 }
 
-/** The name of one unit, with what moves it and what takes it away. */
+/** Edits the name of one unit, moves it or removes it. */
 export function UnitField({ index, total, name, people, error, isInvalid, ...on }: UnitFieldProps) {
   const { t } = useTranslation('mf-measurements');
   const number = index + 1;

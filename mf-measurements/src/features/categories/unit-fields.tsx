@@ -13,14 +13,14 @@ type Units = CategoryValues['units'];
 export interface UnitFieldsProps {
   readonly units: Units;
   readonly onChange: (units: Units) => void;
-  /** What is wrong with the units as a whole. */
+  /** Error of the units as a whole. */
   readonly error: string | undefined;
   readonly errorAt: (index: number) => string | undefined;
-  /** People on lists who carry a unit that exists. */
+  /** Returns how many people on lists have an existing unit. */
   readonly peopleOf: (id: string) => number;
 }
 
-/** The units of a category in their order, one field each; Enter leads to the next, a pasted column fills as many as it has lines. */
+/** Edits the units of a category in order. Enter moves to the next field; a pasted column fills one field per line. */
 export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFieldsProps) {
   const { t } = useTranslation('mf-measurements');
   const errorId = useId();
@@ -30,7 +30,7 @@ export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFi
   useEffect(() => {
     const parts = wanted.current.map((part) => fields.current?.querySelector<HTMLElement>(`[data-part="${part}"]`));
     wanted.current = [];
-    // At the end of the list a unit moves no further: its button cannot have the focus.
+    // At the end of the list the button that moves the unit is disabled, so it cannot have the focus.
     parts.find((part) => part && !part.matches(':disabled'))?.focus();
   });
 

@@ -4,7 +4,7 @@ import { FRESHNESS_MS, queryOptions, useMutation } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { KEYS } from '../../common/query-keys.ts';
 
-/** How many categories and lists of people there are. */
+/** Number of categories and of participant lists. */
 export const categoriesQuery = queryOptions({
   queryKey: KEYS.categories,
   queryFn: ({ signal }) => call(categories.getCategories, { signal }),
@@ -16,7 +16,7 @@ export const listsQuery = queryOptions({
   staleTime: FRESHNESS_MS.participantLists,
 });
 
-/** Dismisses the first steps for good, on every device of the person. */
+/** Dismisses the first steps for the user on every device. */
 export function useHideFirstSteps() {
   const { refreshUser } = useAuth();
   return useMutation({

@@ -10,11 +10,11 @@ import { stepsOf, type Panel, type Step } from './steps.ts';
 
 interface FirstStepsProps {
   readonly panels: readonly Panel[];
-  /** What is shown where the person has dismissed the first steps, or they cannot load. */
+  /** Shown if the user has dismissed the first steps, or if they cannot load. */
   readonly otherwise: ReactNode;
 }
 
-/** The way from an empty account to the first results, with what is done already. */
+/** Shows the steps from an empty account to the first results, and which are done. */
 export function FirstSteps({ panels, otherwise }: FirstStepsProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();

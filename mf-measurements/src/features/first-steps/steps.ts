@@ -1,8 +1,8 @@
-/** What leads from an empty account to the first results, in the order in which it is usually done. */
+/** The steps from an empty account to the first results, in their usual order. */
 export const STEPS = ['product', 'category', 'list', 'measurement', 'results'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** What the panel knows of a product, as far as it matters here. */
+/** The fields of a product that the steps need. */
 export interface Panel {
   readonly product: string;
   readonly isEnabled: boolean;
@@ -21,17 +21,17 @@ export interface Known {
 export interface Step {
   readonly name: StepName;
   readonly isDone: boolean;
-  /** Where it is done; null while another step has to come first. */
+  /** Page of the step; null while another step has to come first. */
   readonly to: string | null;
 }
 
 const isFinished = ({ current, previous, historical }: Panel): boolean =>
   current?.state === 'finished' || previous !== null || historical.length > 0;
 
-/** Whether there are results to read: nobody who has some needs the first steps. */
+/** Returns whether there are results, which makes the first steps obsolete. */
 export const hasResults = (panels: readonly Panel[]): boolean => panels.some(isFinished);
 
-/** The first steps, as far as what the account holds shows that they are done. */
+/** Returns the first steps and whether the account's data shows them as done. */
 export function stepsOf({ panels, categories, lists }: Known): readonly Step[] {
   const enabled = panels.find(({ isEnabled }) => isEnabled);
   const setUp = '/product-config?area=set-up';

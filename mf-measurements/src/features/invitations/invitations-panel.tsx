@@ -6,8 +6,8 @@ import { InvitedPeople } from './invited-people.tsx';
 import { Mailings } from './mailings.tsx';
 
 /**
- * Invitations and reminders of a measurement with personal links: when they leave, what became of each, one sent again.
- * For owners and administrators; the page does not draw it on a reusable link, where nobody is written to.
+ * Invitations and reminders of a measurement with personal links, for owners and administrators. A measurement with a
+ * reusable link sends none.
  */
 export function InvitationsPanel({ measurementId }: { measurementId: string }) {
   const { t } = useTranslation('mf-measurements');

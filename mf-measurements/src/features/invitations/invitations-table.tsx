@@ -7,7 +7,7 @@ import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useResend, type Invitation, type InvitationColumn, type InvitationState } from './invitations.api.ts';
 
-// Few visits correct anyone: the page does not wait for the forms.
+// Loaded on demand, because corrections are rare.
 const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
 
 const PALETTE = {
@@ -25,7 +25,7 @@ interface InvitationsTableProps {
   readonly onSort: (sorting: Sorting<InvitationColumn>) => void;
 }
 
-/** People and what became of their invitation; one can be sent again. */
+/** Lists people with the state of their invitation, which can be sent again. */
 export function InvitationsTable({ measurementId, invitations, timezone, sorting, onSort }: InvitationsTableProps) {
   const { t } = useTranslation('mf-measurements');
   const [corrected, setCorrected] = useState<Invitation | null>(null);
@@ -68,7 +68,7 @@ export function InvitationsTable({ measurementId, invitations, timezone, sorting
                       {t('invitations.correct')}
                     </Button>
                   )}
-                  {/* Anew once it may be sent again. */}
+                  {/* Remounts when it may be sent again. */}
                   {invitation.canResend && <ResendButton measurementId={measurementId} invitation={invitation} />}
                 </>
               }

@@ -12,7 +12,7 @@ export type Mailing = InvitationSummary['mailings'][number];
 
 export const { INVITATION_STATES, INVITATIONS_PER_PAGE } = invitations;
 
-/** Counts and days. Asked again while the page is visible: mails leave by themselves. */
+/** Counts and dates. Refetches while the page is visible, because mails are sent in the background. */
 export const summaryQuery = (measurementId: string) =>
   queryOptions({
     queryKey: [...KEYS.invitations, measurementId, 'summary'],
@@ -56,7 +56,7 @@ export function useResend(measurementId: string) {
 
 type Correction = BodyOf<typeof participantLists.correctParticipant>;
 
-/** Corrects how somebody is written to. */
+/** Corrects the address, name or language of an invited person. */
 export function useCorrect(measurementId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import {
 } from './invitations.api.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 
-/** Everybody invited, a page at a time, found by name, address or by what became of their invitation. */
+/** Lists the invited people in pages, with a search by name or address and a filter by state. */
 export function InvitedPeople({ measurementId, summary }: { measurementId: string; summary: InvitationSummary }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
   const [state, setState] = useState<InvitationState | ''>('');
   const [sorting, setSorting] = useState<Sorting<InvitationColumn>>(null);
   const [page, setPage] = useState(1);
-  // Typing stays quick; the question follows it.
+  // Deferred, so that typing stays responsive.
   const asked = useDeferredValue(search.trim());
   const { data, error, isFetching, refetch } = useQuery(
     invitationsQuery(measurementId, { search: asked, state, sorting, page }),

@@ -3,7 +3,7 @@ import { Flex, Stack, Text } from '@veleta/shared/ui';
 import { zoneName } from '../../common/period.ts';
 import type { InvitationSummary, Mailing } from './invitations.api.ts';
 
-/** The days on which people are written to: what was sent, what is planned, what fell away. */
+/** Lists the mailings of a measurement: sent, planned or cancelled. */
 export function Mailings({ summary }: { summary: InvitationSummary }) {
   const { t } = useTranslation('mf-measurements');
   const { mailings, timezone, sendsReminders } = summary;

@@ -26,11 +26,11 @@ const noop = (): void => {};
 
 interface KioskPanelProps {
   readonly measurementId: string;
-  /** What files are called, without an ending. */
+  /** Name of downloaded files, without extension. */
   readonly fileName: string;
 }
 
-/** Answering on shared tablets: the link for them, and one-time codes to hand out. For a reusable link that has not ended. */
+/** Link for shared tablets and one-time codes, for a measurement with a reusable link that has not ended. */
 export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -65,7 +65,7 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
               done={t('kiosk.withdraw.done')}
               failed={t('kiosk.withdraw.failed')}
               isBusy={withdraw.isPending}
-              // Codes that are still on the screen are none any more.
+              // The codes on the screen are no longer valid.
               remove={() => withdraw.mutateAsync().then(() => make.reset())}
             />
           </KioskLink>
@@ -116,7 +116,7 @@ function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
     const wanted = Number(count);
     const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= KIOSK_CODES_PER_BATCH;
     setIsWrong(!isCount);
-    // The field shows what went wrong.
+    // The field shows the error.
     if (isCount) void singleFlight(() => make.mutateAsync(wanted).then(noop, noop));
   };
   return (

@@ -7,14 +7,14 @@ export type Kiosk = ReplyOf<typeof kiosks.getKiosk>;
 
 const keyOf = (measurementId: string) => [...KEYS.measurements, measurementId, 'kiosk'];
 
-/** The link for shared tablets and how many codes were made for it. */
+/** The link for shared tablets and the number of its codes. */
 export const kioskQuery = (measurementId: string) =>
   queryOptions({
     queryKey: keyOf(measurementId),
     queryFn: ({ signal }) => call(kiosks.getKiosk, { params: { id: measurementId }, signal }),
   });
 
-/** Makes codes; they are told this once. */
+/** Creates codes. The API returns them only once. */
 export function useMakeCodes(measurementId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useMakeCodes(measurementId: string) {
   });
 }
 
-/** Takes the link back, and with it every code that was not used. */
+/** Withdraws the link and every unused code. */
 export function useWithdrawCodes(measurementId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useWithdrawCodes(measurementId: string) {
   });
 }
 
-/** Slips with codes, to print and cut. */
+/** Fetches a printable page of slips with codes. */
 export async function fetchSlips(measurementId: string, codes: readonly string[], language: Language): Promise<Blob> {
   const { method, version, service, uri } = kiosks.printKioskCodes;
   const body = { language, codes };

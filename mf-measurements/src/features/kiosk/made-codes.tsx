@@ -15,7 +15,7 @@ interface MadeCodesProps {
   readonly onDone: () => void;
 }
 
-/** Codes that were just made, this once: to print on slips or to save. Leaving before that asks. */
+/** Shows new codes once, to print or save. Asks before the user leaves without saving them. */
 export function MadeCodes({ measurementId, codes, fileName, onDone }: MadeCodesProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function MadeCodes({ measurementId, codes, fileName, onDone }: MadeCodesP
   const [busy, setBusy] = useState<Language | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   useUnsavedChanges(!isSaved);
-  // What was pressed is gone: whoever uses a keyboard or a screen reader goes on here.
+  // The pressed button is gone: moves the focus here for keyboard and screen reader users.
   useEffect(() => heading.current?.focus(), []);
 
   const print = async (language: Language) => {

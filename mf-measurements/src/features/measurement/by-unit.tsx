@@ -4,7 +4,7 @@ import { ErrorState, LoadingState, Section, SimpleGrid, Text } from '@veleta/sha
 import { CountTable } from './count-table.tsx';
 import { disclosedQuery, type Breakout } from './measurement.api.ts';
 
-/** Responses by unit once a measurement has ended, as far as its disclosed table tells them. */
+/** Responses by unit of a finished measurement, from its disclosed table. */
 export function ByUnit({ id }: { id: string }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();

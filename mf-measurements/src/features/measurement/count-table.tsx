@@ -13,7 +13,7 @@ interface CountTableProps {
   }[];
 }
 
-/** Things, and how many of each: a table as plain as that, since a kit's would have to be fetched for it. */
+/** A plain table of items and their counts. The table of the kit would be one more request. */
 export function CountTable({ label, columns: [name, count], rows }: CountTableProps) {
   return (
     <Box

@@ -8,11 +8,11 @@ import type { Participation } from './measurement.api.ts';
 
 interface MeasurementFactsProps {
   readonly participation: Participation;
-  /** How people get to the survey, while it collects. */
+  /** The link to the survey, while the measurement is active. */
   readonly link: ReactNode;
 }
 
-/** When it runs, whom it asks, what comes next, and where its set is. */
+/** Dates, audience, next measurement and set of a measurement. */
 export function MeasurementFacts({ participation, link }: MeasurementFactsProps) {
   const { t } = useTranslation('mf-measurements');
   const { measurement, participantList, next } = participation;
@@ -28,7 +28,7 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
     isImported,
     distribution,
   } = measurement;
-  // What followed a measurement that is over has begun, or is over itself: it comes no more.
+  // The next measurement of a finished one has started or is over.
   const isNextPast = state === 'finished' && next !== null && daysUntil(next.firstDate, timezone) < 0;
   return (
     <Stack as="dl" gap="4" m="0">

@@ -11,21 +11,21 @@ import { WhatNext } from './what-next.tsx';
 
 interface MeasurementViewProps {
   readonly participation: Participation;
-  /** How people get to the survey. */
+  /** The link to the survey. */
   readonly link: ReactNode;
-  /** Ends the measurement; asks first. */
+  /** Button that ends the measurement after a confirmation. */
   readonly stop: ReactNode;
-  /** What was sent to whom. */
+  /** The mails that were sent. */
   readonly invitations: ReactNode;
 }
 
-/** One measurement: how many have answered, what it is, and what happens next. */
+/** One measurement: participation, facts and what happens next. */
 export function MeasurementView({ participation, link, stop, invitations }: MeasurementViewProps) {
   const { t } = useTranslation('mf-measurements');
   const name = useBilingual()(participation.productName);
   const { measurement } = participation;
   const { id, state, firstDate, lastDate, responses } = measurement;
-  // Too few have answered: that is said once, and nothing is left to break down.
+  // Too few responses: the summary says so, and there is no breakdown.
   const isWithheld = state === 'finished' && responses === null;
   const period = formatPeriod(firstDate, lastDate);
   return (
@@ -59,7 +59,7 @@ export function MeasurementView({ participation, link, stop, invitations }: Meas
             {state !== 'programmed' && !isWithheld && <ByDay participation={participation} />}
           </Card.Body>
         </Card.Root>
-        {/* The link and the dates come before long tables where there is one column only. */}
+        {/* In one column, the link and the dates precede long tables. */}
         <Card.Root gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>
           <Card.Body>
             <MeasurementFacts participation={participation} link={link} />

@@ -7,24 +7,24 @@ export type Participation = ReplyOf<typeof participation.getParticipation>;
 export type Day = Participation['days'][number];
 export type Breakout = ReplyOf<typeof analysis.getAnalysis>['breakouts'][number];
 
-/** Another tenant's measurement, one that is gone, and an address that could be none, are all the same here. */
+/** Codes of an unknown measurement: of another tenant, deleted, or with an invalid id. */
 export const isUnknown = (error: unknown): boolean => ['not_found', 'invalid_input'].includes(codeOf(error));
 
-/** A measurement and who has answered; asked again while the page is visible, until it has ended. */
+/** A measurement with its participation. Refetches while the page is visible, until the measurement has ended. */
 export const participationQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEYS.measurements, id, 'participation'],
     queryFn: ({ signal }) => call(participation.getParticipation, { params: { id }, signal }),
     staleTime: FRESHNESS_MS.default,
     refetchInterval: ({ state: { data, error } }) =>
-      // Until what it says does not change any more: a finished measurement waits for its answers to be destroyed.
+      // Until nothing changes any more: a finished measurement waits until its answers are destroyed.
       (data?.measurement.state === 'finished' && data.answersDestroyedAt !== null) || isUnknown(error)
         ? false
         : LIVE_REFETCH_MS,
     retry: (failures, error) => failures < 1 && !isUnknown(error),
   });
 
-/** The disclosed table of a finished measurement: the only source of counts by unit. */
+/** The disclosed table of a finished measurement, the only source of counts by unit. */
 export const disclosedQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEYS.measurements, id, 'disclosed'],

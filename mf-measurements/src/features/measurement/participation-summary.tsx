@@ -3,7 +3,7 @@ import { Flex, Heading, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { Participation } from './measurement.api.ts';
 
-/** How many of the whole organization have answered, beside how many were expected, and how sure that makes the results. */
+/** Response count of the whole organization, the expected number, and the resulting confidence. */
 export function ParticipationSummary({ participation }: { participation: Participation }) {
   const { t } = useTranslation('mf-measurements');
   const { measurement, rate, marginOfError, returningDevices } = participation;
@@ -20,7 +20,7 @@ export function ParticipationSummary({ participation }: { participation: Partici
     );
   }
   const shown = responses === null ? t('panel.fewerThan', { threshold }) : formatNumber(responses);
-  // "Fewer than 5 of 3" would be nonsense: a number that is not told is part of none.
+  // "Fewer than 5 of 3" would be nonsense: a suppressed count has no share.
   const label =
     responses === null
       ? t(isList ? 'panel.onList' : 'panel.declared', { count: expected })

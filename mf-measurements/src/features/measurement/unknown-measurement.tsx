@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Container, EmptyState, LinkButton, useDocumentTitle } from '@veleta/shared/ui';
 
-/** For an address that leads to no measurement of this organization. */
+/** Shown if the address names no measurement of this organization. */
 export function UnknownMeasurement() {
   const { t } = useTranslation('mf-measurements');
   useDocumentTitle(t('measurement.unknown'));

@@ -3,7 +3,7 @@ import { Box, Flex, Stack, Text } from '@veleta/shared/ui';
 import { Clock } from '@veleta/shared/ui/icons';
 import type { Participation } from './measurement.api.ts';
 
-/** What will happen by itself, so that nobody has to wait for it; afterwards, what has happened to the answers. */
+/** Says what will happen by itself, and afterwards what happened to the answers. */
 export function WhatNext({ participation: { measurement, answersDestroyedAt } }: { participation: Participation }) {
   const { t } = useTranslation('mf-measurements');
   const { state, firstDate, lastDate, threshold, responses, timezone } = measurement;

@@ -17,12 +17,12 @@ interface Values {
 
 export interface OwnQuestionFormProps {
   readonly product: string;
-  /** The question that gets new words; null for a new one. */
+  /** The question to reword; null adds one. */
   readonly question: OwnQuestion | null;
   readonly onDone: () => void;
 }
 
-/** A question in both languages, to add or to reword. */
+/** Adds or rewords a question in both languages. */
 export function OwnQuestionForm({ product, question, onDone }: OwnQuestionFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -95,7 +95,7 @@ export function OwnQuestionForm({ product, question, onDone }: OwnQuestionFormPr
   );
 }
 
-/** How it is answered. Chosen once: another kind of answer is another question. */
+/** Selects the type of answer. It cannot change later: another type is another question. */
 function TypeField({ value, onChange }: { value: OwnQuestionType; onChange: (type: OwnQuestionType) => void }) {
   const { t } = useTranslation('mf-measurements');
   const id = useId();

@@ -8,7 +8,7 @@ import { useRemoveOwnQuestion, type OwnQuestion } from './own-questions.api.ts';
 export interface OwnQuestionRowProps {
   readonly product: string;
   readonly question: OwnQuestion;
-  /** From 0, among `count`. */
+  /** From 0, less than `count`. */
   readonly index: number;
   readonly count: number;
   readonly canManage: boolean;
@@ -16,7 +16,7 @@ export interface OwnQuestionRowProps {
   readonly onEdit: () => void;
 }
 
-/** One question in both languages, and what may be done with it. */
+/** One question in both languages with its actions. */
 export function OwnQuestionRow({ product, question, index, count, canManage, onMove, onEdit }: OwnQuestionRowProps) {
   const { t } = useTranslation('mf-measurements');
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function OwnQuestionRow({ product, question, index, count, canManage, onM
       {canManage && (
         <HStack gap="1" alignItems="flex-start">
           {moves.map(({ by, label, icon, isPossible }) => (
-            // Never disabled: whoever moves a question to the end with the keyboard keeps the focus.
+            // Never disabled, so that the focus stays when a question reaches the end.
             <IconButton
               key={label}
               variant="ghost"

@@ -23,7 +23,7 @@ import { OwnQuestionForm } from './own-question-form.tsx';
 import { OwnQuestionRow } from './own-question-row.tsx';
 import { ownQuestionsQuery, useOrderOwnQuestions, type OwnQuestions } from './own-questions.api.ts';
 
-/** What the organization asks with a product besides its items; what is being edited is named in the address. */
+/** The organization's own questions for a product. The address names the edited one. */
 export function OwnQuestionsPanel({ product, name }: { product: string; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -70,7 +70,7 @@ export function OwnQuestionsPanel({ product, name }: { product: string; name: st
   );
 }
 
-/** From when on a change counts: what is being asked, or was, stays as it is. */
+/** Says when changes take effect: current and past measurements keep their questions. */
 function WhenAsked({ questions }: { questions: OwnQuestions }) {
   const { t } = useTranslation('mf-measurements');
   const { isCollecting, nextOpensOn } = questions;
@@ -101,13 +101,13 @@ function Questions({ product, questions: { questions }, canManage, onEdit }: Que
   const bilingual = useBilingual();
   const errorText = useErrorText();
   const order = useOrderOwnQuestions(product);
-  // Shown at once in the new order; the answer, or a refusal, takes its place.
+  // Shows the new order at once; the reply or an error replaces it.
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const toFocus = useRef<string | null>(null);
   useEffect(() => {
-    // A row that is put elsewhere loses the focus.
+    // Moving a row in the document drops the focus.
     if (toFocus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-move="${toFocus.current}"]`)?.focus();
     toFocus.current = null;

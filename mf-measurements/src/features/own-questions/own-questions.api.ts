@@ -15,7 +15,10 @@ export const ownQuestionsQuery = (product: string) =>
     staleTime: FRESHNESS_MS.default,
   });
 
-/** Each change answers the questions as they are now; one that fails asks for them again, since somebody else may have changed them. */
+/**
+ * Each change returns the current questions. A failed change refetches them, because another person may have changed
+ * them.
+ */
 function useChange<Input>(product: string, mutationFn: (input: Input) => Promise<OwnQuestions>) {
   const client = useQueryClient();
   const { queryKey } = ownQuestionsQuery(product);
@@ -26,7 +29,7 @@ function useChange<Input>(product: string, mutationFn: (input: Input) => Promise
   });
 }
 
-/** Adds a question, or gives the one that was seen new words. */
+/** Adds a question, or rewords the version that the user saw. */
 export function useSaveOwnQuestion(product: string) {
   return useChange(
     product,

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { RemoveButton } from '../../common/remove-button.tsx';
 import { useDeleteList, type ParticipantList } from './participant-lists.api.ts';
 
-/** Deletes a list that nothing uses, after asking. */
+/** Deletes an unused list after a confirmation. */
 export function DeleteList({ list }: { list: ParticipantList }) {
   const { t } = useTranslation('mf-measurements');
   const remove = useDeleteList();

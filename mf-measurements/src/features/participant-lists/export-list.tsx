@@ -7,7 +7,7 @@ import { Download } from '@veleta/shared/ui/icons';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { fetchExport, type ParticipantList } from './participant-lists.api.ts';
 
-/** Saves everybody on a list as a file that can be imported again. */
+/** Saves a list as a file that can be imported again. */
 export function ExportList({ list }: { list: ParticipantList }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();

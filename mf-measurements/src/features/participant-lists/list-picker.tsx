@@ -15,7 +15,7 @@ export interface ListPickerProps {
   readonly error: string | undefined;
 }
 
-/** Chooses a list, or imports a new one over the form and chooses that. */
+/** Selects a list, or imports a new one in a dialog and selects it. */
 export function ListPicker({ value, onChange, error }: ListPickerProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
       />
     );
   }
-  // A list that was deleted meanwhile is none.
+  // Ignores a list that has been deleted.
   const chosen = lists.data.some((list) => list.id === value) ? value : '';
   return (
     <Stack gap="3" alignItems="flex-start">

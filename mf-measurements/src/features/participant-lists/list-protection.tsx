@@ -2,7 +2,7 @@ import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Alert, RouterLink } from '@veleta/shared/ui';
 import type { ParticipantList } from './participant-lists.api.ts';
 
-/** Why nobody on a list changes now, and which measurement it waits for. Nothing where none collects from it. */
+/** Says why a list cannot change and which measurement locks it. Empty if none does. */
 export function ListProtection({ list }: { list: ParticipantList }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();

@@ -12,11 +12,11 @@ import { PeopleOfList } from './people/people-of-list.tsx';
 
 type View =
   | { readonly kind: 'lists' }
-  /** Into the list with this id, or a new one. */
+  /** Imports into the list with this id, or into a new one. */
   | { readonly kind: 'import'; readonly id: string | null }
   | { readonly kind: 'people'; readonly id: string };
 
-/** Participants lists: what there is, who is on them, a new one. Stands in a dialog or on a page. */
+/** The participant lists, their people and the import. Used in a dialog and on a page. */
 export function ListsPanel() {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();

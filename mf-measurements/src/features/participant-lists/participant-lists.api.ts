@@ -15,7 +15,7 @@ export const listsQuery = queryOptions({
   staleTime: FRESHNESS_MS.participantLists,
 });
 
-/** Categories that a file may carry a column of, and people a unit. */
+/** Categories for the columns of a file and the units of people. */
 export const categoriesQuery = queryOptions({
   queryKey: KEYS.categories,
   queryFn: ({ signal }) => call(categories.getCategories, { signal }),
@@ -58,7 +58,7 @@ export function useRenameList() {
   });
 }
 
-/** Puts somebody on a list, or changes who is on it; `id` is that of the person, null for somebody new. */
+/** Adds a person to a list, or changes one; `id` is that of the person, null for a new one. */
 export function useSavePerson(listId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -78,7 +78,7 @@ export function useRemovePerson() {
   });
 }
 
-/** Sets to come and the plan count the people of their lists. */
+/** Invalidates the lists and everything that counts their people: planned sets and the plan. */
 export const peopleChanged = (client: ReturnType<typeof useQueryClient>): Promise<unknown> =>
   Promise.all(
     [KEYS.participantLists, KEYS.measurementSets, KEYS.panel, KEYS.planUse].map((queryKey) =>
@@ -86,7 +86,7 @@ export const peopleChanged = (client: ReturnType<typeof useQueryClient>): Promis
     ),
   );
 
-/** Everybody on a list as a CSV file, with headers in the language on the screen. */
+/** Fetches a list as a CSV file with headers in the current language. */
 export async function fetchExport(id: string): Promise<Blob> {
   const { method, version, service, uri } = participantLists.exportParticipants;
   const file = await request({ method, version, service, uri, params: { id }, asBlob: true });

@@ -10,7 +10,7 @@ import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useRenameList, type ParticipantList } from './participant-lists.api.ts';
 
-/** Gives a list another name. */
+/** Renames a list in a dialog. */
 export function RenameList({ list }: { list: ParticipantList }) {
   const { t } = useTranslation('mf-measurements');
   const [isOpen, setIsOpen] = useState(false);

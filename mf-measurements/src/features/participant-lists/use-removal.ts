@@ -4,16 +4,16 @@ import { useSingleFlight } from '@veleta/shared/ui/pieces';
 
 export interface Removal {
   readonly remove: () => Promise<unknown>;
-  /** Said when it is gone; nothing is said of what goes in the background, which may be asked for again. */
+  /** Message after success. Absent for a deletion in the background, which may be requested again. */
   readonly done?: string;
   readonly failed: string;
-  /** Words for an error that `failed` and its own text do not explain. */
+  /** Returns a message for an error that needs its own explanation. */
   readonly explain?: (error: unknown) => string | undefined;
-  /** Takes the question away, however it went. */
+  /** Closes the confirmation, after success and after failure. */
   readonly close: () => void;
 }
 
-/** What confirming a removal does: once at a time, and it says how it went. */
+/** Returns the handler of a confirmed removal: single flight, with a notice of the result. */
 export function useRemoval({ remove, done, failed, explain, close }: Removal): () => void {
   const errorText = useErrorText();
   const once = useSingleFlight();

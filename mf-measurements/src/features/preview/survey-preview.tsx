@@ -3,7 +3,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { Alert, Box, Button, Section } from '@veleta/shared/ui';
 
-/** A product as participants see it. The look belongs to the survey's own remote, which fills the slot. */
+/** Shows a product as participants see it. The survey's remote renders it in a slot. */
 export function SurveyPreview({ product, name }: { product: string; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const [round, setRound] = useState(0);

@@ -5,7 +5,7 @@ import { Fact } from '../../common/fact.tsx';
 import type { Measurement, ProductPanel } from './panel.api.ts';
 import { SurveyLink } from '../../common/survey-link/survey-link.tsx';
 
-/** When it runs, whom it asks and by which link. */
+/** Dates, audience and type of link. */
 export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const { current, participantList, nextOpensAt } = panel;
@@ -43,7 +43,7 @@ export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: s
   );
 }
 
-/** The local day of a moment: it opens at midnight there, which is another day elsewhere. */
+/** Returns the local day of a moment. A measurement opens at midnight in its zone, which is another day elsewhere. */
 const dayIn = (moment: string, timeZone: string | undefined): string =>
   formatDate(moment, { dateStyle: 'medium', timeZone });
 

@@ -5,7 +5,7 @@ import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import type { ProductPanel } from './panel.api.ts';
 
-/** Products that are not enabled: a quiet list that leads to the set-up. */
+/** Lists the products that are not enabled, with links to the set-up. */
 export function OtherProducts({
   panels,
   onAbout,

@@ -6,7 +6,9 @@ import { KEYS } from '../../common/query-keys.ts';
 export type ProductPanel = ReplyOf<typeof products.getProductPanel>[number];
 export type Measurement = NonNullable<ProductPanel['current']>;
 
-/** What the panel shows of every product. Asked again while the page is visible: a measurement may open or close by itself. */
+/**
+ * Queries the panel of every product. Refetches while the page is visible: measurements open and close by themselves.
+ */
 export const panelQuery = queryOptions({
   queryKey: KEYS.panel,
   queryFn: ({ signal }) => call(products.getProductPanel, { signal }),

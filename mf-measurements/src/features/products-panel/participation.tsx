@@ -4,7 +4,7 @@ import { ProgressBar } from '@veleta/shared/ui/pieces';
 import { daysUntil } from '../../common/days-until.ts';
 import type { Measurement } from './panel.api.ts';
 
-/** A measurement to come: when it opens and whom it will ask. */
+/** An upcoming measurement: its start and the number of invited people. */
 export function Announcement({ measurement }: { measurement: Measurement }) {
   const { t } = useTranslation('mf-measurements');
   const { distribution, expected, firstDate, timezone } = measurement;
@@ -26,13 +26,13 @@ export function Announcement({ measurement }: { measurement: Measurement }) {
   );
 }
 
-/** How many have answered, as a number and as a part of the people asked, and how long there is still time. */
+/** The response count, its share of the invited people, and the time that is left. */
 export function Participation({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const { responses, expected, started, distribution, state, threshold, lastDate, timezone } = measurement;
   const shown = responses === null ? t('panel.fewerThan', { threshold }) : formatNumber(responses);
   const isList = distribution === 'traceable-link';
-  // "Fewer than 5 of 3" would be nonsense: a number that is not told is part of none.
+  // "Fewer than 5 of 3" would be nonsense: a suppressed count has no share.
   const label =
     responses === null
       ? t(isList ? 'panel.onList' : 'panel.declared', { count: expected })

@@ -4,9 +4,9 @@ import { Button, HStack, RouterLink, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod } from '../../common/period.ts';
 import type { Measurement, ProductPanel } from './panel.api.ts';
 
-/** Where the results of a measurement are read. */
+/** Address of the results of a measurement. */
 export const resultsPath = (measurement: Measurement): string => `/stats?measurement=${measurement.id}`;
-/** The page of a measurement. */
+/** Address of a measurement. */
 export const measurementPath = (measurement: Measurement): string => `/measurements/${measurement.id}`;
 
 function PastMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
@@ -32,7 +32,7 @@ function PastMeasurement({ measurement, name }: { measurement: Measurement; name
   );
 }
 
-/** The finished measurement before the current one, and those of sets that were replaced. */
+/** Links to the previous finished measurement and those of replaced sets. */
 export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const [isOpen, setIsOpen] = useState(false);

@@ -12,15 +12,15 @@ import { measurementPath, PastMeasurements, resultsPath } from './past-measureme
 
 export interface ProductCardProps {
   readonly panel: ProductPanel;
-  /** The only card of the panel: its parts stand side by side. */
+  /** The only card of the panel has a horizontal layout. */
   readonly isAlone: boolean;
   readonly onAbout: () => void;
 }
 
-/** Where a measurement set of a product is set up. */
+/** Address of the set-up of a product. */
 const setUpPath = (product: string): string => `/product-config?area=set-up&product=${product}`;
 
-/** One product that the organization measures: how many have answered, until when, and by which link. */
+/** One product that the organization measures: response count, end and link. */
 export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
   const { t } = useTranslation('mf-measurements');
   const name = useBilingual()(panel.name);
@@ -71,7 +71,10 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
   );
 }
 
-/** One solid button at most: what is most likely wanted next. What ends something stands last and quiet. */
+/**
+ * At most one solid button, for the most likely action. The button that ends a measurement is last and has no
+ * emphasis.
+ */
 function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const canManage = useCanManage();

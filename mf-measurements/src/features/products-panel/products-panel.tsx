@@ -8,13 +8,15 @@ import { panelQuery, type ProductPanel } from './panel.api.ts';
 import { byUrgency } from './panel-order.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** The cards were drawn in this tab before: who comes back sees them at once. */
+/** The cards were rendered in this tab before, so they are shown at once. */
 let wereDrawn = false;
 
 interface ProductsPanelProps {
-  /** Asks to show what a product measures. */
+  /** Called to show what a product measures. */
   readonly onAbout: (product: string) => void;
-  /** What owners and administrators see above the products; `otherwise` says that there are none, or is null. */
+  /**
+   * Content for owners and administrators above the products; `otherwise` is shown if there are no products, or null.
+   */
   readonly renderStart: (panels: readonly ProductPanel[], otherwise: ReactNode) => ReactNode;
 }
 
@@ -24,7 +26,8 @@ export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
   const errorText = useErrorText();
   const canManage = useCanManage();
   const { data, error, isFetching, refetch } = useQuery(panelQuery);
-  // The answer may be here before the page. Its cards keep a slow phone busy for most of a second: heading and places stand first.
+  // The reply may arrive before the page. Rendering the cards takes a slow phone most of a second, so heading and
+  // skeletons come first.
   const shown = useDeferredValue(data ?? null, wereDrawn ? (data ?? null) : null);
   useEffect(() => {
     wereDrawn ||= shown !== null;

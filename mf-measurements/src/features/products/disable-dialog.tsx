@@ -12,7 +12,7 @@ export interface DisableDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a product with planned measurements is disabled, and says what goes and what stays. */
+/** Confirms disabling a product with planned measurements, and says what is deleted. */
 export function DisableDialog({ name, set, ...dialog }: DisableDialogProps) {
   const { t } = useTranslation('mf-measurements');
   const planned = set.measurements.filter(({ state }) => state === 'programmed');

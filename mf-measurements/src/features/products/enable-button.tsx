@@ -4,7 +4,7 @@ import { Button } from '@veleta/shared/ui';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useEnableProduct } from './products.api.ts';
 
-/** Enables a product where it is needed, without a way back to the list. */
+/** Enables a product without going to the list of products. */
 export function EnableButton({ product, name }: { product: string; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { useCanManage } from '../../common/use-can-manage.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { plannedQuery, useEnableProduct, type PlannedSet, type Product } from './products.api.ts';
 
-/** Enables a product, or disables it: at once where nothing is planned, else after saying what is dropped. */
+/** Enables or disables a product; asks first if planned measurements would be deleted. */
 export function EnableSwitch({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -18,7 +18,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
   const client = useQueryClient();
   const enable = useEnableProduct();
   const once = useSingleFlight();
-  // The new state shows at once; a refusal takes it back.
+  // Optimistic state; an error reverts it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [dropped, setDropped] = useState<PlannedSet | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -26,7 +26,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The kit leaves the browser's own state as it was clicked, also where that was refused.
+    // The kit leaves the checkbox as clicked, also after an error.
     if (input.current) input.current.checked = isOn;
   });
 
@@ -39,7 +39,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
     await enable.mutateAsync({ key: product.key, isEnabled, ...(dropsSet && { dropsSet }) });
     notify.success(t(isEnabled ? 'products.enabledDone' : 'products.disabledDone', { product: name }));
   };
-  /** The API names what stands in the way; only then it is read what would be dropped. */
+  /** The API says what prevents it; only then is the planned set loaded for the confirmation. */
   const ask = async (): Promise<void> => {
     const set = await client.fetchQuery(plannedQuery(product.key));
     setDropped(set);

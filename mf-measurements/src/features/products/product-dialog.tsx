@@ -5,7 +5,7 @@ import { Modal } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { productsQuery } from './products.api.ts';
 
-/** What a product is and measures. `product` is null while nothing is shown. */
+/** Describes a product. `product` is null while the dialog is closed. */
 export function ProductDialog({ product: key, onClose }: { product: string | null; onClose: () => void }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();

@@ -2,7 +2,7 @@ import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import type { Product } from './products.api.ts';
 
-/** The questions as participants read them, in the language on the screen, dimension by dimension. */
+/** Lists the survey items by dimension, in the current language. */
 export function ProductItems({ product }: { product: Product }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();

@@ -5,7 +5,7 @@ import { useCanManage } from '../../common/use-can-manage.ts';
 import { ProductRow } from './product-row.tsx';
 import { productsQuery } from './products.api.ts';
 
-/** The products on offer, each with a switch. `marked` is the one that a link led to. */
+/** Lists the available products with a switch each. `marked` is the product that a link named. */
 export function ProductList({ marked }: { marked: string | null }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { EnableSwitch } from './enable-switch.tsx';
 import { ProductItems } from './product-items.tsx';
 import type { Product } from './products.api.ts';
 
-/** One product: enabled or not, what it asks, and the way to its measurements. */
+/** One product: its state, its items and the links to its measurements. */
 export function ProductRow({ product, isMarked }: { product: Product; isMarked: boolean }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();

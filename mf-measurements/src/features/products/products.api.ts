@@ -11,7 +11,7 @@ export const productsQuery = queryOptions({
   staleTime: FRESHNESS_MS.products,
 });
 
-/** The current set of a product with its measurements, read when it is about to be dropped. */
+/** The current set of a product with its measurements, loaded before it would be deleted. */
 export const plannedQuery = (product: string) =>
   queryOptions({
     queryKey: [...KEYS.measurementSets, product, 'planned'],
@@ -23,7 +23,7 @@ export const plannedQuery = (product: string) =>
   });
 export type PlannedSet = NonNullable<ReplyOf<typeof measurements.getMeasurementSets>[number]>;
 
-/** Enables or disables a product; `dropsSet` names the set whose planned measurements are dropped by it. */
+/** Enables or disables a product; `dropsSet` confirms the deletion of a set's planned measurements. */
 export function useEnableProduct() {
   const client = useQueryClient();
   return useMutation({

@@ -14,11 +14,11 @@ const TEXTS = {
 interface DistributionFieldsProps {
   readonly form: SetUp;
   readonly listPicker: ReactNode;
-  /** Results are broken down by units: on a reusable link everybody chooses their own. */
+  /** Results are broken down by units: on a reusable link, participants choose their own. */
   readonly hasUnits: boolean;
 }
 
-/** By which link people answer, and what that needs: a list, or a number of participants. */
+/** Selects the type of link, and its list or number of participants. */
 export function DistributionFields({ form, listPicker, hasUnits }: DistributionFieldsProps) {
   const { t } = useTranslation('mf-measurements');
   const id = useId();

@@ -12,7 +12,7 @@ export interface OverrideDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a set is replaced, and says what goes and what stays. */
+/** Confirms the replacement of a set, and says what is deleted and what stays. */
 export function OverrideDialog({ existing, productName, isOpen, isSaving, onConfirm, onCancel }: OverrideDialogProps) {
   const { t } = useTranslation('mf-measurements');
   const dropped = existing.measurements.filter(({ state }) => state === 'programmed');

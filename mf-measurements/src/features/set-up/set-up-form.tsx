@@ -15,7 +15,7 @@ import { ThresholdField } from './threshold-field.tsx';
 import { useSetUp } from './use-set-up.ts';
 import { WhenFields } from './when-fields.tsx';
 
-/** What chooses a participants list, as the page puts it into the form. */
+/** Selects a participant list; supplied by the page. */
 export type ListPicker = (props: {
   value: string;
   onChange: (id: string) => void;
@@ -29,7 +29,7 @@ export interface SetUpFormProps {
   readonly listPicker: ListPicker;
   /** Results are broken down by units. */
   readonly hasUnits: boolean;
-  /** The button that stops what collects, as the page puts it into the form. */
+  /** Button that stops an active measurement; supplied by the page. */
   readonly stopButton: (active: Measurement) => ReactNode;
   readonly peopleOn: (list: string) => number | null;
   readonly isListThere: (list: string) => boolean;
@@ -37,7 +37,7 @@ export interface SetUpFormProps {
   readonly surveyPreview: LaunchReviewProps['surveyPreview'];
 }
 
-/** A new measurement set of one product. */
+/** Form for a new measurement set of one product. */
 export function SetUpForm({
   product,
   productName,
@@ -52,10 +52,10 @@ export function SetUpForm({
 }: SetUpFormProps) {
   const { t } = useTranslation('mf-measurements');
   const language = useLanguage();
-  /** The launch that waits for somebody to agree to what it replaces. */
+  /** The launch that waits for a confirmation of what it replaces. */
   const [asked, setAsked] = useState<Launch | null>(null);
   const client = useQueryClient();
-  // What would be lost is counted now: one may have opened or ended since the form did.
+  // Refetches what would be lost: a measurement may have opened or ended since the form was opened.
   const lookAgain = () => client.invalidateQueries(setsQuery(product));
   const form = useSetUp({ product, existing, isListThere, onSaved, onOverride: () => void lookAgain() });
   const frequencies = useQuery(frequenciesQuery(language));
@@ -122,7 +122,7 @@ export function SetUpForm({
               <WhenFields form={form} />
             </Card.Body>
           </Card.Root>
-          {/* Where there is one column, the dates stand below the fields that they follow from. */}
+          {/* In one column, the dates are below the fields that determine them. */}
           <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }} position={{ lg: 'sticky' }} top="24">
             <DatesPreview values={form.values} today={form.today} />
           </Box>

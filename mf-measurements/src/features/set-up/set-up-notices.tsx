@@ -26,7 +26,7 @@ function Notice(props: {
   );
 }
 
-/** A measurement collects: nothing can be replaced until it ends by itself or is stopped, here. */
+/** A measurement is active: its set cannot be replaced until it ends or is stopped here. */
 export function ActiveNotice({ active, stopButton }: { active: Measurement; stopButton: ReactNode }) {
   const { t } = useTranslation('mf-measurements');
   return (
@@ -53,7 +53,7 @@ export function ExistingNotice({ existing, frequencyName }: { existing: Measurem
   );
 }
 
-/** The form opened with what was typed before. */
+/** The form contains a restored draft. */
 export function DraftNotice({ onStartAgain }: { onStartAgain: () => void }) {
   const { t } = useTranslation('mf-measurements');
   return (

@@ -15,7 +15,7 @@ export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[num
 export type Measurement = MeasurementSet['measurements'][number];
 export type MeasurementSetInput = BodyOf<typeof measurements.createMeasurementSet>;
 
-/** Sets of one product, the current one first where there is one. */
+/** The sets of one product; the current one is the first. */
 export const setsQuery = (product: string) =>
   queryOptions({
     queryKey: [...KEYS.measurementSets, product],
@@ -23,7 +23,7 @@ export const setsQuery = (product: string) =>
     staleTime: FRESHNESS_MS.measurementSets,
   });
 
-/** Named in the language of the request, hence a key per language. */
+/** The names depend on the language of the request, so each language has a key. */
 export const frequenciesQuery = (language: string) =>
   queryOptions({
     queryKey: ['frequencies', language],
@@ -40,7 +40,7 @@ export const timezonesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A refusal by the plan is a plan that was not known here; so it is with a product that was disabled meanwhile. */
+/** Refetches what an error shows to be outdated: the plan, or whether the product is enabled. */
 export function refreshRefused(client: ReturnType<typeof useQueryClient>, error: unknown): Promise<void> | undefined {
   const code = codeOf(error);
   if (code === 'plan_limit' || code === 'no_subscription')

@@ -36,7 +36,7 @@ export function checkSetUp(values: SetUpValues, today: string): Partial<Record<S
   return problems;
 }
 
-/** Returns everything that keeps the form from being sent, by field. */
+/** Returns all errors of the form by field. */
 export const problemsOf = (values: SetUpValues, today: string) =>
   validateForm(values, {
     schema: measurements.MeasurementSetInputSchema,
@@ -63,7 +63,10 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   threshold: wholeNumberTexts('threshold'),
 };
 
-/** Returns the text for a wrong field: its key below `setUp.problems` and its numbers; undefined where the catalogue's serves. */
+/**
+ * Returns the text of an error: its key below `setUp.problems` and its numbers; undefined if the text of the
+ * catalogue applies.
+ */
 export function problemText(
   field: string,
   code: FieldCode,

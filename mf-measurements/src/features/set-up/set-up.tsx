@@ -7,7 +7,7 @@ import { useCanManage } from '../../common/use-can-manage.ts';
 import { SetUpForm, type ListPicker, type SetUpFormProps } from './set-up-form.tsx';
 import { setsQuery } from './set-up.api.ts';
 
-/** A product as far as the set-up needs to know it. */
+/** The fields of a product that the set-up needs. */
 interface ProductChoice {
   readonly key: string;
   readonly name: string;
@@ -16,18 +16,18 @@ interface ProductChoice {
 
 export interface SetUpProps {
   readonly products: readonly ProductChoice[];
-  /** The chosen one. */
+  /** The chosen product. */
   readonly product: ProductChoice;
   readonly onProduct: (key: string) => void;
-  /** The button that enables the chosen product. */
+  /** Button that enables the chosen product. */
   readonly enableButton: ReactNode;
   readonly listPicker: ListPicker;
   /** Results are broken down by units. */
   readonly hasUnits: boolean;
   readonly stopButton: SetUpFormProps['stopButton'];
-  /** How many people a list holds; null where that is not known. */
+  /** Returns the number of people on a list; null while it is unknown. */
   readonly peopleOn: (list: string) => number | null;
-  /** Whether a list is (still) there; true while that is not known. */
+  /** Returns whether a list exists; true while that is unknown. */
   readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
   readonly surveyPreview: SetUpFormProps['surveyPreview'];

@@ -4,7 +4,9 @@ import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
 import { wholeNumber } from './set-up.values.ts';
 import type { SetUp } from './use-set-up.ts';
 
-/** How small a group may be and still be shown. Chosen before anybody answers: people are told it, and rely on it. */
+/**
+ * Sets the smallest group that results show. Fixed before the survey opens, because participants are told the number.
+ */
 export function ThresholdField({ form, people }: { form: SetUp; people: number | null }) {
   const { t } = useTranslation('mf-measurements');
   const { values, errorOf, fields } = form;

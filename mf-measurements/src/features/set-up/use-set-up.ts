@@ -11,17 +11,17 @@ import { launchKeys } from './launch/launch-words.ts';
 import { launchQuery, type Launch } from './launch/launch.api.ts';
 import { bodyOf, firstValues, isComplete, type SetUpField, type SetUpValues } from './set-up.values.ts';
 
-/** Fields that are right or wrong by the value of another. */
+/** Fields whose validity depends on other fields. */
 const DEPENDENT_FIELDS = ['startDate', 'endDate', 'durationDays'] as const;
 
 interface Options {
   readonly product: string;
   /** The set that saving replaces. */
   readonly existing: MeasurementSet | undefined;
-  /** Whether a list exists; true while that is not known. */
+  /** Returns whether a list exists; true while that is unknown. */
   readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
-  /** Called when another set has appeared that this one would replace. */
+  /** Called if another person has created a set that this one would replace. */
   readonly onOverride: () => void;
 }
 
@@ -32,13 +32,13 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
   const [isReviewed, setIsReviewed] = useState(false);
   /** The start date if the review postponed it. */
   const [laterStart, setLaterStart] = useState<string | null>(null);
-  /** The answer of a plan that does not allow the set, with the values that it refused. */
+  /** The error of a plan that does not allow the set, with the values that it rejected. */
   const [refused, setRefused] = useState<{ text: string; values: string } | null>(null);
   const launched = useRef<Launch | null>(null);
   const client = useQueryClient();
   const create = useCreateMeasurementSet();
 
-  /** The values without a list that has been deleted, starting on the chosen day. */
+  /** Returns the values with the chosen start, and without a list that has been deleted. */
   const current = (entered: SetUpValues): SetUpValues => {
     const participantList = isListThere(entered.participantList) ? entered.participantList : '';
     return startingOn({ ...entered, participantList }, laterStart);
@@ -100,7 +100,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
       if (!isReviewed) void refreshRefused(client, error);
       const isRefusedByPlan = code === 'plan_limit' || code === 'no_subscription';
       if (isRefusedByPlan) setRefused({ text: errorText(error), values: JSON.stringify(values) });
-      // The form asks before it replaces a set that another person has just created.
+      // Another person has just created a set: the form asks before it replaces it.
       if (code === 'set_exists') onOverride();
       const hasFields = error instanceof HttpError && error.fields.some(({ path }) => path !== 'overrides');
       if (isRefusedByPlan || hasFields) leaveReview();
@@ -110,7 +110,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
   const values = current(fields.watch());
   const body = toBody(values);
   const { isSubmitted, touchedFields } = fields.formState;
-  // A value may make another field right or wrong: once somebody was at them, or submitted, they are validated with every change.
+  // A change may affect other fields: those that were touched, and all after a submit, are validated again.
   const revalidate = useRef(() => {});
   revalidate.current = () =>
     void fields.trigger(isSubmitted ? undefined : DEPENDENT_FIELDS.filter((field) => touchedFields[field]));
@@ -123,21 +123,21 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
     today: todayIn(values.timezone, new Date()),
     change: (field: SetUpField, value: SetUpValues[SetUpField]): void =>
       fields.setValue(field, value, { shouldDirty: true }),
-    /** Saves what was reviewed. Values that are no longer valid, such as a start in the past, lead back to the form. */
+    /** Saves the reviewed set. Values that have become invalid, such as a start in the past, lead back to the form. */
     launch: async (planned: Launch): Promise<void> => {
       launched.current = planned;
       if (await fields.trigger()) await form.submit();
       else leaveReview();
     },
     refusal: refused?.values === valuesKey ? refused.text : null,
-    /** The reviewed body; null while the form is filled in. */
+    /** The reviewed body; null while the form is shown. */
     reviewed: isReviewed && isComplete(body) ? body : null,
     startOn: setLaterStart,
     leaveReview,
   };
 }
 
-/** The same values with a later start. The end moves with it where it would come before the start. */
+/** Returns the values with a later start. Moves the end if it would be before the start. */
 const startingOn = (values: SetUpValues, day: string | null): SetUpValues =>
   day === null ? values : { ...values, startDate: day, endDate: values.endDate < day ? day : values.endDate };
 

@@ -9,14 +9,14 @@ import type { SetUp } from './use-set-up.ts';
 
 const IN_FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The field writes a date as the browser's own language does: the day in words, in the chosen one, leaves no doubt. */
+/** Spells out the day in the current language, since the field formats it in the browser's language. */
 const dayAnd = (day: string, help: string): string => {
   if (day === '') return help;
   const words = formatDate(day, IN_FULL);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${help}`;
 };
 
-/** When measurements open, how long each lasts, and in which zone days begin. */
+/** Dates, duration, frequency and time zone. */
 export function WhenFields({ form }: { form: SetUp }) {
   const { t } = useTranslation('mf-measurements');
   const frequencies = useQuery(frequenciesQuery(useLanguage()));
@@ -42,7 +42,7 @@ export function WhenFields({ form }: { form: SetUp }) {
       <FormField label={t('setUp.frequency')} error={errorOf('frequency')} required>
         <Select {...fields.register('frequency', { onChange: suggestEnd })}>
           <option value="">{t('setUp.chooseFrequency')}</option>
-          {/* The API's words; until they come, or where they do not, ours let one choose. */}
+          {/* Fallback names until the API's are loaded. */}
           {(frequencies.data ?? FREQUENCIES.map((id) => ({ id, name: t(`setUp.frequencies.${id}`) }))).map(
             ({ id, name }) => (
               <option key={id} value={id}>

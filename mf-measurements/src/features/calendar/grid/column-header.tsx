@@ -4,12 +4,12 @@ import { ChevronLeft, ChevronRight } from '@veleta/shared/ui/icons';
 import { cellProps, type Place } from './use-grid-keys.ts';
 
 export interface ColumnHeaderProps {
-  /** In full: "Monday". */
+  /** Full name: "Monday". */
   readonly name: string;
   readonly short: string;
   readonly isFolded: boolean;
   readonly isNow: boolean;
-  /** One of many: on a tablet its sign stands below its name. */
+  /** The grid has many columns: on a tablet the icon is below the name. */
   readonly isOneOfMany?: boolean;
   readonly column: number;
   readonly place: Place;
@@ -17,10 +17,10 @@ export interface ColumnHeaderProps {
   readonly onFold: () => void;
 }
 
-/** Width of a column, folded or not, for `grid-template-columns`. */
+/** Returns the width of a column for `grid-template-columns`. */
 export const columnWidth = (isFolded: boolean): string => (isFolded ? '2.75rem' : 'minmax(0, 1fr)');
 
-/** Names a column, and folds it away. */
+/** Header of a column, with a button that collapses it. */
 export function ColumnHeader(props: ColumnHeaderProps) {
   const { name, short, isFolded, isNow, isOneOfMany = false, column, place, onFocus, onFold } = props;
   const { t } = useTranslation('mf-measurements');

@@ -6,9 +6,9 @@ import type { Bar } from './lanes.ts';
 export interface DayBarProps {
   readonly bar: Bar;
   readonly column: number;
-  /** Where its words begin: the first of its columns that is not folded. */
+  /** Whether the label begins here: in the first column that is not collapsed. */
   readonly textColumn: number;
-  /** Columns of one width that the words may run over. */
+  /** Number of equal columns that the label may cover. */
   readonly room: number;
   readonly title: string;
   readonly whole: string;
@@ -16,7 +16,7 @@ export interface DayBarProps {
   readonly isLastDay: boolean;
 }
 
-/** The part of a measurement's bar that lies on one day; together the parts look like one. Leads to the measurement. */
+/** The part of a measurement's bar on one day. Adjacent parts look like one bar. Links to the measurement. */
 export function DayBar({ bar, column, textColumn, room, title, whole, isFirstDay, isLastDay }: DayBarProps) {
   const { colorPalette, ...look } = STATE_LOOK[bar.measurement.state];
   return (
@@ -33,7 +33,7 @@ export function DayBar({ bar, column, textColumn, room, title, whole, isFirstDay
       borderInlineEndWidth={isLastDay ? '1px' : '0'}
       borderStartRadius={isFirstDay ? 'l1' : '0'}
       borderEndRadius={isLastDay ? 'l1' : '0'}
-      // Over the line between two days, so that the parts look like one.
+      // Overlaps the line between two days, so that the parts look like one bar.
       ms={isFirstDay ? '1' : '-1px'}
       me={isLastDay ? '1' : '0'}
       _focusVisible={{

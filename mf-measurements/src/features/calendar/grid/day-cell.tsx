@@ -5,7 +5,7 @@ import { DayBar } from './day-bar.tsx';
 import { cellProps, type Place } from './use-grid-keys.ts';
 import type { Names } from '../use-names.ts';
 
-/** Bars that one day has room for; a number stands for the rest. */
+/** Bars shown per day; a number replaces the rest. */
 const LANES = 3;
 
 export interface DayCellProps {
@@ -25,7 +25,7 @@ export interface DayCellProps {
 
 const WHOLE_DAY = { dateStyle: 'full' } as const;
 
-/** One day with the bars that lie on it. */
+/** One day with its bars. */
 export function DayCell(props: DayCellProps) {
   const { day, own, place, bars, foldedColumns, names, isInMonth, isToday, isChosen, onFocus, onChoose } = props;
   const { t } = useTranslation('mf-measurements');

@@ -4,7 +4,7 @@ import { layBars } from './lanes.ts';
 
 const WEEK = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
 const day = (of: number): string => `2026-11-${of}`;
-// What a lane needs to know of a measurement.
+// The fields of a measurement that a lane needs.
 const from = (id: string, first: number, last: number) =>
   ({ id, firstDate: day(first), lastDate: day(last) }) as CalendarMeasurement;
 const bars = (...measurements: CalendarMeasurement[]) =>

@@ -4,14 +4,14 @@ import type { CalendarMeasurement } from '../calendar.api.ts';
 export interface Bar {
   readonly measurement: CalendarMeasurement;
   readonly lane: number;
-  /** From 0, both included. */
+  /** From 0, inclusive. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Puts the measurements of a week into lanes, so that one keeps its height over all its days and two never lie on each
- * other. They come in the order of their dates.
+ * Assigns the measurements of a week to lanes: each keeps its lane on all its days, and no two overlap. The input is
+ * sorted by date.
  */
 export function layBars(week: readonly string[], measurements: readonly CalendarMeasurement[]): Bar[] {
   const start = week[0] ?? '';

@@ -12,9 +12,9 @@ export interface MonthCellProps {
   readonly month: string;
   readonly own: Place;
   readonly place: Place;
-  /** Those that touch the month, at least as many as it has room for. */
+  /** Measurements in the month, at least as many as the cell shows. */
   readonly measurements: readonly CalendarMeasurement[];
-  /** How many touch it. */
+  /** Total number of measurements in the month. */
   readonly total: number;
   readonly names: Names;
   readonly isFolded: boolean;
@@ -24,7 +24,7 @@ export interface MonthCellProps {
   readonly onChoose: () => void;
 }
 
-/** The days of a measurement that lie in a month: "3–17". */
+/** Formats the days of a measurement in a month: "3–17". */
 function daysIn(month: string, { firstDate, lastDate }: CalendarMeasurement): string {
   const first = firstDate > firstDayOf(month) ? firstDate : firstDayOf(month);
   const last = lastDate < lastDayOf(month) ? lastDate : lastDayOf(month);
@@ -32,7 +32,7 @@ function daysIn(month: string, { firstDate, lastDate }: CalendarMeasurement): st
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** One month of one product, with what is measured in it. */
+/** One month of one product with its measurements. */
 export function MonthCell(props: MonthCellProps) {
   const { month, own, place, measurements, total, names, isFolded, isNow, isChosen, onFocus, onChoose } = props;
   const { t } = useTranslation('mf-measurements');

@@ -25,7 +25,7 @@ export interface MonthGridProps {
 const WEEKDAY = { weekday: 'long' } as const;
 const SHORT_WEEKDAY = { weekday: 'short' } as const;
 
-/** The weeks of a month, with bars for what is measured on their days. */
+/** Shows the weeks of a month with bars for the measurements. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, measurements, names, chosen, folded, onMonth, onChoose, onFold } = props;
   const weeks = weeksOf(month, firstWeekday());

@@ -4,7 +4,7 @@ import { STATE_LOOK } from './state-look.ts';
 
 const STATES = ['programmed', 'active', 'finished'] as const;
 
-/** What the looks of the bars mean. */
+/** Legend of the bars. */
 export function StateKey() {
   const { t } = useTranslation('mf-measurements');
   const { t: shared } = useTranslation('shared');

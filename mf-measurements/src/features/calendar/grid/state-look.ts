@@ -1,6 +1,6 @@
 import type { CalendarMeasurement } from '../calendar.api.ts';
 
-/** Hollow, full, quiet: the three states are told apart without their colours. The theme spells its token so. */
+/** Styles that distinguish the three states without colour. The theme uses the same names for its tokens. */
 export const STATE_LOOK = {
   programmed: {
     colorPalette: 'programed',

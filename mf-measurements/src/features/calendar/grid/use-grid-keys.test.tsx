@@ -57,12 +57,12 @@ describe('the keys of a grid', () => {
     ['ArrowDown', [1, 2], [2, 2]],
     ['Home', [1, 2], [1, 0]],
     ['End', [1, 2], [1, 3]],
-    // At the edges nothing is left to go to.
+    // At the edges the focus stays.
     ['ArrowLeft', [1, 0], [1, 0]],
     ['ArrowRight', [1, 3], [1, 3]],
     ['ArrowUp', [-1, 1], [-1, 1]],
     ['ArrowDown', [2, 1], [2, 1]],
-    // Into the row of headers and out of it.
+    // Into the header row and out of it.
     ['ArrowUp', [0, 1], [-1, 1]],
     ['ArrowDown', [-1, 1], [0, 1]],
   ] as const)('%s leads from %j to %j, and takes the focus along', (key, [row, column], [toRow, toColumn]) => {

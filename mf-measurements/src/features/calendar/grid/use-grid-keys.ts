@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-/** Row −1 is the row of headers. */
+/** Row −1 is the header row. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -10,10 +10,10 @@ interface GridKeys {
   readonly rows: number;
   readonly columns: number;
   readonly place: Place;
-  /** False while the page that a key asked for is still to come: the focus waits for it. */
+  /** False while the next page loads: the focus moves when it has loaded. */
   readonly isSettled?: boolean;
   readonly onMove: (place: Place) => void;
-  /** Where there is a cell beyond the last, as a day has a next one: how many cells on from the place. */
+  /** Called with the number of cells past the last one, if the grid continues there, as days do. */
   readonly onBeyond?: (cells: number) => void;
   readonly onPage: (pages: 1 | -1) => void;
   readonly onChoose: (place: Place) => void;
@@ -21,15 +21,15 @@ interface GridKeys {
 
 const nameOf = ({ row, column }: Place): string => `${row},${column}`;
 
-/** Marks a cell, or what in it takes the focus, for the keys; only one of a grid is a stop of the Tab key. */
+/** Marks a cell, or the control in it, as a target of the keys. Only one target of a grid is a tab stop. */
 export const cellProps = (own: Place, current: Place) => ({
   'data-place': nameOf(own),
   tabIndex: nameOf(own) === nameOf(current) ? 0 : -1,
 });
 
 /**
- * The keys of the ARIA grid pattern: arrows from cell to cell, Home and End in the row (with Control in the grid), Page Up
- * and Page Down by a page, Enter and Space to choose. The focus follows the place once a key has moved it.
+ * Implements the keys of the ARIA grid pattern: arrows between cells, Home and End in the row (with Control in the
+ * grid), Page Up and Page Down by a page, Enter and Space to choose. Moves the focus after a key press.
  */
 export function useGridKeys({ rows, columns, place, isSettled = true, onMove, onBeyond, onPage, onChoose }: GridKeys): {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -60,7 +60,7 @@ export function useGridKeys({ rows, columns, place, isSettled = true, onMove, on
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isWide = event.ctrlKey || event.metaKey;
-    // A button in the row of headers has its own Enter and Space.
+    // A button in the header row handles Enter and Space itself.
     const isHeader = place.row === -1;
     const acts: Record<string, (() => void) | undefined> = {
       ArrowLeft: () => step(-1),
@@ -75,7 +75,7 @@ export function useGridKeys({ rows, columns, place, isSettled = true, onMove, on
       ' ': isHeader ? undefined : () => onChoose(place),
     };
     const act = acts[event.key];
-    // What stands in a cell, a link or a button, keeps its own keys but the arrows.
+    // A link or a button in a cell handles its own keys except the arrows.
     const isOnCell = event.target instanceof Element && event.target.hasAttribute('data-place');
     if (!act || event.altKey || !isOnCell) return;
     event.preventDefault();

@@ -12,14 +12,14 @@ export interface YearGridProps {
   readonly year: string;
   readonly today: string;
   readonly measurements: readonly CalendarMeasurement[];
-  /** How many there are, where not all of them are in `measurements`. */
+  /** Total number, if `measurements` is incomplete. */
   readonly cut: Calendar['cut'];
-  /** What is named at the side, in order: products with something in the year. */
+  /** Row headers in order: the products with measurements in the year. */
   readonly products: readonly string[];
   readonly names: Names;
   readonly chosen: { readonly month: string; readonly product: string } | null;
   readonly folded: ReadonlySet<string>;
-  /** In the label at the head of the products. */
+  /** Part of the label of the product column. */
   readonly productsLabel: string;
   readonly onYear: (years: 1 | -1) => void;
   readonly onChoose: (month: string, product: string) => void;
@@ -30,7 +30,7 @@ const MONTH = { month: 'long' } as const;
 const SHORT_MONTH = { month: 'short' } as const;
 const keyOf = (month: string): string => `m${month.slice(-2)}`;
 
-/** A year: products by months, with what is measured of each in each. */
+/** Shows a year: products by months, with the measurements of each. */
 export function YearGrid(props: YearGridProps) {
   const { year, today, measurements, cut, products, names, chosen, folded, productsLabel } = props;
   const { onYear, onChoose, onFold } = props;

@@ -5,14 +5,14 @@ import { useDeleteSet, type CalendarSet } from '../calendar.api.ts';
 
 export interface DeleteSetProps {
   readonly set: CalendarSet;
-  /** Of its product. */
+  /** Name of the product. */
   readonly name: string;
   readonly period: string;
-  /** The second try, after the first has failed. */
+  /** A retry after a failure. */
   readonly isAgain?: boolean;
 }
 
-/** Has a set deleted, after saying what is lost with it. */
+/** Deletes a set after a confirmation that says what is lost. */
 export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps) {
   const { t } = useTranslation('mf-measurements');
   const remove = useDeleteSet();

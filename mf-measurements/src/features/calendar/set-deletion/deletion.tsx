@@ -8,9 +8,9 @@ import { formatPeriod } from '../../../common/period.ts';
 import { useRefreshSets, type CalendarSet } from '../calendar.api.ts';
 import { DeleteSet } from './delete-set.tsx';
 
-/** How far the deletion of a set is. */
+/** Progress of the deletion of a set. */
 export function Deletion({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
-  // One that had failed before anybody looked is not followed, and not announced either.
+  // A task that had failed before the page was opened is neither followed nor announced.
   if (task.status === 'failed') return <DeletionFailed set={set} name={name} />;
   return <DeletionUnderWay set={set} task={task} name={name} />;
 }

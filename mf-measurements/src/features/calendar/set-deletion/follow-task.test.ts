@@ -22,7 +22,7 @@ const task = (status: 'queued' | 'running' | 'succeeded' | 'failed', progress = 
 });
 const lost: Reply = { call, error: 'network' };
 
-/** The clock on the wall, for what the fake API does in between. */
+/** Current time of the fake clock, for the fake API. */
 const realTimeout = globalThis.setTimeout;
 const breathe = () => new Promise((resolve) => realTimeout(resolve, 1));
 
@@ -35,7 +35,7 @@ afterEach(() => {
   restore();
 });
 
-/** Lets time pass until something has ended. */
+/** Advances the clock until the promise settles. */
 async function passUntil<Result>(end: Promise<Result>): Promise<Result> {
   let isOver = false;
   void end.finally(() => (isOver = true));

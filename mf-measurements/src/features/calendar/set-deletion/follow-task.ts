@@ -3,14 +3,14 @@ import { call, type ReplyOf } from '@veleta/shared/http';
 
 export type BackgroundTask = ReplyOf<typeof backgroundTasks.getBackgroundTask>;
 
-/** How the following ended: as the task did, or because nothing could be learned of it, or because it took too long. */
+/** Result of polling: the status of the task, `unknown` if it could not be read, or a time-out. */
 export type TaskEnd = 'succeeded' | 'failed' | 'unknown' | 'timeout';
 
 const FIRST_PAUSE_MS = 500;
 const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 5_000;
 const TIME_OUT_MS = 120_000;
-/** Checks in a row that may fail: a network that stumbles is not the task's fault. */
+/** Consecutive checks that may fail, so that a short network failure does not end the polling. */
 const FAILURES_BORNE = 3;
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -20,8 +20,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Looks at a background task again and again, less and less often, until it has ended, or two minutes have passed. Answers
- * null when it was called off.
+ * Polls a background task with growing intervals until it ends or two minutes have passed. Returns null when it was
+ * aborted.
  */
 export async function followTask(
   id: string,

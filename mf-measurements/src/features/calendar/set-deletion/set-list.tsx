@@ -7,10 +7,10 @@ import { DeleteSet } from './delete-set.tsx';
 import { Deletion } from './deletion.tsx';
 import type { Names } from '../use-names.ts';
 
-/** Rows shown at once; more on demand. */
+/** Rows shown at first. */
 const PAGE = 10;
 
-/** The measurement sets behind what is shown: where each is configured, and how it is deleted. */
+/** Lists the measurement sets in view, with a link to each configuration and a button that deletes it. */
 export function SetList({ sets, names }: { sets: readonly CalendarSet[]; names: Names }) {
   const { t } = useTranslation('mf-measurements');
   const [shown, setShown] = useState(PAGE);

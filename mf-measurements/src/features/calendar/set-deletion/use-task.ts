@@ -6,15 +6,15 @@ import { followTask, type BackgroundTask, type TaskEnd } from './follow-task.ts'
 export interface FollowedTask {
   /** In percent. */
   readonly progress: number;
-  /** Null while it is being followed. */
+  /** Null while the task is polled. */
   readonly end: TaskEnd | null;
-  /** Follows it once more: after a time-out, or where its status could not be read. */
+  /** Polls again after a time-out, or if the status could not be read. */
   readonly checkAgain: () => void;
 }
 
 /**
- * Follows a background task to its end, and says so where it failed, cannot be checked, or takes too long. `onSuccess` is
- * for the words of a success and whatever changes with it.
+ * Polls a background task until it ends, and notifies if it failed, cannot be checked or takes too long. `onSuccess`
+ * handles the success.
  */
 export function useTask(
   task: BackgroundTask,
@@ -51,7 +51,7 @@ export function useTask(
       announce.current(how, last ?? task);
     });
     return () => calledOff.abort();
-    // Followed anew for another task or another round, not for a newer look at the same one.
+    // Starts again for another task or another round, but not for a newer status of the same task.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id, round]);
 

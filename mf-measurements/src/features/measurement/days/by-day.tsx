@@ -5,7 +5,7 @@ import { DaysPlot } from './days-plot.tsx';
 import { DaysTable } from './days-table.tsx';
 import type { Participation } from '../measurement.api.ts';
 
-/** Responses of the whole organization by local day, where they may be told: as a plot, and as a table. */
+/** Responses of the whole organization by local day, if disclosed: as a plot and as a table. */
 export function ByDay({ participation: { measurement, days } }: { participation: Participation }) {
   const { t } = useTranslation('mf-measurements');
   const [isTable, setIsTable] = useState(false);

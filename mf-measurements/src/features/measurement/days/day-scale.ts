@@ -1,12 +1,12 @@
 import type { Day } from '../measurement.api.ts';
 
 const MS_PER_DAY = 86_400_000;
-/** Spaces between labels, the number that suits a phone best first. */
+/** Numbers of intervals between labels, the best for a phone first. */
 const SPACES = [4, 3, 5, 2];
 const A_MONTH = 31;
 const STEPS = [1, 2, 3, 4, 5];
 
-/** The days that the plot has room for: those that have come, then those to come, empty. */
+/** Returns the days of the plot: past days with their counts, then empty future days. */
 export function plotDays(days: readonly Day[], lastDate: string): (Day & { readonly isToCome: boolean })[] {
   const shown = days.map((day) => ({ ...day, isToCome: false }));
   const last = days.at(-1)?.date ?? lastDate;
@@ -16,15 +16,18 @@ export function plotDays(days: readonly Day[], lastDate: string): (Day & { reado
   return shown;
 }
 
-/** The top of the scale: the least of 2, 4, 6, 8, 10, 20, 40 … that holds the largest number, so that its half is whole as well. */
+/**
+ * Returns the top of the scale: the least of 2, 4, 6, 8, 10, 20, 40 … that covers the largest count. Half of it is a
+ * whole number.
+ */
 export function topOf(largest: number): number {
   for (let power = 1; ; power *= 10) for (const step of STEPS) if (2 * step * power >= largest) return 2 * step * power;
 }
 
-/** Which days bear their date: a few, evenly, the first and the last among them. */
+/** Selects evenly spaced days that show their date, including the first and the last. */
 export function labelledDays(count: number): number[] {
   const days = count - 1;
-  // Every day of the same weight where the days can be shared out evenly; over many, nobody sees one more or less.
+  // Intervals are equal if the days can be divided evenly; over many days a difference of one is not visible.
   const spaces = Math.min(days, (days > A_MONTH ? undefined : SPACES.find((number) => days % number === 0)) ?? 4);
   return Array.from({ length: spaces + 1 }, (_, label) => Math.round((label * days) / Math.max(spaces, 1)));
 }

@@ -1,7 +1,7 @@
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import type { Day } from '../measurement.api.ts';
 
-/** One day in words: "Tuesday, Nov 3: 12 responses". */
+/** Formats one day: "Tuesday, Nov 3: 12 responses". */
 export function useDayText(): (day: Day) => string {
   const { t } = useTranslation('mf-measurements');
   return ({ date, responses }) => {

@@ -6,7 +6,7 @@ import { useDayText } from './day-text.ts';
 import type { Day } from '../measurement.api.ts';
 
 const HEIGHT_PX = 168;
-/** A day that is not shown apart: as high as this, whatever it counts. */
+/** Height of a suppressed day, whatever its count. */
 const UNKNOWN_PX = 14;
 const AXIS_PX = 28;
 /** Share of a day's width that its bar takes. */
@@ -14,7 +14,7 @@ const BAR = 0.72;
 
 interface DaysPlotProps {
   readonly days: readonly Day[];
-  /** Where the plot ends: also days to come have room. */
+  /** End of the plot, which includes future days. */
   readonly lastDate: string;
   readonly colorPalette: 'active' | 'finished';
 }
@@ -27,8 +27,8 @@ const move = (key: string, at: number, last: number): number | null => {
 };
 
 /**
- * Responses by day as bars. One day is read out above them: the one that is pointed at or, with the arrow keys, chosen; the
- * latest that is shown at first. A picture for the eyes: the table beside it says the same.
+ * Plots responses by day as bars. The text above shows one day: the one under the pointer or chosen with the arrow
+ * keys, at first the latest. Screen readers use the table.
  */
 export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
   const { t } = useTranslation('mf-measurements');
@@ -116,7 +116,7 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
   );
 }
 
-/** The numbers of the scale, as wide as the largest. */
+/** Labels of the scale, as wide as the largest. */
 function Scale({ top }: { top: number }) {
   return (
     <Flex
@@ -145,7 +145,7 @@ function Level({ y, isBase }: { y: number; isBase: boolean }) {
   );
 }
 
-/** A few dates under the bars, the outer ones inside the edges. */
+/** A few dates under the bars; the outer ones stay inside the edges. */
 function DayLabels({ dates }: { dates: readonly string[] }) {
   const width = 100 / dates.length;
   const labelled = labelledDays(dates.length);

@@ -3,7 +3,7 @@ import { Box, VisuallyHidden } from '@veleta/shared/ui';
 import { CountTable } from '../count-table.tsx';
 import type { Day } from '../measurement.api.ts';
 
-/** The same as the plot, as a table: for the eyes when asked for, for a screen reader always. */
+/** The data of the plot as a table: on demand for sighted users, always for screen readers. */
 export function DaysTable({ days, isVisible }: { days: readonly Day[]; isVisible: boolean }) {
   const { t } = useTranslation('mf-measurements');
   const table = (

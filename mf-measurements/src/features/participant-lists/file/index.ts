@@ -1,4 +1,4 @@
-/** Reading people out of a file that somebody exported from a spreadsheet. */
+/** Reads people from a file that was exported from a spreadsheet. */
 export { readPeopleFile, readPeopleText, type FileReading } from './read-file.ts';
 export { guessMapping, sharedColumns, type Category, type Mapping } from './mapping.ts';
 export type { Field, LineError, PersonRow } from './person-line.ts';

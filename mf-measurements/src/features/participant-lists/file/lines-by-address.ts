@@ -1,8 +1,10 @@
-/** Which lines of a file have an address, in the order of the file: only the first that is not left out is taken. */
+/**
+ * Indexes the lines of a file by email address, in file order. Only the first line that is not left out is imported.
+ */
 export class LinesByAddress {
   readonly #places = new Map<string, number[]>();
 
-  /** Places of the lines with an address. */
+  /** Returns the indexes of the lines with an address. */
   of(email: string): readonly number[] {
     return this.#places.get(email) ?? [];
   }

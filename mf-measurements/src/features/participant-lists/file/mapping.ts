@@ -1,20 +1,20 @@
 import { PERSON_FIELDS, plainWord, readEmail, type PersonField } from '@veleta/shared/contracts';
 import type { FileTable } from './table.ts';
 
-/** A category of the category, as far as a file needs to know it. */
+/** The fields of a category that reading a file needs. */
 export interface Category {
   readonly id: string;
   readonly title: string;
   readonly units: readonly { readonly name: string }[];
 }
 
-/** Which column says what, by index; null: the file does not say it. */
+/** Column index of each field; null if the file has no such column. */
 export interface Mapping extends Readonly<Record<PersonField, number | null>> {
-  /** One per category of the segmentation. */
+  /** One column per category of the segmentation. */
   readonly categories: readonly (number | null)[];
 }
 
-// Both languages at once: files travel between offices.
+// In both languages, because offices exchange files.
 const HEADERS: Readonly<Record<PersonField, readonly string[]>> = {
   email: [
     'email',
@@ -39,10 +39,10 @@ const HEADERS: Readonly<Record<PersonField, readonly string[]>> = {
   ],
   language: ['language', 'lang', 'idioma', 'lengua'],
 };
-/** Lines that are looked at where no header names the addresses. */
+/** Number of lines examined if no header names the email column. */
 const LOOKED_AT = 100;
 
-/** What the columns most likely mean, by their headers; the addresses also by what they look like. */
+/** Guesses the columns by their headers, and the email column also by its content. */
 export function guessMapping(table: FileTable, categories: readonly Category[]): Mapping {
   const words = (table.headers ?? []).map(plainWord);
   const taken = new Set<number>();
@@ -55,7 +55,7 @@ export function guessMapping(table: FileTable, categories: readonly Category[]):
     words.findIndex((word, at) => names.includes(word) && !taken.has(at));
   const [email, name, language] = PERSON_FIELDS.map((field) => take(named(HEADERS[field])));
   return {
-    // A single column can be nothing else, however many of its lines are wrong.
+    // A single column has to be the email column, however many of its lines are invalid.
     email: email ?? take(table.columns === 1 ? 0 : columnOfAddresses(table, taken)),
     name: name ?? null,
     language: language ?? null,
@@ -63,7 +63,7 @@ export function guessMapping(table: FileTable, categories: readonly Category[]):
   };
 }
 
-/** The first free column most of whose entries are addresses; -1 where there is none. */
+/** Returns the first free column most of whose values are email addresses; -1 if there is none. */
 function columnOfAddresses({ lines, columns }: FileTable, taken: ReadonlySet<number>): number {
   const sample = lines.slice(0, LOOKED_AT);
   return Array.from({ length: columns }, (_, index) => index).findIndex((index) => {
@@ -73,7 +73,7 @@ function columnOfAddresses({ lines, columns }: FileTable, taken: ReadonlySet<num
   });
 }
 
-/** Columns that two things are taken from. */
+/** Returns the columns that are mapped twice. */
 export function sharedColumns({ email, name, language, categories }: Mapping): ReadonlySet<number> {
   const seen = new Set<number>();
   const twice = new Set<number>();

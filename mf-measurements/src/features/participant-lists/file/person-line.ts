@@ -1,15 +1,15 @@
 import type { PersonField } from '@veleta/shared/contracts';
 
-/** A field of a line: a number is the mapped category of that place. */
+/** A field of a line: a number is the index of a mapped category. */
 export type Field = PersonField | number;
 export interface LineError {
   readonly field: Field;
-  /** A code of ours, or one that the server gave. */
+  /** A code of this page, or of the API. */
   readonly code: string;
-  /** Where the same address stands first. */
+  /** The line in which the same address occurs first. */
   readonly firstLine?: number;
 }
-/** A line as it is sent. */
+/** A line as sent to the API. */
 export interface PersonRow {
   readonly line: number;
   readonly email: string;

@@ -15,7 +15,7 @@ const tableOf = async (content: Content) => {
   if (reading.kind !== 'read') throw new Error(`not read: ${reading.kind}`);
   return reading.table;
 };
-/** The people of a file, its columns guessed. */
+/** Returns the people of a file, with guessed columns. */
 const peopleOf = async (content: Content, categories: readonly Category[] = [AREA]) => {
   const table = await tableOf(content);
   return Review.of(table, guessMapping(table, categories), categories);
@@ -84,7 +84,7 @@ describe('a CSV file', () => {
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('=1+1', '+a', '-', '@x', '\t=', '"', '""', 'a\r\nb', ';', "it's"),
     );
-    // A cell that is only spaces says nothing, and a file of one column may hold none of its signs.
+    // A cell of spaces is empty, and a file with one column may contain no separator.
     const text = cell.filter(
       (one) => !one.includes('\u0000') && one.trim() !== '' && !/^'[=+\-@\t\r＝＋－＠]/.test(one),
     );
@@ -102,7 +102,7 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const DEFLATED = 8;
-/** A small file whose sheet was changed by hand. */
+/** Builds a small file with a sheet that was edited by hand. */
 function changed(change: (sheet: string) => string): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(xlsxBytes([['email'], ['ana@example.com']]));
   return new Uint8Array(zipSync({ ...parts, [SHEET]: strToU8(change(strFromU8(parts[SHEET] ?? new Uint8Array()))) }));
@@ -144,7 +144,7 @@ describe('an Excel file', () => {
     const parts = unzipSync(xlsxBytes([['email'], ['ana@example.com']]));
     const [before = '', after = ''] = strFromU8(parts[SHEET] ?? new Uint8Array()).split('</sheetData>');
     const room = Buffer.alloc(150_000_000, ' ');
-    // Node packs this in a tenth of the time.
+    // Node compresses this in a tenth of the time.
     const packed = Uint8Array.from(
       deflateRawSync(Buffer.concat([Buffer.from(before), room, Buffer.from(`</sheetData>${after}`)])),
     );

@@ -3,19 +3,21 @@ import { readCsv, type TableLine } from '@veleta/shared/files';
 import { readXlsx } from './read-xlsx.ts';
 import type { FileTable } from './table.ts';
 
-/** What came out of a file. */
+/** Result of reading a file. */
 export type FileReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'too_large'; readonly people: number }
-  /** An Excel file of before 2007, or one with a password. */
+  /** An Excel file from before 2007, or one with a password. */
   | { readonly kind: 'old_excel' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'read'; readonly table: FileTable };
 
-/** A list of 50,000 people is about 4 MB; nothing that is ten times as large is one. */
+/** A list of 50,000 people is about 4 MB; this is ten times as much. */
 const FILE_LIMIT_BYTES = 40_000_000;
 
-/** Reads a file of people, CSV or Excel by what it is and not by its name, without holding the page up. */
+/**
+ * Reads a CSV or Excel file of people without blocking the page. Detects the format by the content, not by the name.
+ */
 export async function readPeopleFile(file: Blob): Promise<FileReading> {
   if (file.size > FILE_LIMIT_BYTES) return { kind: 'too_large', people: PARTICIPANTS_PER_LIST };
   const content = await file.arrayBuffer().catch(() => null);
@@ -28,7 +30,7 @@ export async function readPeopleFile(file: Blob): Promise<FileReading> {
   return validate(lines);
 }
 
-/** Reads people who were pasted, as a spreadsheet gives them or one to a line. */
+/** Reads pasted people: cells of a spreadsheet, or one person per line. */
 export async function readPeopleText(text: string): Promise<FileReading> {
   const lines = await readCsv(new TextEncoder().encode(text)).catch(() => null);
   return lines ? validate(lines) : { kind: 'unreadable' };

@@ -1,6 +1,9 @@
 import type { TableLine } from '@veleta/shared/files';
 
-/** Lines of the first sheet of an Excel file with something in them, numbered as Excel does. @throws where it cannot be read. */
+/**
+ * Returns the lines of the first sheet of an Excel file that are not empty, with Excel's line numbers. @throws if it
+ * is unreadable.
+ */
 export async function readXlsx(file: ArrayBuffer): Promise<TableLine[]> {
   const rows = (await inWorker(file)) ?? (await here(file));
   return rows
@@ -8,13 +11,13 @@ export async function readXlsx(file: ArrayBuffer): Promise<TableLine[]> {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** Where there is no worker to be had: a remote from another origin, an old browser. */
+/** Fallback without a worker: a remote from another origin, or an old browser. */
 async function here(file: ArrayBuffer): Promise<string[][]> {
   const { readXlsxRows } = await import('./xlsx-rows.ts');
   return readXlsxRows(file);
 }
 
-/** Beside the page, which a file of 50,000 people would hold up for seconds. Null where no worker starts. */
+/** Runs in a worker, because a file of 50,000 people would block the page for seconds. Null if no worker starts. */
 function inWorker(file: ArrayBuffer): Promise<string[][] | null> {
   return new Promise((resolve, reject) => {
     let worker: Worker;

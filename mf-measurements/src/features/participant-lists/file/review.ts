@@ -18,8 +18,8 @@ interface Line {
 const NOBODY: PersonRow = { line: 0, email: '', units: [] };
 
 /**
- * The people of a file while somebody looks through them: what is wrong with which line, mended line by line and unit by
- * unit. A change judges again only what it touches, so that 50,000 lines stay quick.
+ * The people of a file during the review: errors per line, corrected by line and by unit. A change revalidates only
+ * the affected lines, so that 50,000 lines stay fast.
  */
 export class Review {
   /** Categories that have a column. */
@@ -36,7 +36,7 @@ export class Review {
     this.#decisions = new UnitDecisions(categories);
   }
 
-  /** Judges a whole file without holding the page up. */
+  /** Validates a whole file without blocking the page. */
   static async of(table: FileTable, mapping: Mapping, categories: readonly Category[]): Promise<Review> {
     const columns = mapping.categories.flatMap((index, at) => {
       const category = categories[at];
@@ -59,7 +59,7 @@ export class Review {
   get size(): number {
     return this.#lines.length;
   }
-  /** Lines that would be imported now. */
+  /** Number of lines that would be imported now. */
   get ready(): number {
     return this.#lines.length - this.#leftOut - this.#bad.size;
   }
@@ -73,12 +73,12 @@ export class Review {
     return this.#mended;
   }
 
-  /** Places of the lines that cannot be imported as they are, in the file's order. */
+  /** Returns the indexes of invalid lines, in file order. */
   badPlaces(): number[] {
     return [...this.#bad].sort((a, b) => a - b);
   }
 
-  /** Of these, the ones that are not settled by deciding about a unit alone. */
+  /** Returns the indexes of invalid lines with other errors than an unknown unit. */
   placesToMend(): number[] {
     return this.badPlaces().filter((place) => this.faultsAt(place).some(({ code }) => code !== 'unknown_unit'));
   }
@@ -92,7 +92,7 @@ export class Review {
     return this.#at(place).isLeftOut ? [] : this.reasonsAt(place);
   }
 
-  /** What is wrong with a line, left out or not. */
+  /** Returns the errors of a line, left out or not. */
   reasonsAt(place: number): LineError[] {
     const { errors } = this.#at(place);
     const first = this.#firstOf(place);
@@ -101,7 +101,7 @@ export class Review {
       : [...errors, { field: 'email', code: 'duplicate', firstLine: this.#at(first).line }];
   }
 
-  /** Writes a field of a line anew. */
+  /** Replaces a field of a line. */
   mend(place: number, field: Field, text: string): void {
     const line = this.#at(place);
     const before = line.row.email;
@@ -123,7 +123,10 @@ export class Review {
     this.#settleEmails(place, line.row.email);
   }
 
-  /** Leaves out every line that is bad now; no other changes, since all after the first line of an address are bad themselves. */
+  /**
+   * Leaves out every invalid line. No other line changes, because every line after the first of an address is invalid
+   * itself.
+   */
   leaveOutBad(): void {
     const places = this.badPlaces();
     for (const place of places) this.#at(place).isLeftOut = true;
@@ -131,7 +134,7 @@ export class Review {
     this.#bad.clear();
   }
 
-  /** Marks lines that the server refused; writing one anew takes its mark away. */
+  /** Marks lines that the API rejected. Editing a line removes its mark. */
   refuse(errors: readonly { readonly line: number; readonly column: string; readonly code: string }[]): void {
     const places = new Map(this.#lines.map(({ line }, place) => [line, place]));
     for (const { line, column, code } of errors) {
@@ -149,13 +152,13 @@ export class Review {
     }
   }
 
-  /** Units that the file names and nobody has, each once however often it stands there. */
+  /** Returns the units of the file that do not exist, each once. */
   unknownUnits(): UnknownUnit[] {
     const lines = this.#lines.filter(({ isLeftOut }) => !isLeftOut);
     return this.#decisions.unknown(lines.map(({ written }) => written.units));
   }
 
-  /** Decides about a unit that nobody has, for every line that names it. */
+  /** Decides about a unit that does not exist, for every line with it. */
   decide({ category, name }: Pick<UnknownUnit, 'category' | 'name'>, decision: UnitDecision | null): void {
     const folded = normalizeName(name);
     this.#decisions.set(category, name, decision);
@@ -166,7 +169,7 @@ export class Review {
     });
   }
 
-  /** Units that are to be made before the lines go out. */
+  /** Returns the units to create before the lines are sent. */
   unitsToAdd(): { category: Category; names: string[] }[] {
     const added = this.unknownUnits().filter(({ decision }) => decision?.kind === 'add');
     return this.categories.flatMap((category, at) => {
@@ -175,12 +178,12 @@ export class Review {
     });
   }
 
-  /** The lines to import, as they are sent. */
+  /** Returns the lines to import as they are sent. */
   rows(): PersonRow[] {
     return this.#lines.flatMap(({ row, isLeftOut }, place) => (isLeftOut || this.#bad.has(place) ? [] : [row]));
   }
 
-  /** Some of the lines to import, for looking at. */
+  /** Returns a page of the lines to import, for the preview. */
   page(from: number, count: number): PersonRow[] {
     const rows: PersonRow[] = [];
     let seen = 0;
@@ -219,7 +222,7 @@ export class Review {
     };
   }
 
-  /** The line that an address is taken from, among those that are not left out. */
+  /** Returns the line that an address is imported from: the first that is not left out. */
   #firstOf(place: number): number {
     const same = this.#byAddress.of(this.#at(place).row.email);
     return same.find((other) => !this.#at(other).isLeftOut) ?? place;
@@ -231,7 +234,7 @@ export class Review {
     else this.#bad.delete(place);
   }
 
-  /** A line has changed, and with it who shares its address, the one before and the one now. */
+  /** Revalidates a changed line and all lines with its previous or current address. */
   #settleEmails(place: number, before: string): void {
     const { email } = this.#at(place).row;
     const left = [...this.#byAddress.of(before)];

@@ -1,4 +1,4 @@
-/** Cells between the first and the last one: a hundred for each of 50,000 people. */
+/** Limit for the cells between the first and the last one: a hundred for each of 50,000 people. */
 const CELLS_LIMIT = 5_000_000;
 const ROW = /<(?:\w+:)?row\b/g;
 const REFERENCE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -9,16 +9,16 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Refuses a sheet whose cells lie far apart: its reader makes room for every cell between them, so that one at `XFD1048576`
- * takes more memory than there is. @throws RangeError
+ * Rejects a sheet with cells far apart. The reader allocates every cell between them, so that one at `XFD1048576`
+ * exceeds the memory. @throws RangeError
  */
 export function requireSmallArea(sheet: string): void {
-  // A row may name no number: it is then the next one.
+  // A row without a number follows the previous one.
   let rows = Math.max(1, sheet.match(ROW)?.length ?? 0);
   let columns = 1;
   for (const [, double, single] of sheet.matchAll(REFERENCE)) {
     const [, letters = '', row] = CELL.exec(double ?? single ?? '') ?? [];
-    // Written in a way that no program does, which the reader might understand nevertheless.
+    // No program writes such a reference, but the reader may accept it.
     if (row === undefined) throw new RangeError('a cell has no place');
     rows = Math.max(rows, Number(row));
     columns = Math.max(columns, columnOf(letters));

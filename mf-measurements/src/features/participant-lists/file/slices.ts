@@ -1,14 +1,14 @@
-/** Lines handled before the page gets its turn again: some 10 ms of work on a slow laptop. */
+/** Lines processed between two yields to the page: about 10 ms on a slow laptop. */
 const SLICE_LINES = 1000;
 
-/** Lets the page draw and answer. */
+/** Yields to the page. */
 const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Works through a long list without holding the page up. */
+/** Processes a long list without blocking the page. */
 export async function inSlices<Item>(items: readonly Item[], work: (item: Item, index: number) => void): Promise<void> {
   for (let start = 0; start < items.length; start += SLICE_LINES) {
     const end = Math.min(start + SLICE_LINES, items.length);
-    // The index is below the length.
+    // The index is less than the length.
     for (let index = start; index < end; index += 1) work(items[index]!, index);
     await giveWay();
   }

@@ -1,8 +1,8 @@
 import type { TableLine } from '@veleta/shared/files';
 
-/** A file as a table, nothing understood yet. */
+/** A file as a table, before its columns are mapped. */
 export interface FileTable {
-  /** Names of the columns, '' where one has none; null where the file begins with a person. */
+  /** Headers of the columns, '' for a column without one; null if the file begins with a person. */
   readonly headers: readonly string[] | null;
   readonly columns: number;
   readonly lines: readonly TableLine[];

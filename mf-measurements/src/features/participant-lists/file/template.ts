@@ -1,7 +1,7 @@
 import { writeCsv } from '@veleta/shared/contracts';
 import type { Category } from './mapping.ts';
 
-/** The words of a template in the current language. */
+/** Texts of a template in the current language. */
 export interface TemplateWords {
   readonly email: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface TemplateWords {
   readonly sampleName: string;
 }
 
-/** A file to fill in: the headers that we read, and one line to replace. */
+/** Returns a CSV template: the headers that the import recognizes, and one sample line. */
 export function templateFile(words: TemplateWords, categories: readonly Category[], language: string): string {
   return writeCsv([
     [words.email, words.name, words.language, ...categories.map((category) => category.title)],

@@ -1,23 +1,23 @@
 import { normalizeName, unitFinder } from '@veleta/shared/contracts';
 import type { Category } from './mapping.ts';
 
-/** What becomes of a unit that there is none of: nothing, a new one, or one that exists. */
+/** Replacement for a unit that does not exist: none, a new unit, or an existing one. */
 export type UnitDecision =
   { readonly kind: 'empty' } | { readonly kind: 'add' } | { readonly kind: 'unit'; readonly name: string };
 export interface UnknownUnit {
-  /** Place of its category among the mapped ones. */
+  /** Index of its category among the mapped ones. */
   readonly category: number;
-  /** As the file first writes it. */
+  /** In the spelling of its first occurrence. */
   readonly name: string;
   readonly lines: number;
   readonly decision: UnitDecision | null;
 }
 
-/** What was decided about units that a file names and nobody has, by category. */
+/** Decisions about units of a file that do not exist, by category. */
 export class UnitDecisions {
   readonly #categories: readonly Category[];
   readonly #decided: ReadonlyMap<string, UnitDecision>[];
-  /** Finds a unit of each category, or what stands in for one. */
+  /** Finds a unit of each category, or its replacement. */
   readonly finders: readonly ((text: string) => { readonly name: string } | undefined)[];
 
   constructor(categories: readonly Category[]) {
@@ -34,7 +34,7 @@ export class UnitDecisions {
     this.#decided[category] = decisions;
   }
 
-  /** Units that nobody has, each once however often it stands there; a line is what it writes for each category. */
+  /** Returns the units that do not exist, each once. A line has one unit name per category. */
   unknown(lines: readonly (readonly string[])[]): UnknownUnit[] {
     return this.#categories.flatMap(({ units }, category) => {
       const find = unitFinder(units);

@@ -1,13 +1,13 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** What a sheet of 50,000 people comes to, several times over. */
+/** Several times the size of a sheet with 50,000 people. */
 const UNPACKED_LIMIT_BYTES = 100_000_000;
-/** Packed bytes that are unpacked before they are counted: some 16 MB at most, deflate packs a thousand to one. */
+/** Compressed bytes per step. A step yields at most about 16 MB, since deflate compresses by up to 1,000 to 1. */
 const STEP_BYTES = 16_384;
 
 /**
- * The XML parts of a packed file. Counts what is really unpacked: the sizes that the file itself names may be wrong on purpose.
- * @throws RangeError where it unpacks to more than any list
+ * Unpacks the XML parts of a file. Counts the actual bytes, because the sizes in the file may be forged. @throws
+ * RangeError if it exceeds the limit
  */
 export function unpackXml(file: Uint8Array): Record<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();

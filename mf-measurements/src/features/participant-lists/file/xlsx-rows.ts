@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { requireSmallArea } from './sheet-area.ts';
 import { unpackXml } from './unpack.ts';
 
-/** In every sheet, whatever its part is called. */
+/** Every sheet contains this element, whatever the part is called. */
 const SHEET = 'sheetData';
 
 type Cell = string | number | boolean | typeof Date | Date | null | undefined;
@@ -14,8 +14,8 @@ const textOf = (cell: Cell): string => {
 };
 
 /**
- * Cells of the first sheet of an Excel file as text, row by row, empty rows included. Holds up whoever calls it.
- * @throws where the file is no such one.
+ * Returns the cells of the first sheet of an Excel file as text, row by row, including empty rows. Blocks the thread.
+ * @throws if the file is invalid.
  */
 export async function readXlsxRows(file: ArrayBuffer): Promise<string[][]> {
   const rows = await readSheet(await unpacked(file), 1, { parseNumber: (text: string) => text });
@@ -23,8 +23,8 @@ export async function readXlsxRows(file: ArrayBuffer): Promise<string[][]> {
 }
 
 /**
- * The same file, its parts no longer compressed: the reader would unpack large ones in workers made of text, which the
- * content policy forbids.
+ * Returns the same file without compression: the reader would unpack large parts in workers created from text, which
+ * the content security policy forbids.
  */
 async function unpacked(file: ArrayBuffer): Promise<ArrayBuffer> {
   const parts = unpackXml(new Uint8Array(file));

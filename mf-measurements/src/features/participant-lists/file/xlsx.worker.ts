@@ -1,9 +1,9 @@
 import { readXlsxRows } from './xlsx-rows.ts';
 
-/** Rows that go over to the page at once: taking them over holds it up. */
+/** Rows per message: receiving a message blocks the page. */
 const ROWS_PER_MESSAGE = 1_000;
 
-/** Reads one Excel file beside the page; answers its rows bit by bit and then `done`, or `failed` where it cannot be read. */
+/** Reads an Excel file in a worker. Posts its rows in batches and then `done`, or `failed` if it is unreadable. */
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   readXlsxRows(data).then(
     (rows) => {

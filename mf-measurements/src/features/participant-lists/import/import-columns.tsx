@@ -9,13 +9,13 @@ export interface ImportColumnsProps {
   readonly categories: readonly Category[];
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
-  /** The person went on with something missing. */
+  /** The user submitted with a column missing. */
   readonly wasTried: boolean;
 }
 
 const SAMPLES = 3;
 
-/** Which column of the file says what: guessed, and the person's to correct. */
+/** Maps the columns of the file, with guesses to start from. */
 export function ImportColumns({ table, categories, mapping, onChange, wasTried }: ImportColumnsProps) {
   const { t } = useTranslation('mf-measurements');
   const twice = sharedColumns(mapping);
@@ -103,7 +103,7 @@ function Column(props: {
   );
 }
 
-/** Columns as the file names them; one without a name goes by its number. */
+/** Names the columns of the file; a column without a header has its number. */
 const nameColumns = ({ headers, columns }: FileTable, word: string): string[] =>
   Array.from({ length: columns }, (_, index) => headers?.[index] || `${word} ${index + 1}`);
 

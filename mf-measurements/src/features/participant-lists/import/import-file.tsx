@@ -12,10 +12,10 @@ export interface ImportFileProps {
   readonly file: ChosenFile;
   readonly categories: readonly Category[];
   readonly onFile: (file: File) => void;
-  /** People typed or pasted in the place of a file. */
+  /** People typed or pasted instead of a file. */
   readonly pasted: string;
   readonly onPasted: (text: string) => void;
-  /** The person went on without either. */
+  /** The user submitted neither. */
   readonly isMissing: boolean;
 }
 
@@ -27,7 +27,7 @@ const ACCEPTED = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-/** Choosing the file or pasting its lines, the template for it, and what keeps it from being read. */
+/** Selects a file or takes pasted lines, offers the template, and shows why a file is unreadable. */
 export function ImportFile({ file, categories, onFile, pasted, onPasted, isMissing }: ImportFileProps) {
   const { t } = useTranslation('mf-measurements');
   const titles = categories.map((category) => category.title).join(', ');

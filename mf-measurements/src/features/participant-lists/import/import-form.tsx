@@ -20,16 +20,16 @@ import { useFile } from './use-file.ts';
 import { useImport } from './use-import.ts';
 
 export interface ImportFormProps {
-  /** The list that people are added to; without one a new list is made. */
+  /** The list to import into; without it the import creates one. */
   readonly list?: ParticipantList | undefined;
-  /** Everybody is on the list. The report is still on the screen. */
+  /** Called when everyone is on the list, while the report is shown. */
   readonly onImported?: (list: ParticipantList) => void;
-  /** The person has read the report. */
+  /** Called when the report is closed. */
   readonly onDone: (list: ParticipantList) => void;
   readonly onCancel: () => void;
 }
 
-/** People from a file: the file, its columns, what is wrong with it, the sending, the report. One at a time. */
+/** Imports people from a file in steps: file, columns, review, upload and report. */
 export function ImportForm(props: ImportFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -54,7 +54,7 @@ type Step =
   | { readonly kind: 'review'; readonly table: FileTable; readonly mapping: Mapping; readonly review: Review };
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** It holds the focus for a moment between two steps, and is no control. */
+/** The form has the focus for a moment between two steps, but is no control. */
 const NO_OUTLINE = { outline: 'none' } as const;
 
 function Import({
@@ -77,7 +77,7 @@ function Import({
   const [height, setHeight] = useState(0);
   const [known, setKnown] = useState<ReadonlySet<string>>(NOBODY);
   const [choice, setChoice] = useState<participantImports.KnownPeople>('keep');
-  // A review is changed in place: 50,000 lines are not copied for one letter.
+  // The review is mutated: one edit must not copy 50,000 lines.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const review = step.kind === 'review' ? step.review : null;
 
@@ -90,7 +90,7 @@ function Import({
   };
   const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });
   const { state } = sending;
-  // The button that was pressed is gone or waits: without this, the keyboard would be left outside of the dialog.
+  // The pressed button is removed or disabled: without this, the focus would leave the dialog.
   const formRef = useRef<HTMLFormElement>(null);
   const shownStep = useRef(step.kind);
   useEffect(() => {
@@ -136,7 +136,7 @@ function Import({
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // The form stands over another form: that one is not meant.
+    // In React's tree, this form is inside another one.
     event.stopPropagation();
     setWasTried(true);
     setHeight(event.currentTarget.getBoundingClientRect().height);
@@ -155,7 +155,7 @@ function Import({
     return <ImportReport result={state.result} review={review} onDone={() => onDone(state.result.list)} />;
   if (state.kind === 'sending' || state.kind === 'stopped')
     return (
-      // As tall as what it replaces: the second click of a double click must not fall beside the dialog and close it.
+      // As tall as the form before: the second click of a double click must not land outside the dialog and close it.
       <Box style={{ minHeight: height }}>
         <ImportProgress state={state} onCancel={sending.cancel} onGoOn={sending.goOn} />
       </Box>

@@ -11,11 +11,11 @@ export interface ImportLineProps {
   readonly onChanged: () => void;
 }
 
-/** One line that could not be imported as it stood: why, and mending it in place or leaving it out. */
+/** One invalid line with its errors, to correct in place or leave out. */
 export function ImportLine({ review, place, onChanged }: ImportLineProps) {
   const { t } = useTranslation('mf-measurements');
   const { line, written, errors, isLeftOut, isMended } = review.lineAt(place);
-  // What was ever wrong with it stays open to writing while it is on the screen.
+  // A field that was invalid once stays editable while it is on the screen.
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const open = [...new Set<Field>([...wrong, ...errors.map(({ field }) => field)])];
   const textOf = (field: Field): string => (typeof field === 'number' ? written.units[field] : written[field]) ?? '';
@@ -117,7 +117,7 @@ function Cell({
   return (
     <FormField label={label} error={errorText} required={field === 'email'}>
       <Input
-        // Blanks around it stay while one types, and are no part of what is kept.
+        // Surrounding spaces stay while the user types, but are not stored.
         value={typed.trim() === text ? typed : text}
         autoComplete="off"
         onChange={({ target }) => {
@@ -125,7 +125,7 @@ function Cell({
           onMend(target.value.trim());
         }}
         onKeyDown={(event) => {
-          // Enter would send the form with the other lines still wrong.
+          // Enter would submit the form while other lines are still invalid.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

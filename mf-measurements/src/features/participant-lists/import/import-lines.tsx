@@ -7,13 +7,13 @@ import { ImportLine } from './import-line.tsx';
 
 const LINES_PER_PAGE = 10;
 
-/** The lines that need somebody, a page at a time. One that is mended stays until it is put away, so that nothing jumps. */
+/** Pages of invalid lines. A corrected line stays until the user continues, so that the layout does not jump. */
 export function ImportLines({ review, onChanged }: { review: Review; onChanged: () => void }) {
   const { t } = useTranslation('mf-measurements');
   const [places, setPlaces] = useState<readonly number[]>(() => review.placesToMend());
   const [page, setPage] = useState(1);
   const toMend = review.placesToMend();
-  // Mending one line may bring up another, such as the second of two addresses.
+  // Correcting one line may make another invalid, such as the second with the same address.
   const shown = [...new Set([...places, ...toMend])];
   if (shown.length === 0 && review.bad === 0) return null;
   const pages = Math.max(1, Math.ceil(shown.length / LINES_PER_PAGE));

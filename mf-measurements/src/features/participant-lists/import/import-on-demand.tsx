@@ -4,7 +4,7 @@ import type { ImportFormProps } from './import-form.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./import-form.tsx')).ImportForm }));
 
-/** The import, whose code comes when somebody opens it: few visits do. */
+/** The import, loaded when it is opened, because few visits need it. */
 export function ImportOnDemand(props: ImportFormProps) {
   return (
     <Suspense fallback={<LoadingState shape="form" count={2} />}>

@@ -6,7 +6,7 @@ import type { Review } from '../file/index.ts';
 
 const ROWS_PER_PAGE = 10;
 
-/** The people who would be imported, as we understood them. */
+/** Preview of the people to import. */
 export function ImportPreview({ review, known }: { review: Review; known: ReadonlySet<string> }) {
   const { t } = useTranslation('mf-measurements');
   const [page, setPage] = useState(1);
@@ -46,7 +46,7 @@ export function ImportPreview({ review, known }: { review: Review; known: Readon
                   {row.line}
                 </Table.Cell>
                 <Table.Cell overflowWrap="anywhere" minW={{ base: '40', md: '32' }}>
-                  {/* One column holds both on a phone. */}
+                  {/* On a phone, one column contains both. */}
                   <Text hideFrom="md" fontWeight="medium">
                     {row.name}
                   </Text>

@@ -3,7 +3,7 @@ import { Alert, Button, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { ImportState } from './use-import.ts';
 
-/** How far an import is, and the way out of it while there is one. */
+/** Progress of an import, with a button that cancels it while that is possible. */
 export function ImportProgress({
   state,
   onCancel,

@@ -12,7 +12,7 @@ export interface ImportReportProps {
   readonly onDone: () => void;
 }
 
-/** What became of every line, to look at and to keep. */
+/** Result of every line, to read and to save. */
 export function ImportReport({ result, review, onDone }: ImportReportProps) {
   const { t } = useTranslation('mf-measurements');
   const reportText = useReportText();

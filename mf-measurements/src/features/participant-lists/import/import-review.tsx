@@ -16,19 +16,19 @@ export interface ImportReviewProps {
   readonly review: Review;
   readonly categories: readonly Category[];
   readonly onChanged: () => void;
-  /** Name of the new list; null where people join one that exists. */
+  /** Name of the new list; null if the import goes into an existing list. */
   readonly name: {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (name: string) => void;
   } | null;
-  /** Who of the file is on the list already, and what becomes of them. */
+  /** People of the file who are on the list already, and how they are handled. */
   readonly known: ReadonlySet<string>;
   readonly choice: participantImports.KnownPeople;
   readonly onChoice: (choice: participantImports.KnownPeople) => void;
 }
 
-/** The file as it will be imported: what is wrong with it, mended here, and everybody who is ready. */
+/** Review of the file: errors to correct, and the people who are ready. */
 export function ImportReview({ review, categories, onChanged, name, known, choice, onChoice }: ImportReviewProps) {
   const { t } = useTranslation('mf-measurements');
   const units = review.unknownUnits();

@@ -7,7 +7,7 @@ import type { Category } from '../participant-lists.api.ts';
 
 export interface ImportUnitsProps {
   readonly units: readonly UnknownUnit[];
-  /** Categories that have a column, as they are now. */
+  /** Current categories that have a column. */
   readonly categories: readonly Category[];
   readonly onDecide: (unit: UnknownUnit, decision: UnitDecision | null) => void;
 }
@@ -15,7 +15,7 @@ export interface ImportUnitsProps {
 const SHOWN = 20;
 const UNIT = 'unit:';
 
-/** Units that the file names and nobody has: one decision for all lines that name one. */
+/** Units of the file that do not exist: one decision for all lines with the same unit. */
 export function ImportUnits({ units, categories, onDecide }: ImportUnitsProps) {
   const { t } = useTranslation('mf-measurements');
   const isLocked = categories.some((category) => category.isLocked);
@@ -68,7 +68,7 @@ const decisionOf = (value: string): UnitDecision | null => {
   return value === 'empty' || value === 'add' ? { kind: value } : null;
 };
 
-/** Whether a category takes one more unit than it has and is going to get. */
+/** Returns whether a category has space for one more unit, besides those that the import adds. */
 function hasRoom(category: Category | undefined, units: readonly UnknownUnit[], unit: UnknownUnit): boolean {
   const added = units.filter(
     (other) => other.category === unit.category && other.decision?.kind === 'add' && other.name !== unit.name,

@@ -10,9 +10,9 @@ import type { PersonRow } from '../file/index.ts';
 
 export type ImportResult = ReplyOf<typeof participantImports.completeImport>;
 
-/** What is to be imported, decided by the person. */
+/** The import as the user decided it. */
 export interface ImportPlan {
-  /** The list that it goes into; null: a new one of this name. */
+  /** The list to import into; null creates one with this name. */
   readonly list: string | null;
   readonly name: string | null;
   readonly categories: readonly string[];
@@ -21,7 +21,7 @@ export interface ImportPlan {
   readonly rows: readonly PersonRow[];
 }
 
-/** How far a sending came; kept by who may send it on. */
+/** Progress of an upload, kept by the caller for a retry. */
 export interface Sending {
   id: string | null;
   sent: number;
@@ -29,13 +29,13 @@ export interface Sending {
 
 export interface SendOptions {
   readonly signal: AbortSignal;
-  /** Lines sent so far; `null` once the server puts them on the list, which cannot be cancelled. */
+  /** Number of lines sent so far; `null` once the server writes them to the list, which cannot be cancelled. */
   readonly onProgress: (sent: number | null) => void;
 }
 
 /**
- * Sends an import in chunks and completes it. Called again with the same `sending` it goes on where it was: what arrived
- * twice counts once. Nobody is on the list before it is through.
+ * Sends an import in chunks and completes it. A call with the same `sending` resumes; chunks are idempotent. Nobody
+ * is on the list before it is complete.
  */
 export async function sendImport(plan: ImportPlan, sending: Sending, options: SendOptions): Promise<ImportResult> {
   const { signal, onProgress } = options;
@@ -58,13 +58,13 @@ export async function sendImport(plan: ImportPlan, sending: Sending, options: Se
     onProgress(null);
     return await call(participantImports.completeImport, { params, body: { people: plan.rows.length } });
   } catch (error) {
-    // The server has let go of it, or refuses it as it is: the next time begins anew.
+    // The server has dropped the import or rejects it: the next attempt starts again.
     if (codeOf(error) !== 'network' && codeOf(error) !== 'timeout') await forgetImport(sending);
     throw error;
   }
 }
 
-/** Gives an import up. What the server keeps of it goes now, or by itself within a day. */
+/** Cancels an import. The server deletes its data now, or within a day if the call fails. */
 export async function forgetImport(sending: Sending): Promise<void> {
   const { id } = sending;
   sending.id = null;
@@ -72,7 +72,7 @@ export async function forgetImport(sending: Sending): Promise<void> {
   if (id !== null) await call(participantImports.cancelImport, { params: { id } }).catch(() => undefined);
 }
 
-/** Which of these people are on a list already, by address. */
+/** Returns the addresses of the people who are on a list already. */
 export async function findKnown(list: string, emails: readonly string[], signal: AbortSignal): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < emails.length; from += ADDRESSES_PER_QUESTION) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useFile } from './use-file.ts';
 
-/** A file whose content arrives when it is told to. */
+/** A file whose content arrives when the test resolves it. */
 function slowFile(name: string, text: string) {
   let arrive = (): void => {};
   const file = new File([text], name, { type: 'text/csv' });

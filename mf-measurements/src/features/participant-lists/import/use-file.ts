@@ -3,15 +3,15 @@ import { readPeopleFile, readPeopleText, type FileReading } from '../file/index.
 
 export interface ChosenFile {
   readonly fileName: string | null;
-  /** Name of a list from the name of the file; '' before one is chosen. */
+  /** Name of a list, taken from the name of the file; '' before one is chosen. */
   readonly suggestedName: string;
   readonly isReading: boolean;
   readonly reading: FileReading | null;
-  /** Reads a file, or text that was pasted. */
+  /** Reads a file or pasted text. */
   read: (source: File | string) => Promise<FileReading | null>;
 }
 
-/** `Plantilla_2026-11.csv` → `Plantilla 2026-11`. */
+/** Returns the name of a list: `Plantilla_2026-11.csv` → `Plantilla 2026-11`. */
 const nameOf = (fileName: string): string =>
   fileName
     .replace(/\.[^.]{1,5}$/, '')
@@ -19,7 +19,7 @@ const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 120);
 
-/** The file that is being imported; choosing another while one is still read drops the first, which answers null. */
+/** The file to import. Choosing another file while one is read drops the first read, which returns null. */
 export function useFile(): ChosenFile {
   const [fileName, setFileName] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);

@@ -44,7 +44,7 @@ async function show(replies: readonly Reply[]) {
   const sent = () => rendered.requests.map(({ call }) => call);
   return { ...rendered, onFailed, onImported, sent, now: () => current! };
 }
-/** A reply that comes only when it is let go. */
+/** A reply that arrives when the test resolves it. */
 function held() {
   let letGo = (): void => {};
   const after = new Promise<void>((resolve) => (letGo = resolve));

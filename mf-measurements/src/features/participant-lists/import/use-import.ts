@@ -7,20 +7,20 @@ import { forgetImport, sendImport, type ImportPlan, type ImportResult, type Send
 
 export type ImportState =
   | { readonly kind: 'idle' }
-  /** `sent` null: everything has arrived and is being put on the list. */
+  /** `sent` null: everything is uploaded, and the server writes it to the list. */
   | { readonly kind: 'sending'; readonly sent: number | null; readonly total: number }
-  /** The connection was lost; what arrived waits to be gone on with. */
+  /** The connection was lost. The upload can be resumed. */
   | { readonly kind: 'stopped'; readonly sent: number; readonly total: number; readonly error: unknown }
   | { readonly kind: 'done'; readonly result: ImportResult };
 
 const isLost = (error: unknown): boolean => ['network', 'timeout', 'unavailable'].includes(codeOf(error));
 
-/** Sends an import, shows how far it is, can be cancelled, and goes on after a lost connection. */
+/** Uploads an import with progress, cancellation, and resuming after a lost connection. */
 export function useImport({
   onFailed,
   onImported,
 }: {
-  /** Nobody was imported. Where the connection was lost, it can be gone on with. */
+  /** Called when the import failed. After a lost connection it can be resumed. */
   onFailed: (error: unknown) => void;
   onImported: (list: ParticipantList) => void;
 }) {
@@ -29,7 +29,7 @@ export function useImport({
   const sending = useRef<Sending>({ id: null, sent: 0 });
   const plan = useRef<ImportPlan | null>(null);
   const abort = useRef<AbortController | null>(null);
-  // Whoever closes the dialog has given it up.
+  // Closing the dialog cancels the upload.
   useEffect(() => () => abort.current?.abort(), []);
 
   const run = async (chosen: ImportPlan): Promise<void> => {
@@ -45,7 +45,7 @@ export function useImport({
         onProgress: (sent) => setState({ kind: 'sending', sent, total }),
       });
       if (chosen.newUnits.length > 0) void client.invalidateQueries({ queryKey: KEYS.categories });
-      // Whoever asked for the list chooses it at once.
+      // Stored at once, so that the new list can be selected.
       client.setQueryData(listsQuery.queryKey, (lists) => [
         result.list,
         ...(lists ?? []).filter(({ id }) => id !== result.list.id),

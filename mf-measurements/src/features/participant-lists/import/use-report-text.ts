@@ -3,7 +3,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import type { Review } from '../file/index.ts';
 import type { ImportResult } from './send-import.ts';
 
-/** Writes what became of every line of a file, as a CSV file in the language on the screen. */
+/** Returns a function that writes the result of every line as a CSV file in the current language. */
 export function useReportText(): (result: ImportResult, review: Review) => string {
   const { t } = useTranslation('mf-measurements');
   return (result, review) => {

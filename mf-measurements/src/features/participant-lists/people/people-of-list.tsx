@@ -38,7 +38,7 @@ type Open =
   | { readonly kind: 'form'; readonly person: Participant | null }
   | { readonly kind: 'removal'; readonly person: Participant };
 
-/** The people of one list, a page at a time, found by name or address, and everything that can be done with them. */
+/** The people of one list in pages, with a search by name or address and all actions. */
 export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -47,12 +47,12 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
   const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
-  // Typing stays quick; the question follows it.
+  // Deferred, so that typing stays responsive.
   const asked = useDeferredValue(search.trim());
   const { data, error, isFetching, refetch } = useQuery(peopleQuery(list.id, { search: asked, sorting, page }));
   const isReadOnly = !canManage || list.activeIn.length > 0;
   const pages = data ? Math.max(1, Math.ceil(data.total / PARTICIPANTS_PER_PAGE)) : page;
-  // The last person of the last page may have gone.
+  // The last person of the last page may have been removed.
   if (page > pages) setPage(pages);
   const close = (): void => setOpen(null);
 

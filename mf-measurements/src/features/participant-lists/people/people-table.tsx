@@ -7,7 +7,7 @@ import type { Participant, PeopleColumn } from '../participant-lists.api.ts';
 
 export interface PeopleTableProps {
   readonly people: readonly Participant[];
-  /** Nobody is changed now, or not by this person. */
+  /** Hides the actions. */
   readonly isReadOnly: boolean;
   readonly sorting: Sorting<PeopleColumn>;
   readonly onSort: (sorting: Sorting<PeopleColumn>) => void;
@@ -17,7 +17,7 @@ export interface PeopleTableProps {
 
 const unitsOf = ({ units }: Participant): string => units.map(({ unit }) => unit).join(', ');
 
-/** A page of people. */
+/** One page of people. */
 export function PeopleTable({ people, isReadOnly, sorting, onSort, onEdit, onRemove }: PeopleTableProps) {
   const { t } = useTranslation('mf-measurements');
   return (
@@ -44,7 +44,7 @@ export function PeopleTable({ people, isReadOnly, sorting, onSort, onEdit, onRem
           {people.map((person) => (
             <Table.Row key={person.id}>
               <Table.Cell>
-                {/* One column holds both on a phone. */}
+                {/* On a phone, one column contains both. */}
                 <Text hideFrom="md" fontWeight="medium">
                   {person.name}
                 </Text>

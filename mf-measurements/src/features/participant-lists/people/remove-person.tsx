@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import { useRemoval } from '../use-removal.ts';
 import { useRemovePerson, type Participant } from '../participant-lists.api.ts';
 
-/** Asks before somebody is taken off a list. */
+/** Confirms the removal of a person from a list. */
 export function RemovePerson({ person, onDone }: { person: Participant; onDone: () => void }) {
   const { t } = useTranslation('mf-measurements');
   const remove = useRemovePerson();

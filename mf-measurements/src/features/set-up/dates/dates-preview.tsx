@@ -6,10 +6,10 @@ import type { PlannedDate } from './planned-dates.ts';
 import type { SetUpValues } from '../set-up.values.ts';
 import { usePlannedDates } from './use-planned-dates.ts';
 
-/** Dates shown before somebody asks for all. */
+/** Dates shown at first. */
 const SHOWN = 6;
 
-/** The dates that the form will produce, as soon as it says enough. */
+/** Previews the dates of the measurements once the form is complete enough. */
 export function DatesPreview({ values, today }: { values: SetUpValues; today: string }) {
   const { t } = useTranslation('mf-measurements');
   const plan = usePlannedDates(values, today);
@@ -94,7 +94,7 @@ function DateRow({ date, timezone }: { date: PlannedDate; timezone: string }) {
   );
 }
 
-/** In which zone days begin, that the clocks do not move them, and when that is for who lives in another. */
+/** Says in which zone days begin, that clock changes do not move them, and the local time of users in another zone. */
 function ZoneNote({ dates, timezone }: { dates: readonly PlannedDate[]; timezone: string }) {
   const { t } = useTranslation('mf-measurements');
   const [first] = dates;

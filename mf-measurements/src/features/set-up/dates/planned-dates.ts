@@ -1,11 +1,11 @@
 import { dateFormatter } from '@veleta/shared/contracts';
 import { planOccurrences, type Occurrence, type Schedule } from '@veleta/shared/contracts/recurrence';
 
-/** One measurement to come, and what is out of the ordinary about its dates. */
+/** One upcoming measurement, with notes on unusual dates. */
 export interface PlannedDate extends Occurrence {
-  /** Its month is too short for the day of the start: it begins on the month's last. */
+  /** The month is too short for the start day: the measurement begins on its last day. */
   readonly isMonthEnd: boolean;
-  /** The clocks change at midnight as it opens, so that the day begins later. */
+  /** A clock change at midnight delays the opening. */
   readonly opensLate: boolean;
   /** The clocks change while it is open. */
   readonly spansClockChange: boolean;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const isMonthly = ({ frequency }: Schedule): boolean => !['once', 'weekly', 'biweekly'].includes(frequency);
 const dayOfMonth = (day: string): number => Number(day.slice(8));
 
-/** The dates that the API will plan, by the very same arithmetic, with what is worth a word beside them. */
+/** Returns the dates that the API will plan, by the same arithmetic, with notes. */
 export function planDates(schedule: Schedule): PlannedDate[] {
   const clock = dateFormatter('en-GB', { timeZone: schedule.timezone, timeStyle: 'short' });
   return planOccurrences(schedule).map((occurrence) => {

@@ -5,7 +5,7 @@ import { SearchField } from '@veleta/shared/ui/search';
 import { zoneName } from '../../../common/period.ts';
 import { timezonesQuery } from '../set-up.api.ts';
 
-/** Zones shown at once; typing narrows them down. */
+/** Zones shown at once; typing filters them. */
 const SHOWN = 40;
 
 interface TimezoneFieldProps {
@@ -15,7 +15,7 @@ interface TimezoneFieldProps {
   onBlur: () => void;
 }
 
-/** A time zone, searched by city or offset where all of them are known. */
+/** Selects a time zone by city or offset. */
 export function TimezoneField({ value, error, onChange, onBlur }: TimezoneFieldProps) {
   const { t } = useTranslation('mf-measurements');
   const [search, setSearch] = useState<string | null>(null);

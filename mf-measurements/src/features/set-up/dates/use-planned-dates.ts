@@ -3,12 +3,12 @@ import type { PlannedDate } from './planned-dates.ts';
 import { problemsOf } from '../set-up.rules.ts';
 import { isFrequency, wholeNumber, type SetUpValues } from '../set-up.values.ts';
 
-/** `incomplete`: the form does not say enough yet. `failed`: what works dates out could not be loaded. */
+/** `incomplete`: a value is missing. `failed`: the calendar arithmetic could not be loaded. */
 export type Plan = readonly PlannedDate[] | 'incomplete' | 'failed';
 
 const FIELDS = ['startDate', 'endDate', 'durationDays', 'frequency', 'timezone'] as const;
 
-/** The dates of what the form holds. Calendar arithmetic comes with its own chunk: who only looks around does not load it. */
+/** Returns the dates for the values of the form. The arithmetic is a chunk of its own, loaded when it is needed. */
 export function usePlannedDates(values: SetUpValues, today: string): Plan {
   const [plan, setPlan] = useState<Plan>('incomplete');
   const problems = problemsOf(values, today);
@@ -24,7 +24,7 @@ export function usePlannedDates(values: SetUpValues, today: string): Plan {
     let isCurrent = true;
     import('./planned-dates.ts')
       .then(({ planDates }) => planDates({ startDate, endDate, durationDays, frequency, timezone }))
-      // A preview that cannot be had is no reason to stop anybody.
+      // A failed preview must not block the form.
       .then(
         (dates) => isCurrent && setPlan(dates),
         () => isCurrent && setPlan('failed'),

@@ -10,11 +10,11 @@ interface LaunchFactsProps {
   readonly launch: Launch;
   readonly input: MeasurementSetInput;
   readonly productName: string;
-  /** Chooses between today and tomorrow, where there is a choice. */
+  /** Selects today or tomorrow, if both are possible. */
   readonly startChoice: ReactNode;
 }
 
-/** Who is asked what, when and in which zone, and how small a group is shown. */
+/** Audience, survey, dates, zone and the smallest group shown. */
 export function LaunchFacts({ launch, input, productName, startChoice }: LaunchFactsProps) {
   const { t } = useTranslation('mf-measurements');
   const locale = currentLocale();
@@ -73,7 +73,7 @@ export function LaunchFacts({ launch, input, productName, startChoice }: LaunchF
   );
 }
 
-/** What holds from the launch on. */
+/** Says what cannot change after the launch. */
 export function LaunchIsFinal({ hasMails }: { hasMails: boolean }) {
   const { t } = useTranslation('mf-measurements');
   const points = ['set', ...(hasMails ? ['mails', 'people'] : ['link']), 'questions'];

@@ -14,20 +14,20 @@ import { StartChoice } from './start-choice.tsx';
 export interface LaunchReviewProps {
   readonly input: MeasurementSetInput;
   readonly productName: string;
-  /** What saving replaces, where there is something. */
+  /** The set that saving replaces, if there is one. */
   readonly replaced: ReactNode;
   readonly texts: readonly MailText[];
   readonly onTexts: (texts: readonly MailText[]) => void;
-  /** Starts today where null, else on that day. */
+  /** Starts on the given day, or today if it is null. */
   readonly onStart: (day: string | null) => void;
   readonly isSaving: boolean;
   readonly onBack: () => void;
   readonly onLaunch: (launch: Launch) => void;
-  /** The survey as its participants will see it: the page knows who draws it. */
+  /** Renders the survey as participants will see it; supplied by the page. */
   readonly surveyPreview: (subject: string) => ReactNode;
 }
 
-/** Between the form and saving: everything that saving does, shown before it does it. */
+/** Shows everything that saving does before it is saved. */
 export function LaunchReview({
   input,
   productName,
@@ -40,7 +40,7 @@ export function LaunchReview({
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(launchQuery(input));
-  /** The launch of today, once it is put off. */
+  /** The launch for today, after the start was postponed. */
   const [putOff, setPutOff] = useState<Launch | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -119,7 +119,7 @@ export function LaunchReview({
   );
 }
 
-/** What the survey's own remote draws: a product, as a measurement that is not saved yet would show it. */
+/** Returns the subject for the survey's remote: the product with the data of a measurement that is not saved yet. */
 function subjectOf(input: MeasurementSetInput, { first, people }: Launch): string {
   const planned = {
     distribution: input.distribution,

@@ -1,6 +1,6 @@
 import type { Launch } from './launch.api.ts';
 
-/** Keys of what the button says before a launch and the notice after it: they name what happens, now or later. */
+/** Returns the keys of the button before a launch and of the notice after it. They say what happens, now or later. */
 export function launchKeys({ mailings, opensNow }: Pick<Launch, 'mailings' | 'opensNow'>): {
   readonly button: string;
   readonly done: string;

@@ -11,7 +11,7 @@ type TestMail = BodyOf<typeof launches.sendTestMail>;
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** What saving a set would do. Nothing is stored by asking, so it is asked again for every change, and as time goes by. */
+/** Previews what saving a set does, without storing anything. Refetches on every change and periodically. */
 export const launchQuery = (input: MeasurementSetInput) =>
   queryOptions({
     queryKey: ['launch', input],
@@ -22,7 +22,7 @@ export const launchQuery = (input: MeasurementSetInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Sends one mail of a set to whoever is signed in. */
+/** Sends one mail of a set to the signed-in user. */
 export function useSendTestMail() {
   return useMutation({ mutationFn: (test: TestMail) => call(launches.sendTestMail, { body: test }) });
 }

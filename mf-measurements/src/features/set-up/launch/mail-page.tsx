@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Box } from '@veleta/shared/ui';
 import { readInertHtml } from '@veleta/shared/ui/html';
 
-/**
- * A mail as a mail program draws it, in a tree of its own: neither its styles nor the page's reach the other. Links lead nowhere.
- */
+/** Renders a mail in a shadow root, which separates its styles from those of the page. Links are inert. */
 export function MailPage({ html, title }: { html: string; title: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

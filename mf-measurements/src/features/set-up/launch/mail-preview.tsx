@@ -19,7 +19,7 @@ interface MailPreviewProps {
 
 const FORMS = ['picture', 'text'] as const;
 
-/** Each mail of a set as it will arrive, in both languages, with what an organization may say in its own words. */
+/** Previews each mail of a set in both languages, with the texts that an organization may change. */
 export function MailPreview({ launch, input, texts, onTexts }: MailPreviewProps) {
   const { t } = useTranslation('mf-measurements');
   const first = useLanguage();

@@ -5,19 +5,19 @@ import { Textarea } from '@veleta/shared/ui/fields';
 import { useEffect, useRef, useState } from 'react';
 import type { MailText } from './launch.api.ts';
 
-/** Typing pauses for so long before the preview follows. */
+/** Debounce of the preview. */
 const PAUSE_MS = 500;
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 const TABS = /[\t\v\f]+/g;
 
 interface MailWordsProps {
-  /** The organization's own words, where it has any. */
+  /** The organization's own text, if there is one. */
   readonly own: MailText | undefined;
   readonly byDefault: MailText;
   readonly onChange: (text: MailText | null) => void;
 }
 
-/** Subject and introduction of one mail in one language; as the product says it until somebody changes it. */
+/** Edits subject and introduction of one mail in one language, starting from the default text. */
 export function MailWords({ own, byDefault, onChange }: MailWordsProps) {
   const { t } = useTranslation('mf-measurements');
   const [typed, setTyped] = useState({
@@ -38,7 +38,7 @@ export function MailWords({ own, byDefault, onChange }: MailWordsProps) {
   }, [typed]);
 
   return (
-    // Whoever leaves a field to launch sees what they typed in the preview first.
+    // Leaving a field updates the preview at once, before the user can launch.
     <Stack gap="4" onBlur={() => keep.current()}>
       <FormField label={t('launch.subject')}>
         <Input
@@ -75,7 +75,7 @@ export function MailWords({ own, byDefault, onChange }: MailWordsProps) {
   );
 }
 
-/** What differs from the product's words; null where nothing does. An empty field asks for the product's words. */
+/** Returns what differs from the default text; null if nothing does. An empty field stands for the default. */
 function ownWords(typed: { subject: string; introduction: string }, byDefault: MailText): MailText | null {
   const differing = (text: string, suggested: string | null) =>
     text.trim() === '' || text.trim() === suggested ? null : text.trim();

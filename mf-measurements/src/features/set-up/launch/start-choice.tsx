@@ -14,7 +14,7 @@ interface StartChoiceProps {
   readonly onChange: (isPutOff: boolean) => void;
 }
 
-/** A set that starts today reaches people as soon as it is saved, unless they are to be reached tomorrow. */
+/** Selects the start of a set that starts today: as soon as it is saved, or tomorrow. */
 export function StartChoice({ launch, timezone, tomorrow, isPutOff, onChange }: StartChoiceProps) {
   const { t } = useTranslation('mf-measurements');
   const locale = currentLocale();

@@ -2,7 +2,7 @@ import { subscriptions } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import { FRESHNESS_MS, PERSISTED, queryOptions } from '@veleta/shared/query';
 
-// Both keys are those of the plans' own page: a plan that was changed there is known here at once.
+// Both keys are shared with the page of the plans, so that a change there takes effect here at once.
 export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
   queryFn: () => call(subscriptions.getSubscriptions),

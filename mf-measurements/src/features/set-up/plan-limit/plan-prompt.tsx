@@ -4,15 +4,15 @@ import { Alert, Box, LinkButton } from '@veleta/shared/ui';
 import { useHasNoPlan, usePlanLimit } from './use-plan-limit.ts';
 
 interface PlanPromptProps {
-  /** People that the measurement would ask; null while that is open. */
+  /** People that the measurement invites; null while that is unknown. */
   readonly needed: number | null;
-  /** What the server said when it refused; null where it was not asked yet. */
+  /** The error of the API; null if there is none. */
   readonly refusal: string | null;
 }
 
 /**
- * The plan does not hold so many people, or there is none: says the limit, what is needed and the smallest plan that fits,
- * and leads to the plans. Stands as soon as it is known, before anybody has tried to save; it keeps nobody from trying.
+ * Says that the plan allows fewer people, or that there is none: the limit, the number needed and the smallest plan
+ * that fits, with a link to the plans. Shown before the first attempt to save, and does not block it.
  */
 export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
   const { t } = useTranslation('mf-measurements');
@@ -23,7 +23,7 @@ export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
   const title = over
     ? t('planLimit.title', { count: over.limit, formatted: formatNumber(over.limit) })
     : (refusal ?? t('shared:errors.no_subscription'));
-  // Who has bought comes back here, to what was entered.
+  // Buying a plan leads back here with the draft.
   const query = new URLSearchParams({ ...(needed !== null && { people: String(needed) }), back: pathname + search });
   const reason =
     over && needed !== null
