@@ -5,7 +5,7 @@ import { operationIdOf, urlOf } from './call-url.ts';
 import { type RouteOptions } from './route.ts';
 import { rejectUnknownFields } from './validation.ts';
 import { checkAccess, readSession, type Session } from './session.ts';
-import { chooseLanguage } from './words.ts';
+import { chooseLanguage } from './translations.ts';
 
 /** A file download; `name` is its file name. */
 export interface Document {

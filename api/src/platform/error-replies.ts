@@ -7,7 +7,7 @@ import { redactPath } from './redaction.ts';
 import { inertHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { MAX_REPORTED_FIELDS } from './validation.ts';
-import { chooseLanguage, say } from './words.ts';
+import { chooseLanguage, translate } from './translations.ts';
 
 /** Retry delay after a database error: about the time that a restart takes. */
 const RETRY_AFTER_SECONDS = 5;
@@ -26,7 +26,7 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
   const { code, status } = new AppError('malformed_body');
   const reply: ErrorReply = {
     error: code,
-    message: say(chooseLanguage(undefined), `errors.${code}`),
+    message: translate(chooseLanguage(undefined), `errors.${code}`),
     request_id: requestId,
   };
   const body = JSON.stringify(reply);
@@ -84,7 +84,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
   const language = chooseLanguage(request.headers['accept-language']);
   const body: ErrorReply = {
     error: error.code,
-    message: say(language, `errors.${error.code}`),
+    message: translate(language, `errors.${error.code}`),
     request_id: request.id,
   };
   if (error.fields.length) {
@@ -92,7 +92,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
       path: path.slice(0, MAX_PATH_LENGTH),
       code,
       ...(params && { params }),
-      message: say(language, `fields.${code}`, params),
+      message: translate(language, `fields.${code}`, params),
     }));
   }
   if (error.rows.length) body.rows = [...error.rows];

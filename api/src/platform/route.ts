@@ -9,7 +9,7 @@ import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
 import { parseWith, rejectUnknownFields } from './validation.ts';
-import { chooseLanguage } from './words.ts';
+import { chooseLanguage } from './translations.ts';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Reply<R> = R extends Schema ? z.input<R> : void;

@@ -18,11 +18,11 @@ export interface MailParts {
   readonly promise: string | null;
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null;
   /** A help text and the address to write to. */
-  readonly contact: { readonly words: string; readonly email: string } | null;
+  readonly contact: { readonly text: string; readonly email: string } | null;
   /** Small print. */
   readonly after: readonly string[];
   /** The link to unsubscribe from mails of this kind. */
-  readonly ending: { readonly label: string; readonly url: string } | null;
+  readonly unsubscribe: { readonly label: string; readonly url: string } | null;
   readonly footer: string;
 }
 
@@ -80,10 +80,10 @@ const button = ({ label, url, hint }: NonNullable<MailParts['button']>, { light 
 const promiseBlock = (text: string, { light }: MailColors): string =>
   `<div class="promise" style="margin:0 0 16px;padding:12px 16px;background:#f2f6f6;border-left:4px solid ${light};border-radius:4px"><p class="words" style="margin:0;font-size:16px;line-height:24px;color:#1c2b2b">${lines(text)}</p></div>`;
 
-const contactLine = ({ words, email }: NonNullable<MailParts['contact']>, { light }: MailColors): string =>
-  `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(words)} <a class="address" href="mailto:${escapeHtml(email)}" style="color:${light};overflow-wrap:anywhere">${escapeHtml(email)}</a></p>`;
+const contactLine = ({ text, email }: NonNullable<MailParts['contact']>, { light }: MailColors): string =>
+  `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(text)} <a class="address" href="mailto:${escapeHtml(email)}" style="color:${light};overflow-wrap:anywhere">${escapeHtml(email)}</a></p>`;
 
-const endingLine = ({ label, url }: NonNullable<MailParts['ending']>, { light }: MailColors): string =>
+const unsubscribeLine = ({ label, url }: NonNullable<MailParts['unsubscribe']>, { light }: MailColors): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px"><a class="address" href="${escapeHtml(url)}" style="color:${light}">${escapeHtml(label)}</a></p>`;
 
 /** Renders the sender's name next to its logo. The name stays readable in programs that show no images. */
@@ -99,7 +99,7 @@ const brandLine = (brand: string, logo: string | undefined, { light }: MailColor
  * remote images; a logo is attached. It is well-formed XML too, and a test parses it as such.
  */
 export function layOutMail(parts: MailParts): string {
-  const { language, subject, brand, logo, preview, paragraphs, promise, contact, after, ending, footer } = parts;
+  const { language, subject, brand, logo, preview, paragraphs, promise, contact, after, unsubscribe, footer } = parts;
   const colors = parts.colors ?? PRODUCT_COLORS;
   return `<!DOCTYPE html>
 <html lang="${language}" xmlns="http://www.w3.org/1999/xhtml">
@@ -125,7 +125,7 @@ ${promise ? promiseBlock(promise, colors) : ''}
 ${parts.button ? button(parts.button, colors) : ''}
 ${contact ? contactLine(contact, colors) : ''}
 ${after.map(smallPrint).join('\n')}
-${ending ? endingLine(ending, colors) : ''}
+${unsubscribe ? unsubscribeLine(unsubscribe, colors) : ''}
 </div>
 <p class="quiet" style="margin:20px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#4a5b5b">${lines(footer)}</p>
 </div>

@@ -1,5 +1,5 @@
 import type { Language } from '@veleta/shared/contracts';
-import { findWords, say } from '../words.ts';
+import { findTranslation, translate } from '../translations.ts';
 import type { Config } from '../config.ts';
 import { formatSeller } from '../seller.ts';
 import { layOutMail } from './mail-layout.ts';
@@ -52,35 +52,35 @@ export function writeMail(
     ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutAddresses(value)])),
     ...(lines !== undefined && { lines }),
   };
-  const words = (key: string) => findWords(language, `mails.${template}.${key}`, values);
+  const textOf = (key: string) => findTranslation(language, `mails.${template}.${key}`, values);
   const paragraphsOf = (text: string | null) => (text ? text.split('\n\n') : []);
-  const ownSubject = content.subject ?? say(language, `mails.${template}.subject`, given);
-  const marked = content.isTest ? say(language, 'mails.test_subject', { subject: ownSubject }) : ownSubject;
+  const ownSubject = content.subject ?? translate(language, `mails.${template}.subject`, given);
+  const marked = content.isTest ? translate(language, 'mails.test_subject', { subject: ownSubject }) : ownSubject;
   const subject = marked.replace(/[\r\n]+/g, ' ');
   const paragraphs = [
-    ...introduce(content, words('introduction'), content.values?.name),
-    ...paragraphsOf(words('body')),
+    ...introduce(content, textOf('introduction'), content.values?.name),
+    ...paragraphsOf(textOf('body')),
   ];
-  const promise = words('promise');
+  const promise = textOf('promise');
   const contact = organization?.supportEmail
-    ? { words: say(language, 'mails.help', values), email: organization.supportEmail }
+    ? { text: translate(language, 'mails.help', values), email: organization.supportEmail }
     : null;
-  const after = [...(content.isTest ? [say(language, 'mails.test')] : []), ...paragraphsOf(words('after'))];
-  const ending = content.unsubscribePath
-    ? { label: say(language, 'mails.unsubscribe'), url: linkTo(content.unsubscribePath, publicUrl) }
+  const after = [...(content.isTest ? [translate(language, 'mails.test')] : []), ...paragraphsOf(textOf('after'))];
+  const unsubscribe = content.unsubscribePath
+    ? { label: translate(language, 'mails.unsubscribe'), url: linkTo(content.unsubscribePath, publicUrl) }
     : null;
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
-  const label = words('action') ?? subject;
-  const operator = say(language, 'mails.operator', { operator: formatSeller(seller) });
-  const footer = `${organization ? say(language, 'mails.on_behalf', values) : say(language, 'mails.footer')}\n${operator}`;
+  const label = textOf('action') ?? subject;
+  const operator = translate(language, 'mails.operator', { operator: formatSeller(seller) });
+  const footer = `${organization ? translate(language, 'mails.on_behalf', values) : translate(language, 'mails.footer')}\n${operator}`;
 
   const text = [
     ...paragraphs,
     ...(promise ? [promise] : []),
     ...(url ? [`${label}:\n${url}`] : []),
-    ...(contact ? [`${contact.words} ${contact.email}`] : []),
+    ...(contact ? [`${contact.text} ${contact.email}`] : []),
     ...after,
-    ...(ending ? [`${ending.label}: ${ending.url}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     `-- \n${footer}`,
   ].join('\n\n');
   const html = layOutMail({
@@ -94,9 +94,9 @@ export function writeMail(
     paragraphs,
     promise,
     contact,
-    button: url ? { label, url, hint: say(language, 'mails.address') } : null,
+    button: url ? { label, url, hint: translate(language, 'mails.address') } : null,
     after,
-    ending,
+    unsubscribe,
     footer,
   });
   return {
@@ -104,7 +104,7 @@ export function writeMail(
     text,
     html,
     ...(organization
-      ? { fromName: say(language, 'mails.sender', { organization: senderName(organization.name) }) }
+      ? { fromName: translate(language, 'mails.sender', { organization: senderName(organization.name) }) }
       : {}),
     ...(organization?.logo ? { logo: organization.logo } : {}),
   };
@@ -118,7 +118,7 @@ function introduce(
 ): readonly string[] {
   if (byDefault === null) return [];
   const own = introduction?.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').map(withoutAddresses).join('\n'));
-  const greeting = name ? say(language, 'mails.greeting_named', { name }) : say(language, 'mails.greeting');
+  const greeting = name ? translate(language, 'mails.greeting_named', { name }) : translate(language, 'mails.greeting');
   return [greeting, ...(own ?? byDefault.split('\n\n'))];
 }
 

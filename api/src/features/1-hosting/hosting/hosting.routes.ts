@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { chooseLanguage } from '../../../platform/words.ts';
+import { chooseLanguage } from '../../../platform/translations.ts';
 import { createBundler, watchBuild } from './bundled-builds.ts';
 import { policyOf } from './content-policy.ts';
 import { findRemotePage } from './remote-page.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { DataSubject } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { findUser, listMembershipsOf } from '../accounts/index.ts';
 
 type Export = z.input<typeof accountData.ExportSchema>;
@@ -28,8 +28,8 @@ export async function exportOwnData(services: Services, session: Session): Promi
         if (entries.length === 0) continue;
         collected.push({
           name,
-          title: say(user.language, `personalData.${name}.title`),
-          about: say(user.language, `personalData.${name}.about`),
+          title: translate(user.language, `personalData.${name}.title`),
+          about: translate(user.language, `personalData.${name}.about`),
           account: per === 'account' ? accountId : null,
           entries,
         });

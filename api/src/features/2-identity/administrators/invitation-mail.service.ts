@@ -1,7 +1,7 @@
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { brandOf } from '../organizations/index.ts';
 import { secretOf } from './invitation-secret.ts';
 import { findInvitation, findInvitedPerson } from './invitations.queries.ts';
@@ -24,8 +24,8 @@ export function defineInvitationMail(services: Services): void {
         ...(organization ? { brand: organization } : {}),
         values: {
           inviter: invitation.invited_by,
-          organization: organization || say(language, 'unnamedOrganization'),
-          role: say(language, `roles.${invitation.role}`),
+          organization: organization || translate(language, 'unnamedOrganization'),
+          role: translate(language, `roles.${invitation.role}`),
           lastDay: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
             invitation.expires_at,
           ),

@@ -1,5 +1,5 @@
 import { FREQUENCIES, type Frequency, type Language } from '@veleta/shared/contracts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 
 const INDUSTRIES = 29;
@@ -7,7 +7,7 @@ const INDUSTRIES = 29;
 export function listIndustries(language: Language): Array<{ id: number; name: string }> {
   const industries = Array.from({ length: INDUSTRIES }, (_, index) => ({
     id: index + 1,
-    name: say(language, `industries.${index + 1}`),
+    name: translate(language, `industries.${index + 1}`),
   }));
   return industries.sort(byName(language));
 }
@@ -22,7 +22,7 @@ export function isCountry(code: string): boolean {
 }
 
 export function listFrequencies(language: Language): Array<{ id: Frequency; name: string }> {
-  return FREQUENCIES.map((id) => ({ id, name: say(language, `frequencies.${id}`) }));
+  return FREQUENCIES.map((id) => ({ id, name: translate(language, `frequencies.${id}`) }));
 }
 
 function byName(language: Language) {

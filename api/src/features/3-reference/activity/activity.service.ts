@@ -2,7 +2,7 @@ import { audit, type AuditDetail, type AuditGroup, type Language } from '@veleta
 import type * as z from 'zod/mini';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findWords } from '../../../platform/words.ts';
+import { findTranslation } from '../../../platform/translations.ts';
 import { findProduct } from '../question-bank/index.ts';
 import { type AuditEventRow, listAuditEvents } from '../../2-identity/audit/index.ts';
 
@@ -49,11 +49,11 @@ function nameOf(key: AuditDetail, value: string | number, language: Language): s
       return findProduct(value)?.name[language] ?? value;
     case 'role':
     case 'previous_role':
-      return findWords(language, `roles.${value}`) ?? value;
+      return findTranslation(language, `roles.${value}`) ?? value;
     case 'tier':
-      return findWords(language, `tiers.${value}.name`) ?? value;
+      return findTranslation(language, `tiers.${value}.name`) ?? value;
     case 'cycle':
-      return findWords(language, `cycles.${value}`) ?? value;
+      return findTranslation(language, `cycles.${value}`) ?? value;
     default:
       return value;
   }

@@ -3,7 +3,7 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Document } from '../../../platform/document-route.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { categoriesOf } from '../categories/index.ts';
 import { findParticipantList } from './participant-lists.service.ts';
 import { listParticipantsAfter } from './people.queries.ts';
@@ -23,7 +23,7 @@ export function exportParticipants(
     const list = await findParticipantList(tx, accountId, listId);
     if (!list) throw new AppError('not_found');
     const categories = await categoriesOf(tx, accountId);
-    const fields = ['email', 'name', 'language'].map((field) => say(language, `participantList.${field}`));
+    const fields = ['email', 'name', 'language'].map((field) => translate(language, `participantList.${field}`));
     const parts = [Buffer.from(writeCsv([[...fields, ...categories.map(({ title }) => title)]]))];
     let position = BEFORE_EVERYBODY;
     for (;;) {

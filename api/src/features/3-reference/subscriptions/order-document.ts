@@ -3,7 +3,7 @@ import type { Language, purchaseOrders } from '@veleta/shared/contracts';
 import type { Content, TableLayout } from 'pdfmake';
 import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
 import type { Seller } from '../../../platform/seller.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { formatDay, formatMoney } from './order-format.ts';
 import { findTier } from './tiers.ts';
 
@@ -28,7 +28,7 @@ const RULED: TableLayout = {
 
 /** Draws a purchase order on one A4 page. */
 export function drawOrder(order: Order, language: Language): Promise<Buffer> {
-  const t: Words = (key, values) => say(language, `purchaseOrder.${key}`, values);
+  const t: Words = (key, values) => translate(language, `purchaseOrder.${key}`, values);
   return drawPdf(
     {
       pageSize: 'A4',
@@ -114,7 +114,10 @@ function line(order: Order, t: Words, language: Language): Content {
         [
           {
             stack: [
-              { text: t('plan', { plan: order.tier_name, cycle: say(language, `cycles.${order.cycle}`) }), bold: true },
+              {
+                text: t('plan', { plan: order.tier_name, cycle: translate(language, `cycles.${order.cycle}`) }),
+                bold: true,
+              },
               {
                 text:
                   limit === null

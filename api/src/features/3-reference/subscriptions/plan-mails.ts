@@ -2,7 +2,7 @@ import type { Language } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { formatDay, formatMoney } from './order-format.ts';
 import { planOfNext, readableUntil } from './present-subscription.ts';
@@ -28,7 +28,7 @@ export function definePlanMails(services: Services): void {
         const row = await queries.findCurrentSubscription(tx);
         if (!owner || row?.id !== subscriptionId || !CONDITIONS[template](row, services.clock.now())) return null;
         const { language } = owner;
-        const organization = (await brandOf(tx, accountId)).name || say(language, 'unnamedOrganization');
+        const organization = (await brandOf(tx, accountId)).name || translate(language, 'unnamedOrganization');
         return {
           to: owner.email,
           language,
@@ -69,6 +69,6 @@ function valuesFor(template: PlanMail, row: queries.SubscriptionRow, language: L
 
 const planValues = ({ tier, cycle }: { tier: TierId; cycle: Cycle }, language: Language): Record<string, string> => ({
   plan: nameTier(tier, language),
-  cycle: say(language, `cycles.${cycle}`).toLocaleLowerCase(language),
+  cycle: translate(language, `cycles.${cycle}`).toLocaleLowerCase(language),
   price: formatMoney(priceOf(findTier(tier), cycle), CURRENCY, language),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language, subscriptions } from '@veleta/shared/contracts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { CURRENCY, CYCLES, TIERS, nameTier, priceOf } from './tiers.ts';
 
 /** Returns the tiers on sale in the reader's language. */
@@ -11,7 +11,7 @@ export function presentTiers(
   return TIERS.map((tier) => ({
     id: tier.id,
     name: nameTier(tier.id, language),
-    description: say(language, `tiers.${tier.id}.description`),
+    description: translate(language, `tiers.${tier.id}.description`),
     price: tier.monthlyPrice,
     currency: CURRENCY,
     participant_limit: tier.participantLimit,
@@ -21,5 +21,5 @@ export function presentTiers(
 }
 
 export function presentCycles(language: Language): Array<z.input<typeof subscriptions.CycleSchema>> {
-  return CYCLES.map(({ id, months }) => ({ id, name: say(language, `cycles.${id}`), months }));
+  return CYCLES.map(({ id, months }) => ({ id, name: translate(language, `cycles.${id}`), months }));
 }

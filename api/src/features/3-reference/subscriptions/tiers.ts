@@ -1,5 +1,5 @@
 import type { Language, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 
 export type TierId = (typeof subscriptions.TIERS)[number];
 export type PaidTierId = (typeof purchaseOrders.PAID_TIERS)[number];
@@ -51,7 +51,7 @@ export function priceOf(tier: Tier, cycle: Cycle): number {
 }
 
 export function nameTier(id: TierId, language: Language): string {
-  return say(language, `tiers.${id}.name`);
+  return translate(language, `tiers.${id}.name`);
 }
 
 /** Days after the end of a plan during which results can at least be read and exported. */

@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { MailOrganization } from '../../../platform/mail/mail-organization.ts';
 import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { type MailText, stateOf } from '../../4-measurements/measurements/index.ts';
 import { personalLink } from '../../4-measurements/links/index.ts';
 import { mailedBrandOf } from '../../2-identity/organizations/index.ts';
@@ -105,7 +105,7 @@ export function defaultMailTexts(organization: string, productKey: string): Mail
   return invitations.MAIL_OCCASIONS.flatMap((occasion) =>
     LANGUAGES.map((language) => {
       const values = introductionValues(organization || PRODUCT_NAME, productKey, language);
-      const words = (key: string) => say(language, `mails.${TEMPLATES[occasion]}.${key}`, values);
+      const words = (key: string) => translate(language, `mails.${TEMPLATES[occasion]}.${key}`, values);
       return { occasion, language, subject: words('subject'), introduction: words('introduction') };
     }),
   );

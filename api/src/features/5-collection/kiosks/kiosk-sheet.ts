@@ -1,7 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import type { Content } from 'pdfmake';
 import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 
 /** Content of the slips, independent of the language. */
 export interface KioskSheet {
@@ -22,7 +22,7 @@ const SLIP_HEIGHT = 92;
 
 /** Draws A4 pages with one slip per code, to cut along dashed lines. */
 export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<Buffer> {
-  const organization = sheet.organization || say(language, 'unnamedOrganization');
+  const organization = sheet.organization || translate(language, 'unnamedOrganization');
   const slips = sheet.codes.map((code) => slip(sheet, code, language));
   const rows = Array.from({ length: Math.ceil(slips.length / COLUMNS) }, (_, row) =>
     Array.from({ length: COLUMNS }, (_, column) => slips[row * COLUMNS + column] ?? { text: '' }),
@@ -32,12 +32,12 @@ export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<B
       pageSize: 'A4',
       pageMargins: [36, 36, 36, 48],
       language,
-      info: { title: say(language, 'kioskSheet.title'), author: organization },
+      info: { title: translate(language, 'kioskSheet.title'), author: organization },
       content: [
         { text: organization, structure: 'H1', fontSize: 16, bold: true, color: sheet.color },
-        { text: say(language, 'kioskSheet.survey', { product: sheet.product }), fontSize: 11, color: MUTED },
+        { text: translate(language, 'kioskSheet.survey', { product: sheet.product }), fontSize: 11, color: MUTED },
         {
-          text: say(language, 'kioskSheet.page', { link: sheet.link.replace(/^https?:\/\//, '') }),
+          text: translate(language, 'kioskSheet.page', { link: sheet.link.replace(/^https?:\/\//, '') }),
           fontSize: 8.5,
           color: MUTED,
           margin: [0, 6, 0, 14],
@@ -78,10 +78,10 @@ export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<B
 function slip({ product, color }: KioskSheet, code: string, language: Language): Content {
   return {
     stack: [
-      { text: say(language, 'kioskSheet.survey', { product }), fontSize: 8, color: MUTED },
+      { text: translate(language, 'kioskSheet.survey', { product }), fontSize: 8, color: MUTED },
       { text: code, fontSize: 17, bold: true, color, noWrap: true, margin: [0, 4, 0, 4] },
-      { text: say(language, 'kioskSheet.use'), fontSize: 8, lineHeight: 1.2 },
-      { text: say(language, 'kioskSheet.promise'), fontSize: 8, lineHeight: 1.2, color: MUTED },
+      { text: translate(language, 'kioskSheet.use'), fontSize: 8, lineHeight: 1.2 },
+      { text: translate(language, 'kioskSheet.promise'), fontSize: 8, lineHeight: 1.2, color: MUTED },
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@veleta/shared/contracts';
 import type { Content } from 'pdfmake';
 import { encode } from 'uqr';
 import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 
 /** Content of a poster, independent of the language. */
 export interface Poster {
@@ -42,8 +42,8 @@ const WORDS_LEFT = PANEL.inset * 2 + PANEL.card;
 
 /** Draws an A4 poster: the sender, how to access the survey, the promise and the deadline. */
 export function drawPoster(poster: Poster, language: Language): Promise<Buffer> {
-  const organization = poster.organization || say(language, 'unnamedOrganization');
-  const invitation = say(language, 'poster.invitation', { organization });
+  const organization = poster.organization || translate(language, 'unnamedOrganization');
+  const invitation = translate(language, 'poster.invitation', { organization });
   return drawPdf(
     {
       pageSize: 'A4',
@@ -62,13 +62,13 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
           margin: [0, 36, 0, 10],
         },
         {
-          text: say(language, 'poster.survey', { product: poster.product }),
+          text: translate(language, 'poster.survey', { product: poster.product }),
           fontSize: 15,
           color: MUTED,
           margin: [0, 0, 0, 24],
         },
         // Drawn at the position of the following element, which overlaps it.
-        { svg: panel(poster), alt: say(language, 'poster.code'), width: WIDTH, relativePosition: { x: 0, y: 0 } },
+        { svg: panel(poster), alt: translate(language, 'poster.code'), width: WIDTH, relativePosition: { x: 0, y: 0 } },
         textBesideCode(language),
         address(poster, language),
       ],
@@ -114,8 +114,14 @@ function textBesideCode(language: Language): Content {
         width: WIDTH - WORDS_LEFT - PANEL.inset,
         margin: [0, PANEL.inset + 2, 0, 0],
         stack: [
-          { text: say(language, 'poster.scan'), fontSize: 22, lineHeight: 1.18, bold: true, margin: [0, 0, 0, 12] },
-          { text: say(language, 'poster.nothing'), fontSize: 13, lineHeight: 1.35 },
+          {
+            text: translate(language, 'poster.scan'),
+            fontSize: 22,
+            lineHeight: 1.18,
+            bold: true,
+            margin: [0, 0, 0, 12],
+          },
+          { text: translate(language, 'poster.nothing'), fontSize: 13, lineHeight: 1.35 },
         ],
         color: '#ffffff',
       },
@@ -130,7 +136,7 @@ function address({ link, shortAddress }: Poster, language: Language): Content {
   return {
     margin: [0, 20, 0, 0],
     stack: [
-      { text: say(language, 'poster.address'), fontSize: 12, color: MUTED, margin: [0, 0, 0, 2] },
+      { text: translate(language, 'poster.address'), fontSize: 12, color: MUTED, margin: [0, 0, 0, 2] },
       ...lines.map((text) => ({ text, fontSize, bold: true, characterSpacing: 0.3 })),
     ],
   };
@@ -151,7 +157,7 @@ function footer({ threshold, ...when }: Poster, language: Language): Content {
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE }] },
       {
-        text: say(language, 'poster.promise', { threshold: String(threshold) }),
+        text: translate(language, 'poster.promise', { threshold: String(threshold) }),
         fontSize: 13.5,
         margin: [0, 16, 0, 5],
       },
@@ -171,8 +177,8 @@ function open({ firstDate, lastDate, timezone, isOpen }: OpenPeriod, language: L
     timeZone: 'UTC',
     ...(isOpen && { weekday: 'long' }),
   });
-  if (isOpen) return say(language, 'poster.openUntil', { date: format.format(new Date(lastDate)), zone });
-  return say(language, 'poster.openFrom', {
+  if (isOpen) return translate(language, 'poster.openUntil', { date: format.format(new Date(lastDate)), zone });
+  return translate(language, 'poster.openFrom', {
     period: format.formatRange(new Date(firstDate), new Date(lastDate)),
     zone,
   });

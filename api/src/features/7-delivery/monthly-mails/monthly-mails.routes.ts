@@ -2,7 +2,7 @@ import { monthlyMails, type Language } from '@veleta/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { chooseLanguage } from '../../../platform/words.ts';
+import { chooseLanguage } from '../../../platform/translations.ts';
 import { defineMonthlyMails, unsubscribeBySecret, savePreference, readPreference } from './monthly-mails.service.ts';
 import { writeUnsubscribePage } from './unsubscribe-page.ts';
 

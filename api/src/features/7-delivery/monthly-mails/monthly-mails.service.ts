@@ -3,7 +3,7 @@ import { inTenant, withoutTenant, type Tx } from '../../../platform/database/ten
 import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
 import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { type Measurement, measurementsOf, toMeasurement } from '../../4-measurements/measurements/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
@@ -111,7 +111,7 @@ async function writeMonthly(
   const finished = await finishedIn(services, tx, { accountId, month });
   if (!reader || finished.length === 0) return null;
   const { language } = reader;
-  const organization = (await brandOf(tx, accountId)).name || say(language, 'unnamedOrganization');
+  const organization = (await brandOf(tx, accountId)).name || translate(language, 'unnamedOrganization');
   return {
     to: reader.email,
     language,
@@ -146,7 +146,7 @@ function lineOf(measurement: Measurement, language: Language): string {
     expected: number.format(expected),
     rate: percent.format((responses ?? 0) / expected),
   };
-  return say(language, responses === null ? 'monthlyLine.few' : 'monthlyLine.some', values);
+  return translate(language, responses === null ? 'monthlyLine.few' : 'monthlyLine.some', values);
 }
 
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);

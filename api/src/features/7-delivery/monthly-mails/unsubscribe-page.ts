@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../../platform/html.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import { NO_SCRIPT_SINKS } from '../../../platform/security-headers.ts';
 
 const STYLE = `
@@ -15,7 +15,7 @@ const STYLE = `
 
 /** Writes the page that asks for confirmation, or confirms. `policy` is its content security policy. */
 export function writeUnsubscribePage(language: Language, isDone: boolean): { html: string; policy: string } {
-  const words = (key: string) => escapeHtml(say(language, `unsubscribe.${key}`));
+  const words = (key: string) => escapeHtml(translate(language, `unsubscribe.${key}`));
   const state = isDone ? 'done' : 'ask';
   const html = `<!doctype html>
 <html lang="${language}">

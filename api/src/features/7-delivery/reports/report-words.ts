@@ -1,5 +1,5 @@
 import { leastCommenters, type Language } from '@veleta/shared/contracts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import type { Analysis, Comparison, Figure, Result } from './report-content.ts';
 
 export type Unit = 'percent' | 'points';
@@ -33,7 +33,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
   const percent = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 1 });
   const numbers = { threshold: number(threshold), commenters: number(leastCommenters(threshold)) };
   const words = (key: string, values: Readonly<Record<string, string>> = {}) =>
-    say(language, `report.${key}`, { ...numbers, ...values });
+    translate(language, `report.${key}`, { ...numbers, ...values });
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {

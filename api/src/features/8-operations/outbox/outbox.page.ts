@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Language } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../../platform/html.ts';
 import type { OutboxContent } from '../../../platform/mail/transport.ts';
-import { say } from '../../../platform/words.ts';
+import { translate } from '../../../platform/translations.ts';
 import type { OutboxTables } from '../../../platform/mail/outbox.tables.ts';
 import { NO_SCRIPT_SINKS } from '../../../platform/security-headers.ts';
 
@@ -27,7 +27,7 @@ export const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-s
 
 /** Writes the page and its content security policy. */
 export function writeOutboxPage(mails: readonly ShownMail[], language: Language): { html: string; policy: string } {
-  const words = (key: string) => escapeHtml(say(language, `outbox.${key}`));
+  const words = (key: string) => escapeHtml(translate(language, `outbox.${key}`));
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const articles = mails.map(
     (mail) => `<article lang="${mail.language}">

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@veleta/shared/contracts';
 import { AppError } from '../../../platform/errors.ts';
 import { openOutboxContent } from '../../../platform/mail/transport.ts';
 import type { Services } from '../../../platform/services.ts';
-import { chooseLanguage } from '../../../platform/words.ts';
+import { chooseLanguage } from '../../../platform/translations.ts';
 import { MAIL_POLICY, writeOutboxPage } from './outbox.page.ts';
 
 const SHOWN = 100;

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { drawPdf } from '../../../../platform/pdf/draw-pdf.ts';
-import { say } from '../../../../platform/words.ts';
+import { translate } from '../../../../platform/translations.ts';
 import { methodParagraphs } from '../method.ts';
 import type { ReportContent } from '../report-content.ts';
 import { wordsOf, type ReportWords } from '../report-words.ts';
@@ -18,7 +18,7 @@ import { summary } from './pdf/summary.ts';
 export function drawPdfReport(content: ReportContent): Promise<Buffer> {
   const { analysis, organization, language, color } = content;
   const words = wordsOf(language, analysis.threshold);
-  const name = organization || say(language, 'unnamedOrganization');
+  const name = organization || translate(language, 'unnamedOrganization');
   const product = analysis.measurement.product_name[language];
   return drawPdf(
     {

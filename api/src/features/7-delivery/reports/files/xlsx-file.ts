@@ -1,5 +1,5 @@
 import type { CellObject, Row, Sheet } from 'write-excel-file/node';
-import { say } from '../../../../platform/words.ts';
+import { translate } from '../../../../platform/translations.ts';
 import type { ReportContent, Result } from '../report-content.ts';
 import {
   marginText,
@@ -49,7 +49,7 @@ function summarySheet(
   words: ReportWords,
 ): Sheet<Buffer> {
   const { measurement, participation, product, enps } = analysis;
-  const name = organization || say(language, 'unnamedOrganization');
+  const name = organization || translate(language, 'unnamedOrganization');
   const line = (label: string, cell: CellObject): Row => [
     text(label, { textColor: INK, fontWeight: 'bold', wrap: true }),
     cell,

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { say } from '../../../../../platform/words.ts';
+import { translate } from '../../../../../platform/translations.ts';
 import type { ReportContent } from '../../report-content.ts';
 import { participationText, type ReportWords } from '../../report-words.ts';
 import { LINE, MUTED } from './scale.ts';
@@ -16,7 +16,7 @@ export const coverBackground = (color: string): Content => ({
 /** Draws the cover page: the survey, its people and its dates. */
 export function cover({ analysis, organization, logo, language, madeAt }: ReportContent, words: ReportWords): Content {
   const { measurement } = analysis;
-  const name = organization || say(language, 'unnamedOrganization');
+  const name = organization || translate(language, 'unnamedOrganization');
   const product = measurement.product_name[language];
   const facts: readonly (readonly [string, string])[] = [
     [words.say('period'), words.period(measurement.first_date, measurement.last_date)],

@@ -10,12 +10,12 @@ import fieldsEn from '@veleta/shared/texts/fields/en.json' with { type: 'json' }
 import fieldsEs from '@veleta/shared/texts/fields/es.json' with { type: 'json' };
 
 type Values = Readonly<Record<string, string | number>>;
-type Words = { readonly [key: string]: string | Words };
+type Texts = { readonly [key: string]: string | Texts };
 
-const read = (language: Language): Words =>
+const read = (language: Language): Texts =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
 /** Includes the texts shared with the front ends: of confidentiality and of errors. */
-const WORDS: Record<Language, Words> = {
+const TEXTS: Record<Language, Texts> = {
   en: { ...read('en'), ...participantsEn, ...resultsEn, ...errorsEn, ...fieldsEn },
   es: { ...read('es'), ...participantsEs, ...resultsEs, ...errorsEs, ...fieldsEs },
 };
@@ -24,13 +24,13 @@ const WORDS: Record<Language, Words> = {
  * Returns the text of a dotted key with `{{name}}` filled in from `values`. Falls back to English, then to null.
  * `$t(key)` includes another text, as in the catalogues of the front ends.
  */
-export function findWords(language: Language, key: string, values: Values = {}): string | null {
-  const text = look(WORDS[language], key) ?? look(WORDS.en, key);
+export function findTranslation(language: Language, key: string, values: Values = {}): string | null {
+  const text = look(TEXTS[language], key) ?? look(TEXTS.en, key);
   return (
     text
       // `$t` is resolved before user input is filled in.
       ?.split(NESTED)
-      .map((part, index) => (index % 2 === 0 ? fillIn(language, part, values) : say(language, part, values)))
+      .map((part, index) => (index % 2 === 0 ? fillIn(language, part, values) : translate(language, part, values)))
       .join('') ?? null
   );
 }
@@ -44,14 +44,14 @@ const fillIn = (language: Language, text: string, values: Values): string =>
   );
 
 /** Returns the text of a key that must exist. */
-export function say(language: Language, key: string, values: Values = {}): string {
-  const text = findWords(language, key, values);
+export function translate(language: Language, key: string, values: Values = {}): string {
+  const text = findTranslation(language, key, values);
   if (text === null) throw new Error(`No text for "${key}".`);
   return text;
 }
 
-function look(words: Words, key: string): string | null {
-  let found: string | Words | undefined = words;
+function look(texts: Texts, key: string): string | null {
+  let found: string | Texts | undefined = texts;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   return typeof found === 'string' ? found : null;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ERROR_STATUS, LANGUAGES } from '@veleta/shared/contracts';
-import { chooseLanguage, findWords } from './words.ts';
+import { chooseLanguage, findTranslation } from './translations.ts';
 
 const keysOf = (words: object, prefix = ''): string[] =>
   Object.entries(words).flatMap(([key, value]) =>
@@ -22,20 +22,25 @@ describe('the texts of the API', () => {
 
   it('include other texts by key, with the same values, but not keys in user input', () => {
     const product = '$t(report.page)';
-    expect(findWords('en', 'monthlyLine.few', { product, date: 'May 1', threshold: '7' })).toBe(
+    expect(findTranslation('en', 'monthlyLine.few', { product, date: 'May 1', threshold: '7' })).toBe(
       '$t(report.page) (closed May 1): fewer than 7 people answered',
     );
-    expect(findWords('es', 'report.withheld', { threshold: '7' })).toMatch(/^Respondieron menos de 7 personas\. Para /);
+    expect(findTranslation('es', 'report.withheld', { threshold: '7' })).toMatch(
+      /^Respondieron menos de 7 personas\. Para /,
+    );
   });
 
   it('resolve every included key', () => {
     for (const language of LANGUAGES)
-      for (const key of keysOf(catalogue(language))) expect([key, findWords(language, key)]).not.toEqual([key, null]);
+      for (const key of keysOf(catalogue(language)))
+        expect([key, findTranslation(language, key)]).not.toEqual([key, null]);
   });
 
   it('exist for every code of the error catalogue', () => {
     for (const language of LANGUAGES) {
-      expect(Object.keys(ERROR_STATUS).filter((code) => findWords(language, `errors.${code}`) === null)).toEqual([]);
+      expect(Object.keys(ERROR_STATUS).filter((code) => findTranslation(language, `errors.${code}`) === null)).toEqual(
+        [],
+      );
     }
   });
 });
