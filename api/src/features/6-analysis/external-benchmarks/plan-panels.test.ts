@@ -182,7 +182,7 @@ describe('adversary with linear combinations of snapshots', () => {
   });
 });
 
-describe('speaksOfFew', () => {
+describe('disclosesFew', () => {
   const state = (...names: string[]): PanelState => new Map(names.map((name) => [name, name]));
   it('returns false for states that differ by whole groups', () => {
     expect(disclosesFew([state('a', 'b', 'c', 'd'), state('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')])).toBe(false);

@@ -22,7 +22,7 @@ const result = (favorability: number, answers: number): Result => {
   };
 };
 
-describe('mayBeFollowed (C8), with a threshold of 5', () => {
+describe('isTrendComparable (C8), with a threshold of 5', () => {
   it.each([
     [20, 20, true],
     [21, 20, false],
