@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
  */
 const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
   // The user cannot close it.
-  'mf-auth/src/pages/terms-again.tsx': null,
+  'mf-auth/src/pages/updated-terms.tsx': null,
   'mf-measurements/src/features/invitations/invitations-table.tsx': ['../../common/person-form.tsx'],
   'mf-measurements/src/features/participant-lists/list-picker.tsx': ['import/import-form.tsx'],
   'mf-measurements/src/features/participant-lists/people/people-of-list.tsx': ['../../../common/person-form.tsx'],
@@ -46,7 +46,7 @@ describe('dialogs', () => {
     '%s asks before it discards the input of %s',
     (dialog, form) => {
       const text = readFileSync(join(root, dialog!, '..', form!), 'utf8');
-      expect(text).toMatch(/\buse(UnsavedChanges|ContractForm)\(|<UnsavedChanges /);
+      expect(text).toMatch(/\buse(UnsavedChanges|ContractForm)[<(]|<UnsavedChanges /);
       // A plain button would close the dialog without asking.
       expect(text.match(/<Button\b[^<]*\bt\('[\w.]*\bcancel'\)/)).toBeNull();
     },

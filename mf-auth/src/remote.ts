@@ -13,7 +13,7 @@ export default defineRemote<typeof descriptor>({
     '/admin-invite/:token': () => import('./pages/admin-invite-page.tsx'),
   },
   slots: {
-    'main.terms': () => import('./pages/terms-again.tsx'),
+    'main.terms': () => import('./pages/updated-terms.tsx'),
   },
   messages: {
     en: () => import('./locales/en.json'),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from '@veleta/shared/router';
 import { renderWithProviders } from '@veleta/shared/testing';
-import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
+import { clearLinkToken, useLinkToken } from './use-link-token.ts';
 
 const PURPOSE = 'reset-password';
 
@@ -64,7 +64,7 @@ describe('the token of a mailed link', () => {
   it('is gone once it has done its work', async () => {
     const { location } = await show('/reset-password/s3cret');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
-    forgetLinkToken(PURPOSE);
+    clearLinkToken(PURPOSE);
     expect(sessionStorage).toHaveLength(0);
   });
 

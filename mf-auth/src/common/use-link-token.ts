@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useEffect, useState } from 'react';
 
 /** Replaces the token in the address, because secrets must not appear in history, screenshots or shared screens. */
-const KEPT = 'link';
+const PLACEHOLDER = 'link';
 
 const keyOf = (purpose: string): string => `veleta.link.${purpose}`;
 
-const read = (purpose: string): string | null => {
+const load = (purpose: string): string | null => {
   try {
     return sessionStorage.getItem(keyOf(purpose));
   } catch {
@@ -14,7 +14,7 @@ const read = (purpose: string): string | null => {
   }
 };
 
-const keep = (purpose: string, token: string): void => {
+const store = (purpose: string, token: string): void => {
   try {
     sessionStorage.setItem(keyOf(purpose), token);
   } catch {
@@ -23,7 +23,7 @@ const keep = (purpose: string, token: string): void => {
 };
 
 /** Removes a used token from storage. */
-export const forgetLinkToken = (purpose: string): void => {
+export const clearLinkToken = (purpose: string): void => {
   try {
     sessionStorage.removeItem(keyOf(purpose));
   } catch {
@@ -39,14 +39,14 @@ export function useLinkToken(purpose: string): string | null {
   const { token: inAddress } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const arrived = inAddress && inAddress !== KEPT ? inAddress : null;
-  const [token, setToken] = useState(() => arrived ?? read(purpose));
+  const arrived = inAddress && inAddress !== PLACEHOLDER ? inAddress : null;
+  const [token, setToken] = useState(() => arrived ?? load(purpose));
 
   useEffect(() => {
     if (!arrived) return;
-    keep(purpose, arrived);
+    store(purpose, arrived);
     setToken(arrived);
-    void navigate(pathname.slice(0, pathname.lastIndexOf('/') + 1) + KEPT, { replace: true });
+    void navigate(pathname.slice(0, pathname.lastIndexOf('/') + 1) + PLACEHOLDER, { replace: true });
   }, [arrived, purpose, pathname, navigate]);
 
   return arrived ?? token;

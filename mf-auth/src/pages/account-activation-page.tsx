@@ -7,8 +7,8 @@ import { ErrorState, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { AcceptTerms } from '../features/activation/accept-terms.tsx';
 import { activationQuery } from '../features/activation/activation.api.ts';
-import { AskAgainForm } from '../features/activation/ask-again-form.tsx';
-import { forgetLinkToken, useLinkToken } from '../common/use-link-token.ts';
+import { ResendForm } from '../features/activation/resend-form.tsx';
+import { clearLinkToken, useLinkToken } from '../common/use-link-token.ts';
 import { AuthPanel } from '../common/panel/auth-panel.tsx';
 import { BackToLogin } from '../common/panel/back-to-login.tsx';
 import { BadLinkAlert, isBadLink } from '../common/panel/bad-link.tsx';
@@ -31,7 +31,7 @@ function InvalidToken({ code }: { code: string }) {
       footer={<BackToLogin />}
     >
       <BadLinkAlert title={t('activation.invalid')} reason={t(REASONS.get(code) ?? 'activation.unknown')} />
-      <AskAgainForm />
+      <ResendForm />
     </AuthPanel>
   );
 }
@@ -42,10 +42,10 @@ export default function AccountActivationPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const token = useLinkToken(PURPOSE);
-  const [refusedBy, setRefusedBy] = useState<string | null>(null);
+  const [linkError, setLinkError] = useState<string | null>(null);
   const check = useQuery({ ...activationQuery(token ?? ''), enabled: token !== null });
 
-  const badCode = token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : ''));
+  const badCode = token === null ? 'link_invalid' : (linkError ?? (check.error ? codeOf(check.error) : ''));
   if (isBadLink(badCode)) return <InvalidToken code={badCode} />;
   if (check.isError) {
     return (
@@ -69,9 +69,9 @@ export default function AccountActivationPage() {
     <AuthPanel title={t('activation.title')} hint={t('activation.hint', { name: check.data.firstName })}>
       <AcceptTerms
         token={token}
-        onInvalid={setRefusedBy}
+        onInvalid={setLinkError}
         onActivated={({ email, passwordToken }) => {
-          forgetLinkToken(PURPOSE);
+          clearLinkToken(PURPOSE);
           notify.success(t('activation.done'));
           if (passwordToken === null) void navigate('/auth/login', toLogin('activated', email));
           else void navigate(`/reset-password/${passwordToken}`, { replace: true });

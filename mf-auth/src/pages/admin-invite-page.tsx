@@ -10,7 +10,7 @@ import { InviteFacts } from '../features/admin-invite/invite-facts.tsx';
 import { KnownPersonForm } from '../features/admin-invite/known-person-form.tsx';
 import { NewPersonForm } from '../features/admin-invite/new-person-form.tsx';
 import { AcceptNow, OtherPerson } from '../features/admin-invite/signed-in-choice.tsx';
-import { forgetLinkToken, useLinkToken } from '../common/use-link-token.ts';
+import { clearLinkToken, useLinkToken } from '../common/use-link-token.ts';
 import { AuthPanel } from '../common/panel/auth-panel.tsx';
 import { BackToLogin } from '../common/panel/back-to-login.tsx';
 
@@ -43,11 +43,11 @@ export default function AdminInvitePage() {
   const errorText = useErrorText();
   const { user, isAuthenticated, isLoading } = useAuth();
   const token = useLinkToken(PURPOSE);
-  const [refusedBy, setRefusedBy] = useState<string | null>(null);
+  const [linkError, setLinkError] = useState<string | null>(null);
   const [isAccepted, setAccepted] = useState(false);
   const check = useQuery({ ...adminInviteQuery(token ?? ''), enabled: token !== null });
 
-  const bad = badLinkOf(token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : null)));
+  const bad = badLinkOf(token === null ? 'link_invalid' : (linkError ?? (check.error ? codeOf(check.error) : null)));
   if (bad) return <InvalidInvitation code={bad} />;
   if (check.isError) {
     return (
@@ -75,9 +75,9 @@ export default function AdminInvitePage() {
     invite,
     onAccepted: () => {
       setAccepted(true);
-      forgetLinkToken(PURPOSE);
+      clearLinkToken(PURPOSE);
     },
-    onBadLink: setRefusedBy,
+    onBadLink: setLinkError,
     onReadAgain: () => void check.refetch(),
   };
   const answer = () => {

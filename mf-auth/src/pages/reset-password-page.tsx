@@ -6,7 +6,7 @@ import { ErrorState, LinkButton, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { NewPasswordForm } from '../features/password-reset/new-password-form.tsx';
 import { resetLinkQuery } from '../features/password-reset/new-password.api.ts';
-import { forgetLinkToken, useLinkToken } from '../common/use-link-token.ts';
+import { clearLinkToken, useLinkToken } from '../common/use-link-token.ts';
 import { AuthPanel } from '../common/panel/auth-panel.tsx';
 import { BackToLogin } from '../common/panel/back-to-login.tsx';
 import { BadLinkAlert, isBadLink } from '../common/panel/bad-link.tsx';
@@ -20,12 +20,12 @@ export default function ResetPasswordPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const token = useLinkToken(PURPOSE);
-  const [refusedToken, setRefusedToken] = useState<{ token: string; code: string } | null>(null);
+  const [rejectedToken, setRejectedToken] = useState<{ token: string; code: string } | null>(null);
   const check = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
   const footer = <BackToLogin />;
 
-  const refusedBy = refusedToken?.token === token ? refusedToken?.code : undefined;
-  const badCode = token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : ''));
+  const linkError = rejectedToken?.token === token ? rejectedToken?.code : undefined;
+  const badCode = token === null ? 'link_invalid' : (linkError ?? (check.error ? codeOf(check.error) : ''));
   if (isBadLink(badCode)) {
     const reason = badCode === 'invalid_input' ? 'link_invalid' : badCode;
     return (
@@ -64,9 +64,9 @@ export default function ResetPasswordPage() {
       <NewPasswordForm
         token={token}
         email={check.data.email}
-        onInvalid={(code) => setRefusedToken({ token, code })}
+        onInvalid={(code) => setRejectedToken({ token, code })}
         onChanged={() => {
-          forgetLinkToken(PURPOSE);
+          clearLinkToken(PURPOSE);
           void navigate('/auth/login', toLogin('passwordChanged', check.data.email));
         }}
       />

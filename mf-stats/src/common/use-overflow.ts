@@ -24,7 +24,7 @@ export function useOverflow<Box extends HTMLElement>(onResize?: (box: Box) => vo
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const look = (): void => {
+    const update = (): void => {
       const { scrollLeft, clientWidth, scrollWidth } = current;
       const isBefore = scrollLeft > ROUNDING;
       const isAfter = scrollLeft + clientWidth < scrollWidth - ROUNDING;
@@ -32,13 +32,13 @@ export function useOverflow<Box extends HTMLElement>(onResize?: (box: Box) => vo
     };
     const observer = new ResizeObserver(() => {
       resized.current?.(current);
-      look();
+      update();
     });
     observer.observe(current);
-    current.addEventListener('scroll', look, { passive: true });
+    current.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      current.removeEventListener('scroll', look);
+      current.removeEventListener('scroll', update);
     };
   }, []);
   return { box, ...hidden };

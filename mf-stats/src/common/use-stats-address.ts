@@ -32,7 +32,7 @@ export interface StatsAddress {
 export type ChangeAddress = (changes: Partial<StatsAddress>) => void;
 
 /** Changes of these parameters create a history entry; others replace it. */
-const PLACES: readonly (keyof StatsAddress)[] = ['measurement', 'view'];
+const HISTORY_PARAMETERS: readonly (keyof StatsAddress)[] = ['measurement', 'view'];
 
 function changed(before: URLSearchParams, changes: Partial<StatsAddress>): URLSearchParams {
   const next = new URLSearchParams(before);
@@ -57,7 +57,9 @@ export function useStatsAddress() {
     figure: oneOf(FIGURES, parameters.get('figure')),
   };
   const change: ChangeAddress = (changes) =>
-    setParameters((before) => changed(before, changes), { replace: !PLACES.some((name) => name in changes) });
+    setParameters((before) => changed(before, changes), {
+      replace: !HISTORY_PARAMETERS.some((name) => name in changes),
+    });
   const hrefOf = (changes: Partial<StatsAddress>): string => `?${changed(parameters, changes).toString()}`;
   return { address, change, hrefOf };
 }

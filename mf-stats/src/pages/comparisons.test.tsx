@@ -8,7 +8,7 @@ import {
   benchmark,
   benchmarkOfUnit,
   external,
-  nothingBeside,
+  withoutBenchmark,
   sharing,
   trend,
   trendOfUnit,
@@ -52,7 +52,7 @@ const rowsOf = (table: HTMLElement) =>
 
 describe('the benchmark within the organization', () => {
   it('sets everybody beside the previous measurement, with marks where a difference is one', async () => {
-    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))]);
+    await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_sharing'))]);
     const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
     expect(rows[0]).toEqual(['Dimension', 'Favorability', 'Previous measurement', 'Change']);
     expect(rows[1]?.slice(2)).toEqual(['55%', '▲ +8']);
@@ -61,7 +61,7 @@ describe('the benchmark within the organization', () => {
   });
   it('sets a group beside the rest and the whole, and says why it is not beside itself before (C8)', async () => {
     const route = `/stats?view=benchmark&filter=${SALES.id}`;
-    await show('benchmark', [internal(benchmarkOfUnit()), outside(nothingBeside('not_sharing'))], { route });
+    await show('benchmark', [internal(benchmarkOfUnit()), outside(withoutBenchmark('not_sharing'))], { route });
     const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
     expect(rows[0]).toEqual([
       'Dimension',
@@ -78,14 +78,14 @@ describe('the benchmark within the organization', () => {
     expect(screen.getByText(/the difference between them may come from a single person/)).toBeVisible();
   });
   it('shows the score instead, in the address', async () => {
-    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))]);
+    await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_sharing'))]);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Metric' }), 'Score');
     const rows = rowsOf(screen.getByRole('table', { name: 'Within the organization' }));
     expect(rows[0]?.[1]).toBe('Score');
   });
   it('says what to do where nothing came before', async () => {
     const first = benchmark({ previous: null, rows: benchmark().rows.map((row) => ({ ...row, previous: null })) });
-    await show('benchmark', [internal(first), outside(nothingBeside('not_enough')), takesPart()]);
+    await show('benchmark', [internal(first), outside(withoutBenchmark('not_enough')), takesPart()]);
     expect(await screen.findByText('Nothing to compare with yet')).toBeVisible();
   });
 });
@@ -94,7 +94,7 @@ describe('the benchmark beside other organizations', () => {
   it('asks an owner in plain words first, and shows them afterwards', async () => {
     const { requests } = await show('benchmark', [
       internal(benchmark()),
-      outside(nothingBeside('not_sharing')),
+      outside(withoutBenchmark('not_sharing')),
       { call: externalBenchmarks.putBenchmarkSharing, reply: sharing() },
       outside(external()),
       takesPart(),
@@ -107,7 +107,7 @@ describe('the benchmark beside other organizations', () => {
     });
   });
   it('tells everybody else who can switch it on', async () => {
-    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))], {
+    await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_sharing'))], {
       auth: { role: 'analyst' },
     });
     expect(await screen.findByText('Only an owner of the account can turn this on.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('the benchmark beside other organizations', () => {
     expect(screen.getByText(/ended between Oct 2, 2024 and Oct 2, 2026/)).toBeVisible();
   });
   it('invents no number while there are not enough organizations', async () => {
-    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_enough')), takesPart()]);
+    await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_enough')), takesPart()]);
     expect(await screen.findByText('Not enough organizations yet')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Your organization compared with others' })).not.toBeInTheDocument();
     expect(await screen.findByText(/has taken part since Sep 14, 2026/)).toBeVisible();
@@ -139,7 +139,7 @@ describe('the benchmark beside other organizations', () => {
   it('leads to the organization where no industry is chosen', async () => {
     await show('benchmark', [
       internal(benchmark()),
-      outside(nothingBeside('no_industry', { industry: null })),
+      outside(withoutBenchmark('no_industry', { industry: null })),
       takesPart(),
     ]);
     expect(await screen.findByRole('link', { name: 'Set industry' })).toHaveAttribute('href', '/organization');
@@ -153,7 +153,7 @@ describe('the benchmark beside other organizations', () => {
         call: externalBenchmarks.putBenchmarkSharing,
         reply: sharing({ is_sharing: false, since: null, measurements: [] }),
       },
-      outside(nothingBeside('not_sharing')),
+      outside(withoutBenchmark('not_sharing')),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop taking part' }));
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -4,7 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
 import { FileText } from '@veleta/shared/ui/icons';
 import { useOpenedFrom } from '../common/opened-from.ts';
-import { AskForReport } from '../features/reports/ask-for-report.tsx';
+import { RequestReport } from '../features/reports/request-report.tsx';
 import { MonthlyMail } from '../features/reports/monthly-mail.tsx';
 import { ReportList } from '../features/reports/report-list.tsx';
 import { measurementsQuery } from '../common/analysis.api.ts';
@@ -67,7 +67,7 @@ function Reports({ openedFrom, back }: ReportsProps) {
   return (
     <Stack gap={{ base: '8', md: '10' }}>
       <Section title={t('reports.files')} description={t('reports.filesHint')}>
-        {mayChange ? <AskForReport measurements={finished} initial={initial} /> : null}
+        {mayChange ? <RequestReport measurements={finished} initial={initial} /> : null}
         <ReportList reports={made.data} mayChange={mayChange} />
       </Section>
       {mayChange ? (

@@ -41,11 +41,11 @@ function Opened({ token }: { token: string }) {
   const language = useLanguage();
   const { data, error, refetch, isFetching } = useQuery(sharedResultsQuery(token));
   useLinkTheme(data?.organization.themeKey);
-  const wished = data?.language;
+  const linkLanguage = data?.language;
   useEffect(() => {
     // The creator of the link chose its language. The preference of this browser does not change.
-    if (wished && wished !== language) void changeLanguage(wished, { remember: false });
-  }, [wished, language]);
+    if (linkLanguage && linkLanguage !== language) void changeLanguage(linkLanguage, { remember: false });
+  }, [linkLanguage, language]);
   if (data)
     return (
       <>

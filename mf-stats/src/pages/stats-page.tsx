@@ -4,7 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
 import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
 import { Suspense } from 'react';
-import { besideResults } from '../common/opened-from.ts';
+import { hrefWithMeasurement } from '../common/opened-from.ts';
 import { useStatsAddress } from '../common/use-stats-address.ts';
 import { measurementsQuery } from '../common/analysis.api.ts';
 import { chooseMeasurement } from '../common/measurement-choice/choose-measurement.ts';
@@ -61,11 +61,11 @@ export default function StatsPage() {
       description={chosen.isImported ? t('page.imported') : t('page.description')}
       action={
         <Flex gap="3" wrap="wrap">
-          <LinkButton to={besideResults('reports', chosen.id)} variant="outline">
+          <LinkButton to={hrefWithMeasurement('reports', chosen.id)} variant="outline">
             <FileText />
             {t('page.reports')}
           </LinkButton>
-          <LinkButton to={besideResults('past-results', chosen.id)} variant="ghost">
+          <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost">
             {t('page.pastResults')}
           </LinkButton>
         </Flex>

@@ -15,8 +15,12 @@ const before = { ...measurement(), id: ID.unit(9), first_date: '2026-02-02', las
 
 export const SALES = { id: ID.unit(1), name: 'Sales', category: { id: ID.area, title: 'Area' } };
 
-type Beside = NonNullable<WireBenchmark['rows'][number]['rest']>;
-const beside = (value: number, difference: number, mark: 'above' | 'below' | 'uncertain' | 'same'): Beside => ({
+type WireComparison = NonNullable<WireBenchmark['rows'][number]['rest']>;
+const comparison = (
+  value: number,
+  difference: number,
+  mark: 'above' | 'below' | 'uncertain' | 'same',
+): WireComparison => ({
   favorability: exact(value),
   score: exact(value),
   compared: { favorability: { difference, mark }, score: { difference, mark } },
@@ -37,7 +41,7 @@ export const benchmark = (change: Partial<WireBenchmark> = {}): WireBenchmark =>
   rows: rowsOf((index) => ({
     organization: null,
     rest: null,
-    previous: index === 0 ? beside(55, 8, 'above') : beside(60, -1, 'same'),
+    previous: index === 0 ? comparison(55, 8, 'above') : comparison(60, -1, 'same'),
   })),
   ...change,
 });
@@ -48,7 +52,7 @@ export const benchmarkOfUnit = (): WireBenchmark =>
     unit: SALES,
     rows: rowsOf((index) => ({
       organization: product,
-      rest: index === 0 ? beside(70, -7, 'below') : beside(82, -14, 'uncertain'),
+      rest: index === 0 ? comparison(70, -7, 'below') : comparison(82, -14, 'uncertain'),
       previous: null,
     })),
   });
@@ -89,7 +93,7 @@ export const external = (change: Partial<WireExternal> = {}): WireExternal => ({
   ...change,
 });
 
-export const nothingBeside = (status: WireExternal['status'], change: Partial<WireExternal> = {}): WireExternal =>
+export const withoutBenchmark = (status: WireExternal['status'], change: Partial<WireExternal> = {}): WireExternal =>
   external({ status, snapshot: null, rows: [], ...change });
 
 export const sharing = (change: Partial<WireSharing> = {}): WireSharing => ({

@@ -97,11 +97,11 @@ export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakout
           : null;
     return { key, result, rest: null, favorability: comparison, score: null };
   };
-  const places = location!.units.map(({ id, name }) => ({ id: id!, name: name!, category: location!.category }));
+  const positions = location!.units.map(({ id, name }) => ({ id: id!, name: name!, category: location!.category }));
   return {
     ...frame,
     categories: [
-      { ...area!.category, filters: places },
+      { ...area!.category, filters: positions },
       { ...location!.category, filters: [] },
     ],
     category: area!.category,

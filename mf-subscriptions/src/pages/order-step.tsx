@@ -25,7 +25,7 @@ export function OrderStep({ plan, tiers, cycles, active, headingLevel = 'h2', on
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(plan.tier, plan.cycle));
   const tier = tiers.find((one) => one.id === plan.tier);
-  const isPaper = active?.tier === plan.tier && active.cycle === plan.cycle;
+  const isDocumentOnly = active?.tier === plan.tier && active.cycle === plan.cycle;
   const months = cycles.find((one) => one.id === plan.cycle)?.months ?? 0;
   const words = {
     next: tier?.name ?? '',
@@ -33,7 +33,7 @@ export function OrderStep({ plan, tiers, cycles, active, headingLevel = 'h2', on
     price: price.data ? wordsForPrice(t, price.data.price, price.data.currency) : '',
     months: t('plan.totalMonths', { count: months }),
   };
-  const confirm = isPaper
+  const confirm = isDocumentOnly
     ? { title: t('confirm.paperTitle'), body: [t('order.paper')], label: t('confirm.paperLabel') }
     : {
         title: t('confirm.orderTitle', words),
@@ -58,7 +58,7 @@ export function OrderStep({ plan, tiers, cycles, active, headingLevel = 'h2', on
               {t('order.summary', { plan: tier?.name ?? '' })}
             </Heading>
             <PriceLine tier={plan.tier} cycle={plan.cycle} tiers={tiers} cycles={cycles} />
-            {isPaper ? (
+            {isDocumentOnly ? (
               <Text color="fg.muted">{t('order.paper')}</Text>
             ) : (
               active && <Text color="fg.muted">{t('order.ends', words)}</Text>

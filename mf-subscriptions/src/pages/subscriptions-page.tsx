@@ -24,7 +24,7 @@ export default function SubscriptionsPage() {
   const plans = usePlans();
   const [search, setSearch] = useSearchParams();
   const canChange = role === 'owner' || role === 'administrator';
-  const asked = canChange && plans.state === 'full' ? readAsked(search, plans) : null;
+  const asked = canChange && plans.state === 'full' ? readOrderedPlan(search, plans) : null;
   const cameFrom = readBack(search);
   const goTo = (query: Record<string, string>, options?: { replace: boolean }) =>
     setSearch(cameFrom === null ? query : { ...query, back: cameFrom }, options);
@@ -87,7 +87,7 @@ export default function SubscriptionsPage() {
 type FullPlans = Extract<Plans, { state: 'full' }>;
 
 /** Returns the plan to order from the address; null if it names none that can be ordered. */
-function readAsked(search: URLSearchParams, { tiers, cycles, active }: FullPlans) {
+function readOrderedPlan(search: URLSearchParams, { tiers, cycles, active }: FullPlans) {
   const tier = purchaseOrders.PAID_TIERS.find((id) => id === search.get('order'));
   const cycle = cycles.find(({ id }) => id === search.get('cycle'))?.id;
   if (!tier || !cycle || !tiers.some(({ id }) => id === tier)) return null;
@@ -171,7 +171,7 @@ function Overview({ plans: { tiers, cycles, active, history }, canChange, needed
               hasHadPlan={history.length > 0}
               needed={needed}
               columns={4}
-              asksFirst
+              confirmsTrial
               onPurchased={() => {}}
               onOrder={onOrder}
             />

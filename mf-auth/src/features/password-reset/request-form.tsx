@@ -30,7 +30,7 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   });
   const { fields, formProps, isBusy } = form;
   const message = useFieldMessage(form);
-  const written = useWatch({ control: fields.control, name: 'email' });
+  const email = useWatch({ control: fields.control, name: 'email' });
 
   return (
     <form {...formProps}>
@@ -42,7 +42,7 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           type="submit"
           size="lg"
           width="full"
-          disabled={written.trim() === ''}
+          disabled={email.trim() === ''}
           loading={isBusy}
           loadingText={t('forgot.busy')}
         >

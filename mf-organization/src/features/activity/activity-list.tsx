@@ -5,8 +5,8 @@ import { useSearchParams } from '@veleta/shared/router';
 import { Box, Button, EmptyState, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState } from 'react';
-import { AwaitedRows } from '../../common/awaited-rows.tsx';
-import { activityQuery, type Act } from './activity.api.ts';
+import { PendingRows } from '../../common/pending-rows.tsx';
+import { activityQuery, type AuditEvent } from './activity.api.ts';
 
 const ABOUT = 'about';
 
@@ -19,10 +19,10 @@ export function ActivityList() {
   const choose = (value: string): void =>
     setSearch(
       (current) => {
-        const kept = new URLSearchParams(current);
-        if (value) kept.set(ABOUT, value);
-        else kept.delete(ABOUT);
-        return kept;
+        const changed = new URLSearchParams(current);
+        if (value) changed.set(ABOUT, value);
+        else changed.delete(ABOUT);
+        return changed;
       },
       { replace: true },
     );
@@ -54,7 +54,7 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
   const query = useQuery(activityQuery(language, group, path.at(-1)));
   const { data } = query;
 
-  if (!data) return <AwaitedRows query={query} failed={t('activity.failed')} count={6} />;
+  if (!data) return <PendingRows query={query} failed={t('activity.failed')} count={6} />;
   if (data.acts.length === 0) {
     return <EmptyState title={t(group ? 'activity.noneOf' : 'activity.none')} description={t('activity.noneHint')} />;
   }
@@ -70,8 +70,8 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
         borderRadius="l3"
         bg="bg.panel"
       >
-        {data.acts.map((act) => (
-          <ActRow key={act.id} act={act} />
+        {data.acts.map((event) => (
+          <EventRow key={event.id} event={event} />
         ))}
       </Box>
       {(path.length > 0 || next !== null) && (
@@ -100,9 +100,9 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
   );
 }
 
-function ActRow({ act }: { act: Act }) {
+function EventRow({ event }: { event: AuditEvent }) {
   const { t } = useTranslation('mf-organization');
-  const details = act.details.map(({ key, value }) => t(`activity.details.${key}`, { value }));
+  const details = event.details.map(({ key, value }) => t(`activity.details.${key}`, { value }));
   return (
     <Box
       as="li"
@@ -117,8 +117,8 @@ function ActRow({ act }: { act: Act }) {
     >
       <Box minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere">
-          {t(`activity.acts.${act.act}`)}
-          {act.object ? `: ${act.object}` : ''}
+          {t(`activity.acts.${event.act}`)}
+          {event.object ? `: ${event.object}` : ''}
         </Text>
         {details.length > 0 && (
           <Text textStyle="sm" color="fg.muted">
@@ -128,9 +128,9 @@ function ActRow({ act }: { act: Act }) {
       </Box>
       <Text textStyle="sm" color="fg.muted" textAlign={{ md: 'end' }}>
         <Box as="span" display="block" color="fg">
-          {act.user?.name ?? t('activity.nobody')}
+          {event.user?.name ?? t('activity.nobody')}
         </Box>
-        <time dateTime={act.happenedAt}>{formatDateTime(act.happenedAt)}</time>
+        <time dateTime={event.happenedAt}>{formatDateTime(event.happenedAt)}</time>
       </Text>
     </Box>
   );

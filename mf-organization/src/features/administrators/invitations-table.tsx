@@ -6,9 +6,9 @@ import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { AwaitedRows } from '../../common/awaited-rows.tsx';
+import { PendingRows } from '../../common/pending-rows.tsx';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
-import { ConfirmDeed } from './confirm-deed.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
 import { FramedTable } from './framed-table.tsx';
 
 /** Pending invitations. */
@@ -17,7 +17,7 @@ export function InvitationsTable() {
   const errorText = useErrorText();
   const query = useQuery(invitationsQuery);
   const { data } = query;
-  const [leaving, setLeaving] = useState<Invitation | null>(null);
+  const [toWithdraw, setToWithdraw] = useState<Invitation | null>(null);
   const resend = useResend();
   const withdraw = useWithdraw();
 
@@ -30,7 +30,7 @@ export function InvitationsTable() {
     }
   };
 
-  if (!data) return <AwaitedRows query={query} failed={t('people.invitationsFailed')} count={1} />;
+  if (!data) return <PendingRows query={query} failed={t('people.invitationsFailed')} count={1} />;
   if (data.length === 0) return <Text color="fg.muted">{t('people.noInvitations')}</Text>;
   return (
     <>
@@ -53,19 +53,19 @@ export function InvitationsTable() {
             invitation={invitation}
             isSending={resend.isPending && resend.variables === invitation.id}
             onResend={() => void sendAgain(invitation)}
-            onWithdraw={() => setLeaving(invitation)}
+            onWithdraw={() => setToWithdraw(invitation)}
           />
         ))}
       </FramedTable>
-      {leaving && (
-        <ConfirmDeed
-          title={t('people.withdraw.title', { email: leaving.email })}
+      {toWithdraw && (
+        <ConfirmAction
+          title={t('people.withdraw.title', { email: toWithdraw.email })}
           description={t('people.withdraw.hint')}
           confirmLabel={t('people.withdraw.submit')}
           done={t('people.withdraw.done')}
           failed={t('people.withdraw.failed')}
-          onConfirm={() => withdraw.mutateAsync(leaving.id)}
-          onClose={() => setLeaving(null)}
+          onConfirm={() => withdraw.mutateAsync(toWithdraw.id)}
+          onClose={() => setToWithdraw(null)}
         />
       )}
     </>

@@ -5,27 +5,27 @@ import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { AwaitedRows } from '../../common/awaited-rows.tsx';
+import { PendingRows } from '../../common/pending-rows.tsx';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
-import { ConfirmDeed } from './confirm-deed.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
 import { FramedTable } from './framed-table.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { sortPeople, type PeopleColumn } from './sort-people.ts';
 
-type Deed = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
+type PersonAction = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
 
 /** People of the account with their role, start date and last activity. */
 export function PeopleTable() {
   const { t } = useTranslation('mf-organization');
   const query = useQuery(administratorsQuery);
   const { data } = query;
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<PersonAction | null>(null);
   const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
   const language = useLanguage();
   const remove = useRemove();
-  const close = (): void => setDeed(null);
+  const close = (): void => setAction(null);
 
-  if (!data) return <AwaitedRows query={query} failed={t('people.failed')} count={3} />;
+  if (!data) return <PendingRows query={query} failed={t('people.failed')} count={3} />;
   const isOnlyOwner = data.filter(({ role }) => role === 'owner').length === 1;
   return (
     <>
@@ -54,19 +54,19 @@ export function PeopleTable() {
             key={person.id}
             person={person}
             isLastOwner={person.role === 'owner' && isOnlyOwner}
-            onDeed={(kind) => setDeed({ kind, person })}
+            onAction={(kind) => setAction({ kind, person })}
           />
         ))}
       </FramedTable>
-      {deed?.kind === 'role' && <RoleDialog person={deed.person} onClose={close} />}
-      {deed?.kind === 'remove' && (
-        <ConfirmDeed
-          title={t('people.remove.title', { name: nameOf(deed.person) })}
+      {action?.kind === 'role' && <RoleDialog person={action.person} onClose={close} />}
+      {action?.kind === 'remove' && (
+        <ConfirmAction
+          title={t('people.remove.title', { name: nameOf(action.person) })}
           description={t('people.remove.hint')}
           confirmLabel={t('people.remove.submit')}
-          done={t('people.remove.done', { name: nameOf(deed.person) })}
+          done={t('people.remove.done', { name: nameOf(action.person) })}
           failed={t('people.remove.failed')}
-          onConfirm={() => remove.mutateAsync(deed.person.id)}
+          onConfirm={() => remove.mutateAsync(action.person.id)}
           onClose={close}
         />
       )}
@@ -77,10 +77,10 @@ export function PeopleTable() {
 interface PersonRowProps {
   person: Administrator;
   isLastOwner: boolean;
-  onDeed: (kind: Deed['kind']) => void;
+  onAction: (kind: PersonAction['kind']) => void;
 }
 
-function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
+function PersonRow({ person, isLastOwner, onAction }: PersonRowProps) {
   const { t } = useTranslation('mf-organization');
   const { role: own } = useAuth();
   const name = nameOf(person);
@@ -119,7 +119,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
               variant="ghost"
               {...dialogIntent}
               aria-label={t('people.change.openOf', { name })}
-              onClick={() => onDeed('role')}
+              onClick={() => onAction('role')}
             >
               {t('people.change.open')}
             </Button>
@@ -130,7 +130,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
                 colorPalette="error"
                 {...dialogIntent}
                 aria-label={t('people.remove.openOf', { name })}
-                onClick={() => onDeed('remove')}
+                onClick={() => onAction('remove')}
               >
                 {t('people.remove.open')}
               </Button>

@@ -3,18 +3,18 @@ import { fieldText } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, FormField, HStack, Image, Input } from '@veleta/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { checkLogo, type LogoProblem } from './logo-file.ts';
+import { checkLogo, type LogoError } from './logo-file.ts';
 
 interface LogoFieldProps {
   /** URL of the saved logo. */
   saved: string | null;
   chosen: File | null;
-  problem: LogoProblem | null;
+  problem: LogoError | null;
   onChoose: (file: File | null) => void;
   /** Whether the saved logo will be removed. */
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
-  onComplaint: (problem: LogoProblem | null) => void;
+  onError: (problem: LogoError | null) => void;
 }
 
 function usePreview(file: File | null): string | null {
@@ -29,7 +29,7 @@ function usePreview(file: File | null): string | null {
 }
 
 /** Selects a logo and previews it before it is sent. A rejected file leaves the previous choice unchanged. */
-export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemove, onComplaint }: LogoFieldProps) {
+export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemove, onError }: LogoFieldProps) {
   const { t } = useTranslation('mf-organization');
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(chosen);
@@ -38,7 +38,7 @@ export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemov
   const take = async (file: File | undefined) => {
     if (!file) return;
     const found = await checkLogo(file).catch(() => 'file_type' as const);
-    onComplaint(found);
+    onError(found);
     if (!found) {
       onChoose(file);
       onRemove(false);
@@ -48,7 +48,7 @@ export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemov
   };
 
   const drop = () => {
-    onComplaint(null);
+    onError(null);
     onChoose(null);
   };
 

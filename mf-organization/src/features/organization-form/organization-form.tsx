@@ -76,11 +76,11 @@ export function OrganizationForm({
         <LogoField
           saved={organization?.logo ?? null}
           chosen={state.logo}
-          problem={state.logoComplaint}
+          problem={state.logoError}
           onChoose={state.setLogo}
           isRemoved={state.isLogoRemoved}
           onRemove={state.setLogoRemoved}
-          onComplaint={state.setLogoComplaint}
+          onError={state.setLogoError}
         />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
           <Controller

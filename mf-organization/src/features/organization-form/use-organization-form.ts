@@ -5,13 +5,13 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import type { LogoProblem } from './logo-file.ts';
+import type { LogoError } from './logo-file.ts';
 import { bodyOf, isSameModel, valuesOf } from './organization-model.ts';
 import type { Organization, OrganizationValues } from './organization-model.ts';
 import { checkOrganization, wordsFor } from './organization-rules.ts';
 import { useSaveOrganization } from './organization.api.ts';
 
-const LOGO_ERRORS: Readonly<Record<string, LogoProblem>> = {
+const LOGO_ERRORS: Readonly<Record<string, LogoError>> = {
   file_type: 'file_type',
   file_too_large: 'file_too_large',
   body_too_large: 'file_too_large',
@@ -28,7 +28,7 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
   const { t } = useTranslation('mf-organization');
   const [logo, setLogo] = useState<File | null>(null);
   const [isLogoRemoved, setLogoRemoved] = useState(false);
-  const [logoComplaint, setLogoComplaint] = useState<LogoProblem | null>(null);
+  const [logoError, setLogoError] = useState<LogoError | null>(null);
   const save = useSaveOrganization();
   useUnsavedChanges(logo !== null || isLogoRemoved);
   // Last saved organization, known before the page re-renders: a second click then updates what the first created.
@@ -37,10 +37,10 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
     known.current = organization;
   }, [organization]);
 
-  const forgetLogo = () => {
+  const resetLogo = () => {
     setLogo(null);
     setLogoRemoved(false);
-    setLogoComplaint(null);
+    setLogoError(null);
   };
 
   const form = useContractForm<OrganizationValues>({
@@ -64,7 +64,7 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
       });
       if (!saved) return values;
       known.current = saved;
-      forgetLogo();
+      resetLogo();
       notify.success(t('form.saved'));
       onSaved();
       return valuesOf(saved);
@@ -73,7 +73,7 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
       if (known.current) notify.error(t('errors.updateTitle'), t('errors.update'));
       else notify.error(t('errors.create'));
       const aboutLogo = error instanceof HttpError ? LOGO_ERRORS[error.code] : undefined;
-      if (aboutLogo) setLogoComplaint(aboutLogo);
+      if (aboutLogo) setLogoError(aboutLogo);
     },
   });
 
@@ -83,14 +83,14 @@ export function useOrganizationForm({ organization, isIndustryNeeded, onSaved }:
     setLogo,
     isLogoRemoved,
     setLogoRemoved,
-    logoComplaint,
-    setLogoComplaint,
+    logoError,
+    setLogoError,
     /** Whether the form has nothing to send. */
     isUnchanged:
       organization !== null && !logo && !isLogoRemoved && isSameModel(form.fields.watch(), valuesOf(organization)),
     discard: () => {
       form.discard();
-      forgetLogo();
+      resetLogo();
     },
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Span } from '@veleta/shared/ui';
 import { Check, Minus } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/tables';
-import { ACTS, mayDo } from './role-acts.ts';
+import { ROLE_ACTIONS, mayDo } from './role-actions.ts';
 
 /** Yes or no as an icon with a text; on a phone the text only. */
 function Answer({ isYes }: { isYes: boolean }) {
@@ -60,10 +60,10 @@ export function RolesTable({ own }: { own: Role | null }) {
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {ACTS.map((entry) => (
-            <Table.Row key={entry.act}>
+          {ROLE_ACTIONS.map((entry) => (
+            <Table.Row key={entry.action}>
               <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">
-                <th scope="row">{t(`roles.acts.${entry.act}`)}</th>
+                <th scope="row">{t(`roles.acts.${entry.action}`)}</th>
               </Table.Cell>
               {ROLES.map((role) => (
                 <Table.Cell key={role} verticalAlign="top">

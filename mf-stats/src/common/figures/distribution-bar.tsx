@@ -4,8 +4,8 @@ import { ANSWER_COLORS, UNKNOWN_FILL } from './scale.ts';
 import { useDistributionText } from './use-distribution-text.ts';
 
 /** Minimum share whose number fits into its part; on a tablet the bar is in a narrow column. */
-const ROOM_PERCENT = 9;
-const ROOM_PERCENT_TABLET = 18;
+const MIN_LABELLED_PERCENT = 9;
+const MIN_LABELLED_PERCENT_TABLET = 18;
 
 interface DistributionBarProps {
   /** Shares of the answers 1 to 5 in whole percent; null if they are not disclosed. */
@@ -40,8 +40,8 @@ export function DistributionBar({ shares }: DistributionBarProps) {
               borderInlineStartWidth={index > 0 && share > 0 ? '1px' : '0'}
               borderColor="bg.panel"
             >
-              {share >= ROOM_PERCENT ? (
-                <Span display={{ md: share >= ROOM_PERCENT_TABLET ? undefined : 'none', lg: 'inline' }}>
+              {share >= MIN_LABELLED_PERCENT ? (
+                <Span display={{ md: share >= MIN_LABELLED_PERCENT_TABLET ? undefined : 'none', lg: 'inline' }}>
                   {formatPercent(share)}
                 </Span>
               ) : null}

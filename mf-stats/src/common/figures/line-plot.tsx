@@ -8,7 +8,7 @@ interface LineSeries {
   /** One value for each position; null if it is not disclosed. */
   readonly values: readonly (number | null)[];
 }
-interface LinePlace {
+interface LinePosition {
   readonly key: string;
   readonly label: string;
   /** Text below the label: why a value is missing, or what is special about it. */
@@ -19,7 +19,7 @@ interface LinePlace {
 
 interface LinePlotProps {
   readonly series: readonly LineSeries[];
-  readonly places: readonly LinePlace[];
+  readonly positions: readonly LinePosition[];
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly number[];
@@ -34,8 +34,8 @@ const BEHIND = 'fg.muted';
  * Line chart with a number at each value. A missing value interrupts the line. A single position is centered; many
  * scroll horizontally on a narrow screen.
  */
-export function LinePlot({ series, places, low, high, ticks, format }: LinePlotProps) {
-  const x = (index: number) => (100 * (index + 0.5)) / places.length;
+export function LinePlot({ series, positions, low, high, ticks, format }: LinePlotProps) {
+  const x = (index: number) => (100 * (index + 0.5)) / positions.length;
   const y = (value: number) => 100 - (100 * (value - low)) / (high - low);
   return (
     <Stack gap="3">
@@ -55,7 +55,7 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
         </Flex>
       ) : null}
       <Box overflowX="auto" pt="6" pb="1">
-        <Grid templateColumns="auto 1fr" minW={`${3 + places.length * 5.5}rem`} columnGap="3">
+        <Grid templateColumns="auto 1fr" minW={`${3 + positions.length * 5.5}rem`} columnGap="3">
           <Box position="relative" height={HEIGHT} width="2.75rem" textStyle="xs" color="fg.muted">
             {ticks.map((tick) => (
               <Text
@@ -109,13 +109,13 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
                 </Box>
                 {values.map((value, index) =>
                   value === null ? null : (
-                    <Box key={places[index]!.key} position="absolute" left={`${x(index)}%`} top={`${y(value)}%`}>
+                    <Box key={positions[index]!.key} position="absolute" left={`${x(index)}%`} top={`${y(value)}%`}>
                       <Box
                         position="absolute"
                         boxSize={isMain ? '12px' : '8px'}
                         transform="translate(-50%, -50%)"
                         borderRadius="full"
-                        borderWidth={places[index]!.isMarked ? '2px' : isMain ? '6px' : '4px'}
+                        borderWidth={positions[index]!.isMarked ? '2px' : isMain ? '6px' : '4px'}
                         borderColor={isMain ? MAIN : BEHIND}
                         bg="bg.panel"
                       />
@@ -140,8 +140,8 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
             ))}
           </Box>
           <Box />
-          <Grid templateColumns={`repeat(${places.length}, 1fr)`} mt="2">
-            {places.map(({ key, label, note }) => (
+          <Grid templateColumns={`repeat(${positions.length}, 1fr)`} mt="2">
+            {positions.map(({ key, label, note }) => (
               <Box key={key} textAlign="center" textStyle="xs" color="fg.muted" px="1">
                 <Text>{label}</Text>
                 {note ? <Text fontStyle="italic">{note}</Text> : null}

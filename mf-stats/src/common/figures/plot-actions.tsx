@@ -13,16 +13,24 @@ interface PlotActionsProps {
   readonly heading: readonly string[];
   readonly table: PlotTable;
   /** The element that a picture contains. */
-  readonly paper: RefObject<HTMLElement | null>;
+  readonly captured: RefObject<HTMLElement | null>;
   /** Called before and after a picture is drawn. The frame then adds a caption and hides its buttons. */
-  readonly onPosing: (isPosing: boolean) => void;
+  readonly onCapturing: (isCapturing: boolean) => void;
   readonly showsTable: boolean;
   /** Undefined if the plot is a table itself. */
   readonly onShowTable?: ((showsTable: boolean) => void) | undefined;
 }
 
 /** Actions of a plot: show as a table, copy, save as a picture. */
-export function PlotActions({ title, heading, table, paper, onPosing, showsTable, onShowTable }: PlotActionsProps) {
+export function PlotActions({
+  title,
+  heading,
+  table,
+  captured,
+  onCapturing,
+  showsTable,
+  onShowTable,
+}: PlotActionsProps) {
   const { t } = useTranslation('mf-stats');
   const shared = useTranslation('shared');
   const [isDrawing, setIsDrawing] = useState(false);
@@ -42,16 +50,16 @@ export function PlotActions({ title, heading, table, paper, onPosing, showsTable
   };
 
   const draw = async (): Promise<void> => {
-    if (!paper.current) return;
+    if (!captured.current) return;
     setIsDrawing(true);
     // Renders the caption before the picture is drawn.
-    flushSync(() => onPosing(true));
+    flushSync(() => onCapturing(true));
     try {
-      await savePicture(paper.current, `${title}.png`);
+      await savePicture(captured.current, `${title}.png`);
     } catch {
       notify.error(t('frame.pictureFailed'));
     } finally {
-      onPosing(false);
+      onCapturing(false);
       setIsDrawing(false);
     }
   };

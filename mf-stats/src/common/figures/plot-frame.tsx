@@ -45,9 +45,9 @@ export function PlotFrame({
 }: PlotFrameProps) {
   const { t } = useTranslation('mf-stats');
   const titleId = useId();
-  const paper = useRef<HTMLDivElement>(null);
+  const captured = useRef<HTMLDivElement>(null);
   const [showsTable, setShowsTable] = useState(false);
-  const [isPosing, setIsPosing] = useState(false);
+  const [isCapturing, setIsCapturing] = useState(false);
   const about = useMeasurementText()(measurement);
   const shown = t('frame.threshold', { threshold });
   return (
@@ -60,13 +60,13 @@ export function PlotFrame({
       borderRadius="l3"
       minW="0"
     >
-      <Stack ref={paper} bg="bg.panel" borderRadius="l3" gap="5" p={{ base: '4', md: '6' }}>
+      <Stack ref={captured} bg="bg.panel" borderRadius="l3" gap="5" p={{ base: '4', md: '6' }}>
         <Flex wrap="wrap" gap="3" justify="space-between" align="flex-start" _print={{ breakAfter: 'avoid' }}>
           <Box maxW="2xl" flex={{ base: '1 1 16rem', md: '1 1 24rem' }}>
             <Heading as="h2" size="md" id={titleId}>
               {title}
             </Heading>
-            {isPosing ? (
+            {isCapturing ? (
               <Text color="fg.muted" textStyle="sm" mt="0.5">
                 {about}
               </Text>
@@ -77,7 +77,7 @@ export function PlotFrame({
               </Text>
             ) : null}
           </Box>
-          {isPosing ? null : (
+          {isCapturing ? null : (
             <Flex columnGap="5" rowGap="2" wrap="wrap" align="center">
               {choices}
               {/* Aligns the button texts, not their invisible edges, with the content above and below. */}
@@ -86,8 +86,8 @@ export function PlotFrame({
                   title={title}
                   heading={[title, about, shown]}
                   table={table}
-                  paper={paper}
-                  onPosing={setIsPosing}
+                  captured={captured}
+                  onCapturing={setIsCapturing}
                   showsTable={showsTable}
                   onShowTable={isTable ? undefined : setShowsTable}
                 />
@@ -103,7 +103,7 @@ export function PlotFrame({
             <PlotTableView table={table} isShown={false} />
           </VisuallyHidden>
         )}
-        {isPosing ? (
+        {isCapturing ? (
           <Text color="fg.muted" textStyle="xs">
             {shown}
           </Text>

@@ -2,7 +2,7 @@ import { Box, Flex, marks, Span, Stack, Text, type BoxProps } from '@veleta/shar
 import type { ReactNode } from 'react';
 
 /** Kinds of compared values. Each has its own shape, so that it is distinguishable without color. */
-export type BesideKind = 'previous' | 'rest' | 'organization' | 'median';
+export type ComparedKind = 'previous' | 'rest' | 'organization' | 'median';
 interface RangeRow {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ interface RangeRow {
   /** Null if it is not disclosed. */
   readonly own: number | null;
   readonly ownText: string;
-  readonly beside: readonly { readonly kind: BesideKind; readonly value: number }[];
+  readonly compared: readonly { readonly kind: ComparedKind; readonly value: number }[];
   /** Interquartile range of other organizations. */
   readonly band?: { readonly low: number; readonly high: number } | null;
   /** 90th percentile of other organizations. */
@@ -26,7 +26,7 @@ interface RangePlotProps {
 }
 
 const OWN = 'primary.solid';
-const SHAPES: Readonly<Record<BesideKind, BoxProps>> = {
+const SHAPES: Readonly<Record<ComparedKind, BoxProps>> = {
   previous: { borderRadius: 'full', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
   rest: { transform: 'rotate(45deg)', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
   organization: { bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
@@ -47,7 +47,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
   const place = (value: number) => `${(100 * (value - low)) / (high - low)}%`;
   return (
     <Stack as="ul" listStyleType="none" gap="0">
-      {rows.map(({ key, name, isStrong = false, own, ownText, beside, band, top, end }) => (
+      {rows.map(({ key, name, isStrong = false, own, ownText, compared, band, top, end }) => (
         <Flex
           as="li"
           key={key}
@@ -106,7 +106,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
               />
             ) : null}
             {top === null || top === undefined ? null : <Dot at={place(top)} {...TOP} />}
-            {beside.map(({ kind, value }) => (
+            {compared.map(({ kind, value }) => (
               <Dot key={kind} at={place(value)} {...SHAPES[kind]} />
             ))}
             {own === null ? null : (
@@ -137,12 +137,12 @@ function Dot({ at, width = '12px', height = '12px', ...shape }: BoxProps & { rea
 /** Legend of the shapes. */
 export function RangeKey({
   own,
-  beside,
+  compared,
   band,
   top,
 }: {
   readonly own: string;
-  readonly beside: readonly { readonly kind: BesideKind; readonly label: string }[];
+  readonly compared: readonly { readonly kind: ComparedKind; readonly label: string }[];
   readonly band?: string | null;
   readonly top?: string | null;
 }) {
@@ -151,7 +151,7 @@ export function RangeKey({
       <KeyEntry label={own}>
         <Box width="14px" height="14px" borderRadius="full" bg={OWN} {...marks.shape} />
       </KeyEntry>
-      {beside.map(({ kind, label }) => (
+      {compared.map(({ kind, label }) => (
         <KeyEntry key={kind} label={label}>
           <Box width="12px" height="12px" {...SHAPES[kind]} />
         </KeyEntry>

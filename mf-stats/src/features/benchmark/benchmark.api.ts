@@ -29,12 +29,12 @@ export const sharingQuery = () =>
   });
 
 /** Starts or ends sharing and refetches external benchmarks. */
-export function useKeepSharing() {
+export function useSetSharing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isSharing: boolean) => call(externalBenchmarks.putBenchmarkSharing, { body: { isSharing } }),
-    onSuccess: async (kept) => {
-      client.setQueryData(SHARING, kept);
+    onSuccess: async (saved) => {
+      client.setQueryData(SHARING, saved);
       await client.invalidateQueries({ queryKey: ['external-benchmarks', 'measurement'] });
     },
   });

@@ -33,14 +33,14 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
     value === null ? NOTHING : unit === 'percent' ? formatPercent(value) : formatNumber(value);
   const difference = (value: number | null) => (value === null ? NOTHING : signed(value));
   const shown = rows.flatMap(({ key, name, ...row }) => {
-    const beside = row[figure];
-    return beside
-      ? [{ key, name: name ? translate(name) : t('compared.product'), isStrong: name === null, beside }]
+    const benchmark = row[figure];
+    return benchmark
+      ? [{ key, name: name ? translate(name) : t('compared.product'), isStrong: name === null, benchmark }]
       : [];
   });
   const enps = rows.find(({ key }) => key === 'enps')?.enps;
-  const hasQuartiles = shown.some(({ beside }) => beside.others.lower !== null);
-  const hasTop = shown.some(({ beside }) => beside.others.p90 !== null);
+  const hasQuartiles = shown.some(({ benchmark }) => benchmark.others.lower !== null);
+  const hasTop = shown.some(({ benchmark }) => benchmark.others.p90 !== null);
   const cells = ({ others, difference: apart }: Others, text: (value: number | null) => string) => [
     text(others.median),
     difference(apart),
@@ -50,7 +50,7 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
   /** Returns the row of the range plot for a figure. */
   const range = ({ own, others, difference: apart }: Others, text: (value: number | null) => string) => ({
     own: own?.value ?? null,
-    beside: [{ kind: 'median' as const, value: others.median }],
+    compared: [{ kind: 'median' as const, value: others.median }],
     band: others.lower !== null && others.upper !== null ? { low: others.lower, high: others.upper } : null,
     top: others.p90,
     end: t('external.medianIs', { median: text(others.median), difference: difference(apart) }),
@@ -83,9 +83,9 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
           ...(hasTop ? [t('external.p90')] : []),
         ],
         rows: [
-          ...shown.map(({ key, name, beside }) => ({
+          ...shown.map(({ key, name, benchmark }) => ({
             key,
-            cells: [name, figureText(beside.own, unit), ...cells(beside, number)],
+            cells: [name, figureText(benchmark.own, unit), ...cells(benchmark, number)],
           })),
           ...(enps
             ? [{ key: 'enps', cells: [t('summary.enps'), points(enps.own?.value ?? null), ...cells(enps, points)] }]
@@ -96,17 +96,17 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
       <Stack gap="4">
         <RangeKey
           own={t('external.you')}
-          beside={[{ kind: 'median', label: t('external.median') }]}
+          compared={[{ kind: 'median', label: t('external.median') }]}
           band={hasQuartiles ? t('external.band') : null}
           top={hasTop ? t('external.p90') : null}
         />
         <RangePlot
-          rows={shown.map(({ key, name, isStrong, beside }) => ({
+          rows={shown.map(({ key, name, isStrong, benchmark }) => ({
             key,
             name,
             isStrong,
-            ownText: figureText(beside.own, unit),
-            ...range(beside, number),
+            ownText: figureText(benchmark.own, unit),
+            ...range(benchmark, number),
           }))}
         />
         {enps ? (

@@ -3,7 +3,7 @@ import { EmptyState, Flex, Stack, Text } from '@veleta/shared/ui';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import { FigureSelect } from '../../common/figures/figure-select.tsx';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
-import { RangeKey, RangePlot, type BesideKind } from '../../common/figures/range-plot.tsx';
+import { RangeKey, RangePlot, type ComparedKind } from '../../common/figures/range-plot.tsx';
 import { useComparisonText } from '../../common/figures/use-comparison-text.ts';
 import { useFigureText } from '../../common/figures/use-figure-text.ts';
 import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
@@ -35,12 +35,12 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
   const isFollowed = rows.some((row) => row.previous !== null);
   const nameOf = (row: Benchmark['rows'][number]) => (row.name ? translate(row.name) : t('compared.product'));
   const plotted = rows.map((row) => {
-    const beside = { previous: row.previous, rest: row.rest, organization: row.organization };
-    const values = kinds.flatMap((kind): { kind: BesideKind; value: number }[] => {
-      const value = beside[kind]?.[figure]?.value;
+    const figures = { previous: row.previous, rest: row.rest, organization: row.organization };
+    const values = kinds.flatMap((kind): { kind: ComparedKind; value: number }[] => {
+      const value = figures[kind]?.[figure]?.value;
       return value === undefined ? [] : [{ kind, value }];
     });
-    const compared = [
+    const differences = [
       row.previous &&
         t('benchmark.toPrevious', { difference: comparison(row.previous.compared[figure], row.result.answers) }),
       row.rest && t('benchmark.toRest', { difference: comparison(row.rest.compared[figure], row.result.answers) }),
@@ -51,10 +51,10 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
       isStrong: row.name === null,
       own: row.result[figure]?.value ?? null,
       ownText: figureText(row.result[figure], unitOf),
-      beside: values,
+      compared: values,
       end: (
         <Flex wrap="wrap" columnGap="5">
-          {compared.map((line) => (
+          {differences.map((line) => (
             <Text key={line}>{line}</Text>
           ))}
         </Flex>
@@ -117,7 +117,7 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
       <Stack gap="4">
         <RangeKey
           own={unit?.name ?? t('benchmark.now')}
-          beside={kinds
+          compared={kinds
             .filter((kind) => kind !== 'previous' || isFollowed)
             .map((kind) => ({ kind, label: t(`benchmark.kinds.${kind}`) }))}
         />

@@ -2,14 +2,14 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Heading, Stack, Text } from '@veleta/shared/ui';
-import { useKeepSharing } from './benchmark.api.ts';
+import { useSetSharing } from './benchmark.api.ts';
 
 /** Explains what is shared and what is not, and lets an owner start. */
 export function Invitation() {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const { role } = useAuth();
-  const keep = useKeepSharing();
+  const setSharing = useSetSharing();
   return (
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p={{ base: '5', md: '8' }}>
       <Stack gap="5" maxW="2xl">
@@ -29,10 +29,10 @@ export function Invitation() {
         {role === 'owner' ? (
           <Box>
             <Button
-              loading={keep.isPending}
+              loading={setSharing.isPending}
               loadingText={t('sharing.start')}
               onClick={() =>
-                keep.mutate(true, {
+                setSharing.mutate(true, {
                   onSuccess: () => notify.success(t('sharing.started')),
                   onError: (error) => notify.error(t('sharing.failed'), errorText(error)),
                 })

@@ -6,7 +6,7 @@ import { Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
-import { sharingQuery, useKeepSharing } from './benchmark.api.ts';
+import { sharingQuery, useSetSharing } from './benchmark.api.ts';
 
 /** Shows what the organization shares and lets owners end it. */
 export function SharingNote() {
@@ -15,13 +15,13 @@ export function SharingNote() {
   const about = useMeasurementText();
   const { role } = useAuth();
   const { data } = useQuery(sharingQuery());
-  const keep = useKeepSharing();
-  const [isAsking, setIsAsking] = useState(false);
+  const setSharing = useSetSharing();
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!data?.isSharing || !data.since) return null;
   const end = () =>
-    keep.mutate(false, {
+    setSharing.mutate(false, {
       onSuccess: () => {
-        setIsAsking(false);
+        setIsConfirming(false);
         notify.success(t('sharing.ended'));
       },
       onError: (error) => notify.error(t('sharing.failed'), errorText(error)),
@@ -37,18 +37,18 @@ export function SharingNote() {
         )}
       </Stack>
       {role === 'owner' ? (
-        <Button size="sm" variant="outline" {...dialogIntent} onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="outline" {...dialogIntent} onClick={() => setIsConfirming(true)}>
           {t('sharing.end')}
         </Button>
       ) : null}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('sharing.endTitle')}
         description={t('sharing.endText')}
         confirmLabel={t('sharing.end')}
         onConfirm={end}
-        onCancel={() => setIsAsking(false)}
-        isBusy={keep.isPending}
+        onCancel={() => setIsConfirming(false)}
+        isBusy={setSharing.isPending}
       />
     </Flex>
   );

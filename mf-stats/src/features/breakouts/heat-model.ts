@@ -36,7 +36,11 @@ export interface HeatModel {
 }
 
 const NOT_COMPARED = { favorability: null, score: null } as const;
-const alone = ({ key, result }: { key: string; result: Result }): HeatCell => ({ key, result, compared: NOT_COMPARED });
+const withoutComparison = ({ key, result }: { key: string; result: Result }): HeatCell => ({
+  key,
+  result,
+  compared: NOT_COMPARED,
+});
 
 const compared = ({ key, result, favorability, score }: Breakouts['rows'][number]['cells'][number]): HeatCell => ({
   key,
@@ -45,7 +49,7 @@ const compared = ({ key, result, favorability, score }: Breakouts['rows'][number
 });
 
 /** The row that aggregates all hidden units, if any. */
-const together = (
+const aggregatedRow = (
   others: { readonly units: readonly { readonly name: string | null }[]; readonly responses: number } | undefined,
   cells: readonly HeatCell[],
 ): HeatRow[] =>
@@ -66,10 +70,10 @@ export const heatOfBreakouts = ({ category, dimensions, whole, rows, others, how
   category: category?.title ?? '',
   threshold: how.threshold,
   dimensions,
-  whole: whole && { responses: whole.responses, cells: whole.cells.map(alone) },
+  whole: whole && { responses: whole.responses, cells: whole.cells.map(withoutComparison) },
   rows: [
     ...rows.map((row) => ({ ...row, cells: row.cells.map(compared) })),
-    ...together(others, others?.cells.map(compared) ?? []),
+    ...aggregatedRow(others, others?.cells.map(compared) ?? []),
   ],
   isCompared: true,
 });
@@ -85,14 +89,17 @@ export function heatOfAnalysis(
     dimensions,
     whole: product && {
       responses: participation.responses,
-      cells: [{ key: 'product', result: product }, ...dimensions].map(alone),
+      cells: [{ key: 'product', result: product }, ...dimensions].map(withoutComparison),
     },
     rows: [
       ...units.map(({ product: own, dimensions: parts, ...unit }) => ({
         ...unit,
-        cells: [{ key: 'product', result: own }, ...parts].map(alone),
+        cells: [{ key: 'product', result: own }, ...parts].map(withoutComparison),
       })),
-      ...together(others, others ? [{ key: 'product', result: others.product }, ...others.dimensions].map(alone) : []),
+      ...aggregatedRow(
+        others,
+        others ? [{ key: 'product', result: others.product }, ...others.dimensions].map(withoutComparison) : [],
+      ),
     ],
     isCompared: false,
   };

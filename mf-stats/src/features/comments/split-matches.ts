@@ -4,26 +4,26 @@ export interface Piece {
 }
 
 /** Normalizes text as the server does: without accents, in lower case. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Splits a text at the matches of a search, which ignores accents and case. */
 export function splitMatches(text: string, search: string): Piece[] {
-  const wanted = plain(search.trim());
+  const wanted = normalize(search.trim());
   if (wanted === '') return [{ text, isMatch: false }];
   // Index in the text of each character of its normalized form: one character may become none or two.
-  let folded = '';
+  let normalized = '';
   const origins: number[] = [];
   let at = 0;
   for (const sign of text) {
-    const made = plain(sign);
-    for (let index = 0; index < made.length; index += 1) origins.push(at);
-    folded += made;
+    const part = normalize(sign);
+    for (let index = 0; index < part.length; index += 1) origins.push(at);
+    normalized += part;
     at += sign.length;
   }
   origins.push(text.length);
   const pieces: Piece[] = [];
   let done = 0;
-  for (let found = folded.indexOf(wanted); found >= 0; found = folded.indexOf(wanted, found + wanted.length)) {
+  for (let found = normalized.indexOf(wanted); found >= 0; found = normalized.indexOf(wanted, found + wanted.length)) {
     const [from = 0, to = text.length] = [origins[found], origins[found + wanted.length]];
     if (from > done) pieces.push({ text: text.slice(done, from), isMatch: false });
     if (to > from) pieces.push({ text: text.slice(from, to), isMatch: true });

@@ -46,7 +46,7 @@ const COLORS = {
 } as const;
 
 /** Size in px that fits an A4 page inside the frame. */
-const ON_PAPER = { width: 620, height: 340 } as const;
+const PRINT_SIZE = { width: 620, height: 340 } as const;
 
 const STEPS = { result: 10, r: 0.2 };
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -79,9 +79,9 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   if (!first) return null;
   const x = axisAround(
     points.map(({ result }) => result),
-    { step: STEPS.result, room: 3 },
+    { step: STEPS.result, margin: 3 },
   );
-  const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, room: 0 });
+  const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, margin: 0 });
   const accent = 'var(--plot-accent)';
   const middle = 'var(--plot-middle)';
   const quiet = chart.color('fg.muted');
@@ -91,7 +91,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
     <Box minW="0" css={COLORS}>
       <Chart.Root chart={chart} height={{ base: '20rem', md: '24rem' }} aspectRatio="auto">
         <ScatterChart
-          {...(isPrinting ? ON_PAPER : { responsive: true })}
+          {...(isPrinting ? PRINT_SIZE : { responsive: true })}
           accessibilityLayer={false}
           margin={{ top: 16, right: 16, bottom: 28, left: 4 }}
         >

@@ -23,8 +23,8 @@ describe('the strength of a correlation', () => {
 
 describe('the ends of an axis', () => {
   it('are whole steps that leave room on both sides', () => {
-    expect(axisAround([12, 38, 25], { step: 10, room: 5 })).toEqual([0, 50]);
-    expect(axisAround([15, 35], { step: 10, room: 5 })).toEqual([10, 40]);
-    expect(axisAround([-7], { step: 5, room: 1 })).toEqual([-10, -5]);
+    expect(axisAround([12, 38, 25], { step: 10, margin: 5 })).toEqual([0, 50]);
+    expect(axisAround([15, 35], { step: 10, margin: 5 })).toEqual([10, 40]);
+    expect(axisAround([-7], { step: 5, margin: 1 })).toEqual([-10, -5]);
   });
 });

@@ -11,8 +11,8 @@ export function strengthOf({ r, isClear }: { readonly r: number; readonly isClea
 /** Returns the limits of an axis: whole steps around all values, plus a margin of at least `room`. */
 export const axisAround = (
   values: readonly number[],
-  { step, room }: { step: number; room: number },
+  { step, margin }: { step: number; margin: number },
 ): [number, number] => [
-  Math.floor((Math.min(...values) - room) / step) * step,
-  Math.ceil((Math.max(...values) + room) / step) * step,
+  Math.floor((Math.min(...values) - margin) / step) * step,
+  Math.ceil((Math.max(...values) + margin) / step) * step,
 ];

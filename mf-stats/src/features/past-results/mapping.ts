@@ -120,13 +120,13 @@ export function review(
   let empty = 0;
   for (const { line, cells } of table.rows) {
     const answers = columns.map(({ index }) => cells[index]?.trim() ?? '');
-    const faults = columns.flatMap(({ index, item }, at) =>
+    const badCells = columns.flatMap(({ index, item }, at) =>
       readAnswer(answers[at] ?? '', item.type, byText) === undefined
         ? [{ line, column: table.headers[index] ?? '', value: answers[at] ?? '' }]
         : [],
     );
-    if (faults.length > 0) {
-      bad.push(...faults);
+    if (badCells.length > 0) {
+      bad.push(...badCells);
       badLines += 1;
     } else if (columns.every(({ item }, at) => readAnswer(answers[at] ?? '', item.type, byText) === null)) empty += 1;
     else rows.push({ line, answers, units: units.map(({ index }) => (cells[index] ?? '').trim().slice(0, 80)) });

@@ -12,17 +12,17 @@ export function PastList({ past, mayChange }: { past: readonly PastResults[]; ma
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const errorText = useErrorText();
-  const [leaving, setLeaving] = useState<PastResults | null>(null);
+  const [toDelete, setToDelete] = useState<PastResults | null>(null);
   const remove = useDeletePast();
   const confirm = async (): Promise<void> => {
-    if (!leaving) return;
+    if (!toDelete) return;
     try {
-      await remove.mutateAsync(leaving.set);
+      await remove.mutateAsync(toDelete.set);
       notify.success(t('past.deleted'));
     } catch (error) {
       notify.error(t('past.deleteFailed'), errorText(error));
     }
-    setLeaving(null);
+    setToDelete(null);
   };
   return (
     <>
@@ -71,7 +71,7 @@ export function PastList({ past, mayChange }: { past: readonly PastResults[]; ma
                           colorPalette="gray"
                           {...dialogIntent}
                           aria-label={t('reports.deleteOf', { name: `${product}, ${period}` })}
-                          onClick={() => setLeaving(one)}
+                          onClick={() => setToDelete(one)}
                         >
                           <Trash2 />
                         </IconButton>
@@ -85,13 +85,13 @@ export function PastList({ past, mayChange }: { past: readonly PastResults[]; ma
         </Table.Root>
       </Box>
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={toDelete !== null}
         title={t('past.deleteTitle')}
         description={t('past.deleteText')}
         confirmLabel={t('past.delete')}
         isBusy={remove.isPending}
         onConfirm={() => void confirm()}
-        onCancel={() => setLeaving(null)}
+        onCancel={() => setToDelete(null)}
       />
     </>
   );

@@ -12,6 +12,6 @@ export function useWantMonthlyMail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isWanted: boolean) => call(monthlyMails.putMonthlyMail, { body: { isWanted } }),
-    onSuccess: (kept) => client.setQueryData(KEY, kept),
+    onSuccess: (saved) => client.setQueryData(KEY, saved),
   });
 }

@@ -11,18 +11,18 @@ import { ReportRow } from './report-row.tsx';
 export function ReportList({ reports, mayChange }: { reports: readonly Report[]; mayChange: boolean }) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
-  const [leaving, setLeaving] = useState<Report | null>(null);
+  const [toDelete, setToDelete] = useState<Report | null>(null);
   const remove = useDeleteReport();
 
   const confirm = async (): Promise<void> => {
-    if (!leaving) return;
+    if (!toDelete) return;
     try {
-      await remove.mutateAsync(leaving.id);
+      await remove.mutateAsync(toDelete.id);
       notify.success(t('reports.deleted'));
     } catch (error) {
       notify.error(t('reports.deleteFailed'), errorText(error));
     }
-    setLeaving(null);
+    setToDelete(null);
   };
 
   if (reports.length === 0)
@@ -45,19 +45,19 @@ export function ReportList({ reports, mayChange }: { reports: readonly Report[];
           </Table.Header>
           <Table.Body>
             {reports.map((report) => (
-              <ReportRow key={report.id} report={report} mayChange={mayChange} onDelete={() => setLeaving(report)} />
+              <ReportRow key={report.id} report={report} mayChange={mayChange} onDelete={() => setToDelete(report)} />
             ))}
           </Table.Body>
         </Table.Root>
       </Box>
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={toDelete !== null}
         title={t('reports.deleteTitle')}
         description={t('reports.deleteText')}
         confirmLabel={t('reports.delete')}
         isBusy={remove.isPending}
         onConfirm={() => void confirm()}
-        onCancel={() => setLeaving(null)}
+        onCancel={() => setToDelete(null)}
       />
     </>
   );

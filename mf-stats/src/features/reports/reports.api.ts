@@ -26,7 +26,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
 }
 
-export const useAskForReport = () => useChange((body: ReportInput) => call(reports.createReport, { body }));
+export const useRequestReport = () => useChange((body: ReportInput) => call(reports.createReport, { body }));
 export const useRemakeReport = () => useChange((id: string) => call(reports.remakeReport, { params: { id } }));
 export const useDeleteReport = () => useChange((id: string) => call(reports.deleteReport, { params: { id } }));
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useEffect, useState } from 'react';
 
 /** Replaces the token in the address, because secrets must not appear in history, screenshots or shared screens. */
-const KEPT = 'link';
+const PLACEHOLDER = 'link';
 const KEY = 'veleta.link.shared-results';
 
 const attempt = <Result>(work: () => Result): Result | null => {
@@ -22,14 +22,14 @@ export function useLinkToken(): string | null {
   const { token: inAddress } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const arrived = inAddress && inAddress !== KEPT ? inAddress : null;
+  const arrived = inAddress && inAddress !== PLACEHOLDER ? inAddress : null;
   const [token, setToken] = useState(() => arrived ?? attempt(() => sessionStorage.getItem(KEY)));
 
   useEffect(() => {
     if (!arrived) return;
     attempt(() => sessionStorage.setItem(KEY, arrived));
     setToken(arrived);
-    void navigate(pathname.slice(0, pathname.lastIndexOf('/') + 1) + KEPT, { replace: true });
+    void navigate(pathname.slice(0, pathname.lastIndexOf('/') + 1) + PLACEHOLDER, { replace: true });
   }, [arrived, pathname, navigate]);
 
   return arrived ?? token;

@@ -36,17 +36,17 @@ export function SharedLinks(form: ComponentProps<typeof ShareForm>) {
 function ShareTable({ shares }: { shares: readonly Share[] }) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
-  const [leaving, setLeaving] = useState<Share | null>(null);
+  const [toWithdraw, setToWithdraw] = useState<Share | null>(null);
   const withdraw = useWithdraw();
   const confirm = async (): Promise<void> => {
-    if (!leaving) return;
+    if (!toWithdraw) return;
     try {
-      await withdraw.mutateAsync(leaving.id);
+      await withdraw.mutateAsync(toWithdraw.id);
       notify.success(t('shares.withdrawn'));
     } catch (error) {
       notify.error(t('shares.withdrawFailed'), errorText(error));
     }
-    setLeaving(null);
+    setToWithdraw(null);
   };
   return (
     <>
@@ -62,19 +62,19 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           </Table.Header>
           <Table.Body>
             {shares.map((share) => (
-              <ShareRow key={share.id} share={share} onWithdraw={() => setLeaving(share)} />
+              <ShareRow key={share.id} share={share} onWithdraw={() => setToWithdraw(share)} />
             ))}
           </Table.Body>
         </Table.Root>
       </Box>
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={toWithdraw !== null}
         title={t('shares.withdrawTitle')}
         description={t('shares.withdrawText')}
         confirmLabel={t('shares.withdraw')}
         isBusy={withdraw.isPending}
         onConfirm={() => void confirm()}
-        onCancel={() => setLeaving(null)}
+        onCancel={() => setToWithdraw(null)}
       />
     </>
   );

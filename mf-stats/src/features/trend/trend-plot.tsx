@@ -127,7 +127,7 @@ export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
           high={100}
           ticks={isEnps ? ENPS_TICKS : SHARES}
           format={format}
-          places={points.map((point) => ({
+          positions={points.map((point) => ({
             key: point.measurement.id,
             label: whenOf(point),
             note: noteOf(point),

@@ -29,7 +29,7 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
   const form = useOrderForm(plan, onPlaced);
   // Controlled, so that a saved value survives until the country names have loaded.
   const { field: country } = useController({ name: 'country', control: form.fields.control });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const text = (field: OrderField, label: string, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
     const { hint, required, ...rest } = input;
@@ -43,7 +43,7 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
   const chosen = country.value;
   const isUnnamed = chosen !== '' && !countries.data?.some(({ code }) => code === chosen);
   return (
-    <form {...form.formProps} onSubmit={(event) => void form.check(event, () => setAsking(true))}>
+    <form {...form.formProps} onSubmit={(event) => void form.check(event, () => setConfirming(true))}>
       <Stack gap="6" maxW="3xl">
         {summary}
         <Card.Root>
@@ -108,7 +108,7 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
         </HStack>
       </Stack>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={confirm.title}
         description={
           <Stack as="span" gap="2">
@@ -122,8 +122,8 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
         confirmLabel={confirm.label}
         isDestructive={false}
         isBusy={form.isBusy}
-        onConfirm={() => void form.submit().finally(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => void form.submit().finally(() => setConfirming(false))}
+        onCancel={() => setConfirming(false)}
       />
     </form>
   );

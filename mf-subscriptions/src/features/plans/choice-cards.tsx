@@ -10,7 +10,7 @@ interface Choice {
   description?: string;
   badge?: string;
   /** Why the card is disabled. */
-  refusal?: string;
+  disabledReason?: string;
 }
 
 interface ChoiceCardsProps {
@@ -54,7 +54,7 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
               borderRadius="l2"
               bg="bg.panel"
               cursor="pointer"
-              disabled={choice.refusal !== undefined}
+              disabled={choice.disabledReason !== undefined}
               // A selected card keeps its color on hover.
               css={{ '&:hover:not([data-state=checked])': { bg: 'bg.subtle' } }}
               _disabled={{ cursor: 'not-allowed', bg: 'bg.subtle', borderStyle: 'dashed' }}
@@ -78,9 +78,9 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
                     {choice.figure}
                   </Text>
                 )}
-                {choice.refusal && (
+                {choice.disabledReason && (
                   <Text as="span" display="block" textStyle="sm" fontWeight="medium" marginTop="1">
-                    {choice.refusal}
+                    {choice.disabledReason}
                   </Text>
                 )}
                 {choice.description && (

@@ -31,7 +31,7 @@ interface PlanChooserProps {
   /** Columns of cards on a wide screen. */
   columns: number;
   /** Asks before a free period starts. The wizard does not, because nothing can be lost. */
-  asksFirst?: boolean;
+  confirmsTrial?: boolean;
   /** Keeps price and button visible in a dialog that scrolls. */
   isInDialog?: boolean;
   onPurchased: () => void;
@@ -48,13 +48,13 @@ const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.(
  */
 export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, columns, ...props }: PlanChooserProps) {
   const { peopleInUse = 0, peopleAtEnd = peopleInUse, hasHadPlan = false, needed = null } = props;
-  const { asksFirst = false, isInDialog = false } = props;
+  const { confirmsTrial = false, isInDialog = false } = props;
   const Actions = isInDialog ? StickyActions : Fragment;
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
-  const { tier: wanted, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
+  const { tier: wanted, cycle, choose, clear } = usePlanChoice({ tiers, cycles, active, needed });
   /** Returns why a tier cannot be chosen now. The server applies the same rules. */
-  const refusalOf = (one: Tier): string | undefined => {
+  const disabledReasonOf = (one: Tier): string | undefined => {
     if (one.trialDays && hasHadPlan && one.id !== active?.tier) return t('plan.trialUsed');
     const people = active && !isLarger(one, active, tiers) ? peopleAtEnd : peopleInUse;
     const isTooSmall = one.participantLimit !== null && one.participantLimit < people;
@@ -64,11 +64,11 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
 
   // A choice from a draft may no longer be available, for example the free period of an account that has a plan.
   const isOutOfReach = tiers.some(
-    (one) => one.id === wanted && one.id !== active?.tier && refusalOf(one) !== undefined,
+    (one) => one.id === wanted && one.id !== active?.tier && disabledReasonOf(one) !== undefined,
   );
   const tier = isOutOfReach ? (active?.tier ?? null) : wanted;
   const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isBought = useRef(false);
   const price = useQuery(priceQuery(tier, cycle));
   const purchase = usePurchase();
@@ -102,13 +102,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
       .mutateAsync({ tier, cycle })
       .then(() => {
         isBought.current = true;
-        forget();
-        setAsking(false);
+        clear();
+        setConfirming(false);
         notify.success(t(start === 'next-period' ? 'done.scheduled' : 'done.purchased'));
         onPurchased();
       })
       .catch((error: unknown) => {
-        setAsking(false);
+        setConfirming(false);
         notify.error(t('errors.purchase'), reasonOf(error));
       });
   };
@@ -119,7 +119,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
     // Buying requires that the price is shown.
     if (!price.isSuccess) return void price.refetch();
     if (start === 'now' && !isFree) onOrder({ tier, cycle });
-    else if (start === 'next-period' || asksFirst) setAsking(true);
+    else if (start === 'next-period' || confirmsTrial) setConfirming(true);
     else buy();
   };
 
@@ -157,7 +157,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
             figure: wordsForTier(t, one, chosenCycle),
             description: one.description,
             badge: one.id === active?.tier ? t('plan.yours') : undefined,
-            refusal: refusalOf(one),
+            disabledReason: disabledReasonOf(one),
           }))}
         />
         {purchase.isError && (
@@ -192,7 +192,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
               loading={purchase.isPending}
               disabled={isNothingNew}
               onClick={proceed}
-              {...(start === 'next-period' || asksFirst ? dialogIntent : {})}
+              {...(start === 'next-period' || confirmsTrial ? dialogIntent : {})}
             >
               {label}
             </Button>
@@ -200,7 +200,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
         </Actions>
       </Stack>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={start === 'next-period' ? t('confirm.scheduleTitle', next) : t('confirm.buyTitle', next)}
         description={
           start === 'next-period'
@@ -211,7 +211,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
         isDestructive={false}
         isBusy={purchase.isPending}
         onConfirm={buy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

@@ -86,7 +86,7 @@ describe('the plan that is chosen at first', () => {
   it('is forgotten once it is bought', async () => {
     const { choice, unmount } = await open({ active: ACTIVE });
     act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
-    act(() => choice().forget());
+    act(() => choice().clear());
     expect(hasUnsavedChanges()).toBe(false);
     unmount();
     expect((await open({ active: ACTIVE })).choice().tier).toBe('essential');

@@ -1,6 +1,6 @@
 import { useAuth, useUnsavedChanges } from '@veleta/shared/session';
 import { useState } from 'react';
-import { forgetChoice, keepChoice, readChoice, type Choice } from './kept-choice.ts';
+import { clearChoice, saveChoice, readChoice, type Choice } from './plan-choice-draft.ts';
 import type { Cycle, Subscription, Tier } from './plans.api.ts';
 
 interface Options {
@@ -11,22 +11,22 @@ interface Options {
   needed: number | null;
 }
 
-const holds = ({ participantLimit }: Tier, people: number): boolean =>
+const fits = ({ participantLimit }: Tier, people: number): boolean =>
   participantLimit === null || participantLimit >= people;
 
 /** Returns the smallest plan with enough capacity; a free period does not count. */
 const smallestFor = (tiers: readonly Tier[], people: number): Tier | undefined =>
   tiers
-    .filter((tier) => !tier.trialDays && holds(tier, people))
+    .filter((tier) => !tier.trialDays && fits(tier, people))
     .sort((a, b) => (a.participantLimit ?? Infinity) - (b.participantLimit ?? Infinity))[0];
 
 /** State of the choice: a draft in this tab until it is bought, otherwise the active plan, otherwise nothing. */
 export function usePlanChoice({ tiers, cycles, active, needed }: Options) {
   const userId = useAuth().user?.id ?? '';
   const [choice, setChoice] = useState<Choice>(() => {
-    const kept = readChoice(userId, tiers, cycles);
+    const draft = readChoice(userId, tiers, cycles);
     const tier = needed === null ? undefined : smallestFor(tiers, needed)?.id;
-    return { tier: tier ?? kept.tier ?? active?.tier ?? null, cycle: kept.cycle ?? active?.cycle ?? null };
+    return { tier: tier ?? draft.tier ?? active?.tier ?? null, cycle: draft.cycle ?? active?.cycle ?? null };
   });
   const [isChanged, setChanged] = useState(false);
   useUnsavedChanges(isChanged, { survives: true });
@@ -35,10 +35,10 @@ export function usePlanChoice({ tiers, cycles, active, needed }: Options) {
     choose: (next: Choice) => {
       setChoice(next);
       setChanged(true);
-      keepChoice(userId, next);
+      saveChoice(userId, next);
     },
-    forget: () => {
-      forgetChoice(userId);
+    clear: () => {
+      clearChoice(userId);
       setChanged(false);
     },
   };

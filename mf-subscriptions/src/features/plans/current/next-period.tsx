@@ -12,7 +12,7 @@ const DONE = { end: 'done.ended', resume: 'done.resumed', keepPlan: 'done.kept' 
 export function NextPeriod({ active, cycles }: { active: Subscription; cycles: readonly Cycle[] }) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayEnd = useRef(false);
   const nextPeriod = useNextPeriod();
   const { next, cancelledAt } = active;
@@ -33,7 +33,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
       .mutateAsync({ id: active.id, change: kind })
       .then(() => notify.success(t(DONE[kind], words)))
       .catch((error: unknown) => notify.error(t('errors.change'), errorText(error)))
-      .finally(() => setAsking(false));
+      .finally(() => setConfirming(false));
   };
   const undo = (kind: NextPeriodChange, label: string) => (
     <Button
@@ -82,7 +82,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
           alignSelf="flex-start"
           onClick={() => {
             mayEnd.current = true;
-            setAsking(true);
+            setConfirming(true);
           }}
           {...dialogIntent}
         >
@@ -90,7 +90,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('next.askTitle')}
         description={
           <Stack as="span" gap="2">
@@ -109,7 +109,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
           if (mayEnd.current) change('end');
           mayEnd.current = false;
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Stack>
   );

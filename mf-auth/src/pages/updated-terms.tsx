@@ -18,7 +18,7 @@ const CHANGED_VERSIONS = ['2026-11-23'] as const;
  * Fills `main.terms` if the terms of use have changed since the account accepted them. The dialog cannot be closed: the
  * person accepts, signs out, or exports and deletes their data.
  */
-export default function TermsAgain() {
+export default function UpdatedTerms() {
   const { t } = useTranslation('mf-auth');
   const errorText = useErrorText();
   const { user, logout, refreshUser } = useAuth();

@@ -1,7 +1,7 @@
 import { useErrorText } from '@veleta/shared/i18n';
 import { ErrorState, LoadingState } from '@veleta/shared/ui';
 
-interface AwaitedRowsProps {
+interface PendingRowsProps {
   /** The query that loads the rows. */
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Message if the query fails. */
@@ -11,7 +11,7 @@ interface AwaitedRowsProps {
 }
 
 /** Placeholder for rows that are loading, or an error with a retry. */
-export function AwaitedRows({ query: { error, isFetching, refetch }, failed, count }: AwaitedRowsProps) {
+export function PendingRows({ query: { error, isFetching, refetch }, failed, count }: PendingRowsProps) {
   const errorText = useErrorText();
   return error ? (
     <ErrorState

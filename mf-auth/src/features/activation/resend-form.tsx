@@ -8,7 +8,7 @@ import { FAILED, markFailure, useFieldMessage } from '../../common/field-message
 import { resendMutation } from './activation.api.ts';
 
 /** Requests another activation email. The confirmation is the same for every address. */
-export function AskAgainForm() {
+export function ResendForm() {
   const { t } = useTranslation('mf-auth');
   const resend = useMutation(resendMutation);
   const [sentTo, setSentTo] = useState<string | null>(null);

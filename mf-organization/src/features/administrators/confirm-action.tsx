@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import { useState, type ReactNode } from 'react';
 import { FailureNote } from '../../common/failure-note.tsx';
 
-interface ConfirmDeedProps {
+interface ConfirmActionProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
@@ -14,7 +14,7 @@ interface ConfirmDeedProps {
 }
 
 /** Asks for confirmation, runs the action, and shows its result. */
-export function ConfirmDeed({ done, failed, onConfirm, onClose, ...question }: ConfirmDeedProps) {
+export function ConfirmAction({ done, failed, onConfirm, onClose, ...question }: ConfirmActionProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 

@@ -7,9 +7,9 @@ import { Select } from '@veleta/shared/ui/fields';
 import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
 import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';
 import type { Measurement } from '../../common/analysis.api.ts';
-import { REPORT_KINDS, useAskForReport, type ReportInput } from './reports.api.ts';
+import { REPORT_KINDS, useRequestReport, type ReportInput } from './reports.api.ts';
 
-interface AskForReportProps {
+interface RequestReportProps {
   /** Finished measurements, newest first; at least one. */
   readonly measurements: readonly Measurement[];
   /** The initially selected measurement. */
@@ -17,18 +17,18 @@ interface AskForReportProps {
 }
 
 /** Requests a report of one measurement in one language and file format. */
-export function AskForReport({ measurements, initial }: AskForReportProps) {
+export function RequestReport({ measurements, initial }: RequestReportProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const own = useLanguage();
-  const ask = useAskForReport();
+  const request = useRequestReport();
   const { fields, formProps, isBusy } = useContractForm<ReportInput>({
     schema: reports.ReportInputSchema,
     initial: { measurement: initial.id, kind: 'pdf', language: own },
     toBody: (values) => values,
     isGuarded: false,
     send: async (values) => {
-      await ask.mutateAsync(values);
+      await request.mutateAsync(values);
       return values;
     },
     onFailed: (error) => notify.error(t('reports.askFailed'), errorText(error)),

@@ -6,7 +6,7 @@ import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, TEST_USER, type Reply } from '@veleta/shared/testing';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
-import TermsAgain from './terms-again.tsx';
+import UpdatedTerms from './updated-terms.tsx';
 
 const operator = {
   name: 'Veleta Software S.L.',
@@ -16,7 +16,7 @@ const operator = {
 };
 const inForce: Reply = { call: terms.getTerms, reply: { version: accounts.TERMS_VERSION, operator } };
 const show = (replies: readonly Reply[], auth: Partial<Auth> = {}, language: 'en' | 'es' = 'en') =>
-  renderWithProviders(<TermsAgain />, {
+  renderWithProviders(<UpdatedTerms />, {
     language,
     auth: { user: { ...TEST_USER, language, outdatedTerms: '2026-01-31' }, ...auth },
     messages: { 'mf-auth': language === 'es' ? es : en },

@@ -11,13 +11,13 @@ const storeOf = (userId: string) => draftStore('plan', userId);
 
 /** Returns the draft of the plan choice in this tab, if the plan is still on sale. */
 export function readChoice(userId: string, tiers: readonly Tier[], cycles: readonly Cycle[]): Choice {
-  const kept = storeOf(userId).read({ tier: '', cycle: '' });
+  const draft = storeOf(userId).read({ tier: '', cycle: '' });
   return {
-    tier: tiers.find(({ id }) => id === kept?.tier)?.id ?? null,
-    cycle: cycles.find(({ id }) => id === kept?.cycle)?.id ?? null,
+    tier: tiers.find(({ id }) => id === draft?.tier)?.id ?? null,
+    cycle: cycles.find(({ id }) => id === draft?.cycle)?.id ?? null,
   };
 }
 
-export const keepChoice = (userId: string, choice: Choice): void => storeOf(userId).write(choice);
+export const saveChoice = (userId: string, choice: Choice): void => storeOf(userId).write(choice);
 
-export const forgetChoice = (userId: string): void => storeOf(userId).clear();
+export const clearChoice = (userId: string): void => storeOf(userId).clear();
