@@ -13,7 +13,7 @@ it.each([
   ['es-MX', /^17 de ago\s–\s6 de sep 2026$/],
   ['es-CO', /^17 de ago al 6 de sept de 2026$/],
   ['es-CL', /^17 de ago al 6 de sept de 2026$/],
-] as const)('a period names its months in words, in %s too', async (region, words) => {
+] as const)('formatPeriod names months in the format of %s', async (region, words) => {
   languages.mockReturnValue([region]);
   await startI18n({}, region.startsWith('es') ? 'es' : 'en');
   expect(formatPeriod('2026-08-17', '2026-09-06')).toMatch(words);

@@ -53,20 +53,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the calendar', () => {
+describe('calendar page', () => {
   it('shows skeletons while it loads', async () => {
     await show([{ ...reply(), after: new Promise(() => {}) }]);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error with a retry', async () => {
     await show([{ call: calendarCalls.getCalendar, error: 'network' }, reply()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The calendar could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
   });
 
-  it('leads to the set-up where nothing was ever measured', async () => {
+  it('links to the set-up if there has never been a measurement', async () => {
     await show([reply({ measurements: [], sets: [] })]);
     expect(await screen.findByRole('link', { name: 'Set up a measurement set' })).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('shows the month of today in weeks, and asks for their days alone', async () => {
+  it('shows the current month in weeks, and queries only their days', async () => {
     const { requests } = await show([reply()]);
     const grid = await screen.findByRole('grid', { name: 'November 2026' });
     expect(
@@ -86,14 +86,14 @@ describe('the calendar', () => {
     expect(requests[0]?.url.search).toBe('?from=2026-11-01&to=2026-12-05');
   });
 
-  it('starts its weeks where people are used to it', async () => {
+  it('starts weeks on the usual day of the region', async () => {
     const { requests } = await show([reply()], { language: 'es' });
     const grid = await screen.findByRole('grid', { name: 'noviembre de 2026' });
     expect(within(grid).getAllByRole('columnheader')[0]).toHaveTextContent('lun');
     expect(requests[0]?.url.search).toBe('?from=2026-10-26&to=2026-12-06');
   });
 
-  it('draws a measurement on each of its days, in its state, as a link to it', async () => {
+  it('shows a measurement on each of its days, in its state, as a link', async () => {
     await show([
       reply({
         measurements: [
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(agenda.getByText(/fewer than 5 responses · Stopped early/)).toBeInTheDocument();
   });
 
-  it('keeps what is chosen in the address: product, month, mode, folded columns', async () => {
+  it('keeps the choices in the address: product, month, mode, collapsed columns', async () => {
     const { location, requests } = await show([reply(), reply()]);
     await screen.findByRole('grid');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'Culture');
@@ -154,13 +154,13 @@ describe('the calendar', () => {
     expect(location()).toContain('mode=year');
   });
 
-  it('opens as its address says', async () => {
+  it('opens with the state of its address', async () => {
     const { requests } = await show([reply()], { route: '/calendar?mode=year&month=2025-04&product=culture' });
     expect(await screen.findByRole('heading', { name: '2025' })).toBeInTheDocument();
     expect(requests[0]?.url.search).toBe('?from=2025-01-01&to=2025-12-31&product=culture&per_month=5');
   });
 
-  it('says where the nearest measurement is when there is none', async () => {
+  it('says where the nearest measurement is if there is none', async () => {
     const { location } = await show([
       reply({ measurements: [], sets: [], earlier: '2026-08-03', later: '2027-02-01' }),
       reply(),
@@ -170,8 +170,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('a year', () => {
-  it('has a column for each month and a row for each product', async () => {
+describe('calendar page: year', () => {
+  it('shows a column for each month and a row for each product', async () => {
     await show(
       [
         reply({
@@ -208,7 +208,7 @@ describe('a year', () => {
     ).toEqual(['1–7', '2']);
   });
 
-  it('asks for no more than its months have room for, and for the rest once somebody looks at it', async () => {
+  it('queries as many measurements as a month shows, and the rest on demand', async () => {
     const inNovember = (count: number) =>
       Array.from({ length: count }, (_, index) =>
         calendarMeasurement(100 + index, { first_date: '2026-11-03', last_date: '2026-11-04' }),
@@ -235,7 +235,7 @@ describe('a year', () => {
     expect(agenda.getAllByRole('listitem')).toHaveLength(60);
   });
 
-  it('reads the whole of a chosen month of which it drew a part, and says where that fails', async () => {
+  it('loads all measurements of a chosen month, and shows an error', async () => {
     const one = calendarMeasurement(100, { first_date: '2026-11-03', last_date: '2026-11-04' });
     const cut = { total: 60, months: [{ product: 'talent-retention', month: '2026-11', measurements: 2 }] };
     const { requests } = await show(
@@ -264,10 +264,10 @@ describe('a year', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('calendar page: keyboard', () => {
   const focused = () => document.activeElement?.textContent?.match(/^\w+, (\w+ \d+), \d{4}/)?.[1];
 
-  it('has one stop in the grid, on today, and moves by days, weeks, rows and months', async () => {
+  it('has one tab stop in the grid, on today, and moves by days, weeks, rows and months', async () => {
     const { location } = await show([reply(), reply()]);
     await screen.findByRole('grid');
     expect(stops()).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('the keyboard', () => {
     expect(stops()).toHaveLength(1);
   });
 
-  it('walks on into the next month, and up to the headers, which fold', async () => {
+  it('moves on to the next month, and up to the headers, which collapse columns', async () => {
     const { location } = await show([reply(), reply()], { route: '/calendar?month=2026-11&at=2026-11-04' });
     await screen.findByRole('grid');
     stops()[0]?.focus();
@@ -304,7 +304,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('December 6');
   });
 
-  it('chooses a day, whose measurements are read below', async () => {
+  it('chooses a day, whose measurements are listed below', async () => {
     const { location } = await show([reply()]);
     await screen.findByRole('grid');
     stops()[0]?.focus();
@@ -320,8 +320,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a phone', () => {
-  it('shows the list of the month instead of a grid', async () => {
+describe('calendar page: phone', () => {
+  it('shows a list of the month instead of the grid', async () => {
     const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
     globalThis.matchMedia = (() => list) as unknown as typeof matchMedia;
     await show([reply()]);
@@ -331,10 +331,10 @@ describe('a phone', () => {
   });
 });
 
-describe('stopping from the calendar', () => {
+describe('calendar page: stopping a measurement', () => {
   const active = { measurements: [calendarMeasurement(10, { state: 'active' })], sets: [calendarSet({ active: 1 })] };
 
-  it('asks first, and is final', async () => {
+  it('asks for a confirmation and stops for good', async () => {
     const { notices, requests } = await show([
       reply(active),
       { call: measurements.stopMeasurement, reply: measurement({ state: 'finished', survey_link: null }) },
@@ -349,7 +349,7 @@ describe('stopping from the calendar', () => {
     expect(await screen.findByRole('button', { name: /^Delete the measurement set/ })).toBeInTheDocument();
   });
 
-  it('says when it failed', async () => {
+  it('shows an error if stopping fails', async () => {
     const { notices } = await show([reply(active), { call: measurements.stopMeasurement, error: 'unavailable' }]);
     await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement' }));

@@ -25,7 +25,7 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
     ...options,
   });
 
-describe('the products panel', () => {
+describe('products panel', () => {
   afterEach(() => sessionStorage.clear());
 
   const held = (ofAccount: unknown[], lists: unknown[]): Reply[] => [
@@ -39,13 +39,13 @@ describe('the products panel', () => {
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
   });
 
-  it('leads to the set-up where nothing is measured', async () => {
+  it('links to the set-up if nothing is measured', async () => {
     const user = { ...TEST_USER, hidesFirstSteps: true };
     await show([panelReply(culturePanel), ...held([], [])], { auth: { user } });
     expect(await screen.findByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/product-config');
   });
 
-  it('shows the first steps of an empty account, each with the way to where it is done', async () => {
+  it('shows the first steps of an empty account, each with a link', async () => {
     await show([panelReply(culturePanel), ...held([], [])]);
     const links = (await steps()).map((step) => within(step).queryByRole('link')?.getAttribute('href') ?? null);
     expect(links).toEqual([
@@ -58,7 +58,7 @@ describe('the products panel', () => {
     expect(screen.queryByText('No surveys yet')).not.toBeInTheDocument();
   });
 
-  it('reads from what the account holds which of the first steps are done, until there are results', async () => {
+  it("derives which first steps are done from the account's data, until there are results", async () => {
     const started = panelReply(panel({ current: measurement() }));
     const { unmount } = await show([started, ...held([category()], [])], { language: 'es' });
     const all = within(await screen.findByRole('region', { name: 'Primeros pasos' }));
@@ -72,7 +72,7 @@ describe('the products panel', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
   });
 
-  it('keeps on the server that the first steps were dismissed', async () => {
+  it('stores on the server that the first steps were dismissed', async () => {
     const { requests } = await show([
       panelReply(culturePanel),
       ...held([], []),
@@ -84,20 +84,20 @@ describe('the products panel', () => {
     expect(requests.find(({ call }) => call === accounts.patchMe)?.body).toEqual({ hides_first_steps: true });
   });
 
-  it('tells an analyst whom to ask instead', async () => {
+  it('tells an analyst whom to ask', async () => {
     await show([panelReply(culturePanel)], { auth: { user: { ...TEST_USER, role: 'analyst' }, role: 'analyst' } });
     expect(await screen.findByText(/owner or administrator of your organization can enable/)).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error with a retry', async () => {
     await show([{ call: products.getProductPanel, error: 'network' }, panelReply(panel())]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The products could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Talent retention' })).toBeInTheDocument();
   });
 
-  it('shows the count, the participation, the link and the way to what is not enabled', async () => {
+  it('shows the count, the participation, the link and the products that are not enabled', async () => {
     await show([panelReply(panel({ current: measurement({ started: 3 }) }), culturePanel)]);
     const card = within(await screen.findByRole('article', { name: 'Talent retention' }));
     expect(card.getByText('12')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the products panel', () => {
     );
   });
 
-  it('says only "fewer than" of a finished measurement that too few answered', async () => {
+  it('says only "fewer than" for a finished measurement with too few responses', async () => {
     const few = { state: 'finished', survey_link: null, responses: null };
     await show([
       panelReply(
@@ -129,7 +129,7 @@ describe('the products panel', () => {
     expect(card.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('puts on top what ends soonest, and what has ended below', async () => {
+  it('sorts the earliest end first and finished measurements last', async () => {
     const other = (product: string, current: ReturnType<typeof measurement> | null) =>
       panel({ product, name: { en: product, es: product }, current });
     await show([
@@ -151,7 +151,7 @@ describe('the products panel', () => {
     ]);
   });
 
-  it('says how long there is still time, and how long until it opens', async () => {
+  it('shows the time until the end, and until the start', async () => {
     const [today, inFour] = [0, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
     await show([
       panelReply(
@@ -168,13 +168,13 @@ describe('the products panel', () => {
     expect(screen.getByText('Opens in 4 days')).toBeInTheDocument();
   });
 
-  it('names the day of the next one as it is where it opens, whatever zone the browser is in', async () => {
+  it("shows the start of the next measurement in its own zone, regardless of the browser's", async () => {
     const next = '2027-02-14T10:00:00Z';
     await show([panelReply(panel({ current: measurement({ timezone: 'Pacific/Kiritimati' }), next_opens_at: next }))]);
     expect(await screen.findByText('Feb 15, 2027')).toBeInTheDocument();
   });
 
-  it('leads to the measurement, the configuration and the calendar', async () => {
+  it('links to the measurement, the configuration and the calendar', async () => {
     await show([panelReply(panel())]);
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('link', { name: /^View details of Talent retention/ })).toHaveAttribute(
@@ -188,7 +188,7 @@ describe('the products panel', () => {
     expect(screen.getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/calendar');
   });
 
-  it('leads from the newest historical measurements to all of them in the calendar', async () => {
+  it('links to the latest historical measurements, and to all of them in the calendar', async () => {
     const historical = measurement({ state: 'finished', survey_link: null, is_historical: true });
     await show([panelReply(panel({ historical: [historical], historical_total: 1200 }))]);
     await userEvent.click(await screen.findByRole('button', { name: 'Show 1,200 historical measurements' }));
@@ -198,7 +198,7 @@ describe('the products panel', () => {
     );
   });
 
-  it('words a list as a list, and leads from finished, previous and historical to their results', async () => {
+  it('names the participant list, and links to results of finished, previous and historical measurements', async () => {
     const finished = { state: 'finished', distribution: 'traceable-link', survey_link: null };
     await show([
       panelReply(
@@ -229,7 +229,7 @@ describe('the products panel', () => {
     expect(results).toContain('/stats?measurement=00000000-0000-4000-8000-000000000011');
   });
 
-  it('asks before it stops a measurement, and sends a double click once', async () => {
+  it('asks before it stops a measurement, and sends one request for a double click', async () => {
     const { requests, notices } = await show([
       panelReply(panel()),
       { call: measurements.stopMeasurement, reply: measurement({ state: 'finished', survey_link: null }) },
@@ -266,7 +266,7 @@ describe('the products panel', () => {
     },
   );
 
-  it('says when stopping failed', async () => {
+  it('shows an error if stopping fails', async () => {
     const { notices } = await show([panelReply(panel()), { call: measurements.stopMeasurement, error: 'unavailable' }]);
     await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement' }));
@@ -286,7 +286,7 @@ describe('the products panel', () => {
     );
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show([panelReply(panel(), culturePanel)], { language: 'es' });
     const card = within(await screen.findByRole('article', { name: 'Retención del talento' }));
     expect(card.getByText('12 de 240 previstas')).toBeInTheDocument();

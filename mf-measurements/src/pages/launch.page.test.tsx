@@ -67,8 +67,8 @@ const planned = (reply: unknown): Reply => ({ call: launches.previewLaunch, repl
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const shownMail = () => screen.getByRole('group', { name: /^Email “/ }).shadowRoot?.textContent;
 
-describe('the review of a launch', () => {
-  it('says whom it reaches, when and in which zone, before anything is saved', async () => {
+describe('launch review', () => {
+  it('shows audience, date and zone before anything is saved', async () => {
     const { requests } = await reviewing('Traceable link', [planned(mailedLaunch())]);
     expect(screen.getByRole('heading', { name: 'Review and launch' })).toHaveFocus();
     expect(term('Participants')).toMatch(/^120 people on the list “Everybody”.*Emails in English: 40; in Spanish: 80/);
@@ -82,7 +82,7 @@ describe('the review of a launch', () => {
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
   });
 
-  it('launches what it shows with a button that says to how many, and never says that it "opens on" today', async () => {
+  it('launches with a button that names the number of people, and never says "opens on" today', async () => {
     const { requests, notices, location } = await reviewing('Traceable link', [planned(mailedLaunch()), saved(TODAY)]);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Launch to 120 people' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
@@ -92,7 +92,7 @@ describe('the review of a launch', () => {
     expect(notices[0]?.description).toBe('The survey is open. Invitations to 120 people are being sent.');
   });
 
-  it('offers to begin tomorrow where it would begin now', async () => {
+  it('offers a start tomorrow if the measurement would start now', async () => {
     const { requests, location } = await reviewing('Traceable link', [
       planned(mailedLaunch()),
       planned(mailedLaunch({ opens_now: false, tomorrow: null })),
@@ -108,7 +108,7 @@ describe('the review of a launch', () => {
     });
   });
 
-  it('goes back to today', async () => {
+  it('returns to a start today', async () => {
     const { requests } = await reviewing('Traceable link', [
       planned(mailedLaunch()),
       planned(mailedLaunch({ opens_now: false, tomorrow: null })),
@@ -125,7 +125,7 @@ describe('the review of a launch', () => {
     ]);
   });
 
-  it('names an open link as one, and writes to nobody', async () => {
+  it('describes a reusable link, and sends no mails', async () => {
     await reviewing('Reusable link', [
       planned(launch({ opens_now: true, tomorrow: { start_date: '2099-06-02', at: '2099-06-01T22:00:00.000Z' } })),
     ]);
@@ -135,13 +135,13 @@ describe('the review of a launch', () => {
     expect(screen.getByRole('radio', { name: 'Now: the link opens as soon as you launch' })).toBeChecked();
   });
 
-  it('leads back to the form with everything in it', async () => {
+  it('leads back to the form with its values', async () => {
     await reviewing('Reusable link', [planned(launch())]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Back to the form' })[0]!);
     expect(await screen.findByLabelText(/^Number of participants/)).toHaveValue('240');
   });
 
-  it('says that participants have nobody to write to', async () => {
+  it('warns if participants have no support address', async () => {
     await reviewing('Reusable link', [
       planned(launch({ organization: { name: 'Molino', logo: null, support_email: null } })),
     ]);
@@ -149,7 +149,7 @@ describe('the review of a launch', () => {
     expect(screen.getByRole('link', { name: 'Add support email' })).toHaveAttribute('href', '/organization');
   });
 
-  it('stays when saving fails, and says so', async () => {
+  it('stays open with an error if saving fails', async () => {
     const { notices } = await reviewing('Reusable link', [
       planned(launch()),
       { call: measurements.createMeasurementSet, error: 'internal' },
@@ -160,8 +160,8 @@ describe('the review of a launch', () => {
   });
 });
 
-describe('the mails of a launch', () => {
-  it('are shown as they arrive, each in both languages, as a picture and as plain text', async () => {
+describe('mails of a launch', () => {
+  it('previews each mail in both languages, as a picture and as plain text', async () => {
     await reviewing('Traceable link', [planned(mailedLaunch())]);
     expect(shownMail()).toContain('Body of invitation in en');
     expect(screen.getByText('Molino via Veleta')).toBeInTheDocument();
@@ -172,14 +172,14 @@ describe('the mails of a launch', () => {
     expect(screen.getByText('Plain last_days in es')).toBeInTheDocument();
   });
 
-  it('keep their styles without an inline style, and lead nowhere', async () => {
+  it('keeps the styles of a mail without inline styles, with inert links', async () => {
     await reviewing('Traceable link', [planned(mailedLaunch())]);
     const root = screen.getByRole('group', { name: /^Email “/ }).shadowRoot;
     expect(root?.querySelector<HTMLElement>('p')?.style.color).toBe('rgb(29, 74, 147)');
     expect(root?.querySelector('a')).not.toHaveAttribute('href');
   });
 
-  it('take words of the organization, which are previewed and saved with the set', async () => {
+  it("previews the organization's texts and saves them with the set", async () => {
     const { requests, location } = await reviewing('Traceable link', [
       planned(mailedLaunch()),
       planned(mailedLaunch()),
@@ -199,7 +199,7 @@ describe('the mails of a launch', () => {
     expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject(own);
   });
 
-  it('go back to the suggested words', async () => {
+  it('restores the suggested texts', async () => {
     const { requests } = await reviewing('Traceable link', [
       planned(mailedLaunch()),
       planned(mailedLaunch()),
@@ -215,7 +215,7 @@ describe('the mails of a launch', () => {
     expect(requests.filter(({ call }) => call === measurements.createMeasurementSet)).toEqual([]);
   });
 
-  it('are tried by a mail to oneself', async () => {
+  it('sends a test mail to the user', async () => {
     const { requests, notices } = await reviewing('Traceable link', [
       planned(mailedLaunch()),
       { call: launches.sendTestMail, reply: { email: 'me@example.org' } },
@@ -230,8 +230,8 @@ describe('the mails of a launch', () => {
   });
 });
 
-describe('the survey of a launch', () => {
-  it('is drawn by its own remote, as this set would show it', async () => {
+describe('survey of a launch', () => {
+  it("is rendered by the survey's remote with the data of the set", async () => {
     await reviewing('Traceable link', [planned(mailedLaunch())], {
       renderSlot: (id, { subject }) => <p>{`${id} ${subject}`}</p>,
     });

@@ -67,13 +67,13 @@ const disclosed = (changes: Record<string, unknown> = {}): Reply => ({
 });
 const ended = { measurement: measurement({ state: 'finished', responses: 29, survey_link: null }) };
 
-describe('the page of a measurement', () => {
+describe('measurement page', () => {
   it('shows skeletons while it loads', async () => {
     await show([{ ...replyWith(), after: new Promise(() => {}) }]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error with a retry', async () => {
     const failed: Reply = { call: contract.getParticipation, error: 'network' };
     await show([failed, failed, replyWith()]);
     // The query retries once, after a second.
@@ -82,17 +82,14 @@ describe('the page of a measurement', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Talent retention' })).toBeInTheDocument();
   });
 
-  it.each(['not_found', 'invalid_input'] as const)(
-    'says that there is none where the address leads nowhere (%s)',
-    async (error) => {
-      const { requests } = await show([{ call: contract.getParticipation, error }]);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Measurement not found' })).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Go to the products panel' })).toHaveAttribute('href', '/dashboard');
-      expect(requests).toHaveLength(1);
-    },
-  );
+  it.each(['not_found', 'invalid_input'] as const)('says that the measurement does not exist (%s)', async (error) => {
+    const { requests } = await show([{ call: contract.getParticipation, error }]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Measurement not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the products panel' })).toHaveAttribute('href', '/dashboard');
+    expect(requests).toHaveLength(1);
+  });
 
-  it('shows who has answered of how many, what the results will be worth, its dates and its link', async () => {
+  it('shows participation, confidence, dates and link', async () => {
     await show([replyWith({ measurement: measurement({ responses: 29, started: 2 }) })]);
     const progress = await screen.findByRole('progressbar');
     expect(progress).toHaveAccessibleName('Participation: 29 of 240 expected');
@@ -113,12 +110,12 @@ describe('the page of a measurement', () => {
   it.each([
     [7, '7 responses came from devices that had already been used to answer. Several people may share a device'],
     [null, 'Fewer than 5 responses came from devices that had already been used to answer.'],
-  ])('says how many answers came from devices that had answered before: %s', async (returning_devices, text) => {
+  ])('says how many responses came from devices that had responded before: %s', async (returning_devices, text) => {
     await show([replyWith({ ...ended, returning_devices }), disclosed()]);
     expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
   });
 
-  it('tells days as a plot that can be read by keys, and as a table', async () => {
+  it('shows days as a plot with keyboard navigation, and as a table', async () => {
     await show([replyWith()]);
     const plot = await screen.findByRole('slider', { name: 'Responses by day' });
     expect(plot).toHaveAttribute('aria-valuetext', 'Thursday, Nov 5: 8 responses');
@@ -140,7 +137,7 @@ describe('the page of a measurement', () => {
     expect(screen.getByText(/^4 responses came in on days that are not shown/)).toBeInTheDocument();
   });
 
-  it('says when a day will appear where none may be shown', async () => {
+  it('says when a day will be shown if none can be shown yet', async () => {
     await show([
       replyWith({
         measurement: measurement({ responses: 3 }),
@@ -154,7 +151,7 @@ describe('the page of a measurement', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says when it opens and whom it will ask', async () => {
+  it('says when it opens and how many people it invites', async () => {
     await show([
       replyWith({
         measurement: measurement({
@@ -180,7 +177,7 @@ describe('the page of a measurement', () => {
     expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
   });
 
-  it('names no next one that is over, once it has ended itself', async () => {
+  it('does not announce a next measurement that is over', async () => {
     const next = { id: '00000000-0000-4000-8000-000000000011', first_date: '2020-03-02' };
     await show([replyWith({ ...ended, next }), disclosed()]);
     expect(await screen.findByRole('link', { name: 'Results' })).toBeInTheDocument();
@@ -202,7 +199,7 @@ describe('the page of a measurement', () => {
     expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', `/stats?measurement=${ID}`);
   });
 
-  it('tells responses by unit once it has ended, as the disclosed table has them', async () => {
+  it('shows responses by unit of a finished measurement from the disclosed table', async () => {
     await show([replyWith(ended), disclosed()]);
     const table = within(await screen.findByRole('table', { name: 'Responses by unit: Area' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -214,7 +211,7 @@ describe('the page of a measurement', () => {
     expect(screen.getByText(/A dash \(–\) means that a number is hidden: fewer than 5 people/)).toBeInTheDocument();
   });
 
-  it('says where there is nothing by unit', async () => {
+  it('says that there are no responses by unit', async () => {
     await show([replyWith(ended), disclosed({ breakouts: [] })]);
     expect(await screen.findByText('This measurement has no segmentation.')).toBeInTheDocument();
   });
@@ -228,19 +225,19 @@ describe('the page of a measurement', () => {
     expect(screen.getAllByText(/their key/)).toHaveLength(1);
   });
 
-  it('says of a reusable link what no minimum size protects from', async () => {
+  it('says what the minimum size cannot protect against on a reusable link', async () => {
     await show([replyWith()]);
     expect(await screen.findByText(/No minimum size protects a person if someone fills their group/)).toBeVisible();
   });
 
-  it('says that the units failed, and tries again', async () => {
+  it('shows an error of the units with a retry', async () => {
     await show([replyWith(ended), { call: analysis.getAnalysis, error: 'network' }, disclosed()]);
     expect(await screen.findByText('The responses by unit could not be loaded')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Responses by unit: Area' })).toBeInTheDocument();
   });
 
-  it('protects the few who answered a measurement that too few answered', async () => {
+  it('suppresses the counts of a measurement with too few responses', async () => {
     await show([
       replyWith({
         measurement: measurement({ state: 'finished', responses: null, survey_link: null }),
@@ -259,7 +256,7 @@ describe('the page of a measurement', () => {
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show([replyWith()], { language: 'es' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Retención del talento' })).toBeInTheDocument();
     expect(screen.getByRole('slider', { name: 'Respuestas por día' })).toHaveAttribute(

@@ -33,8 +33,8 @@ const sentTo = (requests: readonly { call: unknown; body?: unknown }[], call: un
 
 afterEach(() => sessionStorage.clear());
 
-describe('the segmentation', () => {
-  it('requires a title and a unit, and saves what was typed', async () => {
+describe('product configuration: segmentation', () => {
+  it('requires a title and a unit, and saves the input', async () => {
     const { requests, notices, location } = await show([
       UNLOCKED,
       there(),
@@ -55,14 +55,14 @@ describe('the segmentation', () => {
     ]);
   });
 
-  it('says the same in Spanish', async () => {
+  it('shows the same errors in Spanish', async () => {
     await show([UNLOCKED, there()], { language: 'es', edit: 'new' });
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar categoría' }));
     expect(screen.getByText('El título es obligatorio')).toBeInTheDocument();
     expect(screen.getByText('Se necesita al menos una unidad')).toBeInTheDocument();
   });
 
-  it('keeps what was typed when saving fails, and over a reload', async () => {
+  it('keeps the input if saving fails, and after a reload', async () => {
     const first = await show([UNLOCKED, there(), { call: categories.createCategory, error: 'internal' }], {
       edit: 'new',
     });
@@ -77,7 +77,7 @@ describe('the segmentation', () => {
     expect(field(/^Unit 1/)).toHaveValue('Sales');
   });
 
-  it('takes a pasted column as units, and puts them in another order', async () => {
+  it('fills in units from a pasted column, and reorders them', async () => {
     const { requests } = await show([UNLOCKED, there(), { call: categories.createCategory, reply: category() }], {
       edit: 'new',
     });
@@ -98,7 +98,7 @@ describe('the segmentation', () => {
     );
   });
 
-  it('says whom a removed unit is lost to before it is saved, and keeps the ids of those that are renamed', async () => {
+  it('says who loses a removed unit before saving, and keeps the ids of renamed units', async () => {
     const area = carried();
     const { requests } = await show(
       [UNLOCKED, there(area), { call: categories.updateCategory, reply: area }, there(area)],
@@ -124,7 +124,7 @@ describe('the segmentation', () => {
     );
   });
 
-  it('does not undo what somebody else saved meanwhile', async () => {
+  it('does not overwrite a change that another person has saved', async () => {
     const { notices } = await show(
       [
         UNLOCKED,
@@ -145,7 +145,7 @@ describe('the segmentation', () => {
     expect(screen.getByRole('button', { name: 'Save category' })).toBeEnabled();
   });
 
-  it('is put in another order with the keyboard', async () => {
+  it('reorders categories with the keyboard', async () => {
     const { requests } = await show([
       UNLOCKED,
       there(category(), site),
@@ -165,7 +165,7 @@ describe('the segmentation', () => {
     expect(screen.getByRole('button', { name: 'Move Site down' })).toHaveFocus();
   });
 
-  it('is locked while a measurement is active, and names it with the way to stop it', async () => {
+  it('is locked while a measurement is active, and offers to stop it', async () => {
     const { requests } = await show([
       LOCKED,
       there(category({ is_locked: true })),
@@ -185,13 +185,13 @@ describe('the segmentation', () => {
     expect(screen.queryByText('Cannot edit segmentation')).not.toBeInTheDocument();
   });
 
-  it('cannot be begun while a measurement is active', async () => {
+  it('cannot add a category while a measurement is active', async () => {
     await show([LOCKED, there()]);
     expect(await screen.findByText('Cannot edit segmentation')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a category' })).not.toBeInTheDocument();
   });
 
-  it('keeps what somebody types when a measurement begins meanwhile, and waits with it', async () => {
+  it('keeps the input if a measurement starts during editing', async () => {
     const { notices } = await show(
       [
         UNLOCKED,
@@ -221,7 +221,7 @@ describe('the segmentation', () => {
     expect(await screen.findByText('No categories yet')).toBeInTheDocument();
   });
 
-  it('says when a measurement that began meanwhile keeps a category from being deleted', async () => {
+  it('says that a measurement that has just started prevents the deletion', async () => {
     const { notices } = await show([
       UNLOCKED,
       there(category()),

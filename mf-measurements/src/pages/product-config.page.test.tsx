@@ -50,8 +50,8 @@ afterEach(() => sessionStorage.clear());
 beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 
-describe('the products', () => {
-  it('are enabled with a switch, and show their questions in the language on the screen', async () => {
+describe('product configuration: products', () => {
+  it('enables products with a switch, and shows their questions in the current language', async () => {
     const { requests, notices } = await show(
       'products',
       [theProducts({ is_enabled: false }), { call: products.patchProduct, reply: product() }],
@@ -66,7 +66,7 @@ describe('the products', () => {
     expect(requests.at(-1)?.body).toEqual({ is_enabled: true });
   });
 
-  it('are disabled with planned measurements only after saying what goes and what stays', async () => {
+  it('disables a product with planned measurements after a confirmation', async () => {
     const planned = { state: 'programmed', first_date: '2026-12-03' };
     const { requests, notices } = await show('products', [
       theProducts(),
@@ -97,7 +97,7 @@ describe('the products', () => {
     ]);
   });
 
-  it('lead to a preview that another remote draws, and can be begun anew', async () => {
+  it('links to a preview by another remote, which can be restarted', async () => {
     let drawn = 0;
     const { location } = await show('products', [theProducts()], {
       renderSlot: (id, { subject, onDone }) => (
@@ -119,7 +119,7 @@ describe('the products', () => {
     expect(await screen.findByRole('checkbox', { name: 'Enable Talent retention' })).toBeInTheDocument();
   });
 
-  it('stay enabled while a measurement collects, and say why', async () => {
+  it('keeps a product enabled while a measurement is active, and says why', async () => {
     const { notices } = await show('products', [
       theProducts(),
       { call: products.patchProduct, error: 'measurement_active' },
@@ -130,7 +130,7 @@ describe('the products', () => {
   });
 });
 
-describe('the set-up of a measurement set', () => {
+describe('product configuration: set-up', () => {
   const setUp = (replies: readonly Reply[], options?: RenderOptions) =>
     show(
       `set-up&product=${PRODUCT}`,
@@ -166,7 +166,7 @@ describe('the set-up of a measurement set', () => {
     expect(await screen.findByLabelText(/^Start date/)).toBeInTheDocument();
   });
 
-  it('says what is missing, in both languages', async () => {
+  it('shows what is missing, in both languages', async () => {
     const page = await setUp([noSets]);
     await screen.findByLabelText(/^Start date/);
     await save();
@@ -187,7 +187,7 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getByText('Selecciona una fecha de inicio')).toBeInTheDocument();
   });
 
-  it('warns of planted answers where people choose their own units on a reusable link, in both languages', async () => {
+  it('warns of manipulated answers if people choose their own units on a reusable link, in both languages', async () => {
     const area = {
       id: '00000000-0000-4000-8000-000000000003',
       title: 'Area',
@@ -216,7 +216,7 @@ describe('the set-up of a measurement set', () => {
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
   });
 
-  it('fills in the end date of what happens once, and leaves one that was chosen', async () => {
+  it('suggests the end date of a single measurement, and keeps a chosen one', async () => {
     await setUp([noSets]);
     await screen.findByLabelText(/^Start date/);
     await enter(/^Start date/, '2100-01-31');
@@ -229,7 +229,7 @@ describe('the set-up of a measurement set', () => {
     expect(field(/^End date/)).toHaveValue('2100-02-03');
   });
 
-  it('refuses an end before the start', async () => {
+  it('rejects an end before the start', async () => {
     await setUp([noSets]);
     await fill();
     await enter(/^End date/, '2100-01-30');
@@ -238,7 +238,7 @@ describe('the set-up of a measurement set', () => {
     expect(field(/^End date/)).toHaveAccessibleDescription(/cannot be before the start date/);
   });
 
-  it('shows the dates it will produce, and saves once on a double click', async () => {
+  it('previews the dates, and saves once on a double click', async () => {
     const { requests, location, notices } = await setUp([
       noSets,
       planned,
@@ -305,7 +305,7 @@ describe('the set-up of a measurement set', () => {
     ],
   };
 
-  it('keeps everything when saving fails, leads to the plans at the limit, and survives a reload', async () => {
+  it('keeps the input if saving fails and after a reload, and links to the plans at the limit', async () => {
     const first = await setUp([
       noSets,
       plan,
@@ -333,7 +333,7 @@ describe('the set-up of a measurement set', () => {
     expect(field(/^Start date/)).toHaveValue('');
   });
 
-  it('says as soon as a list is chosen that the plan does not hold it, and what the server says where the plan is not known', async () => {
+  it("says when a chosen list exceeds the plan, and shows the API's error if the plan is unknown", async () => {
     const page = await setUp([
       noSets,
       plan,
@@ -399,7 +399,7 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getByRole('button', { name: 'Stop the measurement of Talent retention' })).toBeEnabled();
   });
 
-  it('needs a list for a traceable link, chosen or imported without leaving the form', async () => {
+  it('requires a list for a traceable link, chosen or imported in the form', async () => {
     const { requests } = await setUp([
       noSets,
       { call: participantLists.getParticipantLists, reply: [] },

@@ -82,8 +82,8 @@ const fillDates = async (change: { start?: string; end?: string; days?: string; 
   await enter(/^End date/, change.end ?? '2100-12-31');
 };
 
-describe('the dates that the set-up shows', () => {
-  it('are the first ones, and all of them for who asks', async () => {
+describe('set-up page: dates', () => {
+  it('shows the first dates, and all on demand', async () => {
     await setUp([sets(measurementSet({ timezone: 'America/Santiago' }))]);
     await fillDates();
     expect(await screen.findByText('12 measurements · until Jan 6, 2101')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the dates that the set-up shows', () => {
     expect(screen.getByText(/In your time zone, the first one opens on Jan 31, 2100/)).toBeInTheDocument();
   });
 
-  it('follow the zone: a night without midnight is told', async () => {
+  it('notes a night without midnight in the zone', async () => {
     await setUp([sets(measurementSet({ timezone: 'America/Santiago' }))]);
     await fillDates({ start: '2099-08-06', end: '2099-09-06' });
     expect(
@@ -107,11 +107,11 @@ describe('the dates that the set-up shows', () => {
   });
 });
 
-describe('reminders and the smallest group', () => {
+describe('set-up page: reminders and threshold', () => {
   const lists: Reply = { call: participantLists.getParticipantLists, reply: [list({ people: 240 })] };
   const saved: Reply = { call: measurements.createMeasurementSet, reply: measurementSet() };
 
-  it('are on and five unless somebody says otherwise', async () => {
+  it('defaults to reminders and a threshold of five', async () => {
     const { requests } = await setUp([noSets, lists, planned(), saved]);
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
@@ -134,7 +134,7 @@ describe('reminders and the smallest group', () => {
     });
   });
 
-  it('say what protects nobody or shows nothing', async () => {
+  it('shows an error for a threshold below five, and warns if no result can be shown', async () => {
     await setUp([noSets]);
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
@@ -149,7 +149,7 @@ describe('reminders and the smallest group', () => {
     expect(await screen.findByText(/With 8 people, no results can be shown: at least 10/)).toBeInTheDocument();
   });
 
-  it('come from the set that is replaced', async () => {
+  it('takes the values of the set that is replaced', async () => {
     const existing = measurementSet({ threshold: 9, sends_reminders: false, distribution: 'traceable-link' });
     await setUp([sets({ ...existing, number_of_participants: null, participant_list: LIST_ID }), lists]);
     await screen.findByLabelText(/^Participant list/);
@@ -158,8 +158,8 @@ describe('reminders and the smallest group', () => {
   });
 });
 
-describe('a list that was deleted since', () => {
-  it('is none, and is asked for again', async () => {
+describe('set-up page: deleted list', () => {
+  it('requires another list if the list was deleted', async () => {
     const existing = measurementSet({ distribution: 'traceable-link', number_of_participants: null });
     const { requests } = await setUp([
       sets({ ...existing, participant_list: LIST_ID }),
@@ -173,8 +173,8 @@ describe('a list that was deleted since', () => {
   });
 });
 
-describe('each rule at its moment', () => {
-  it('speaks when a field is left, not before, and takes one to the first that is wrong', async () => {
+describe('set-up page: errors', () => {
+  it('shows an error when a field loses the focus, and focuses the first one on submit', async () => {
     await setUp([noSets]);
     await screen.findByLabelText(/^Start date/);
     expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('each rule at its moment', () => {
     expect(field(/^Start date/)).toHaveFocus();
   });
 
-  it('keeps what was typed when the product was disabled meanwhile, and shows how to go on', async () => {
+  it('keeps the input if the product was disabled in the meantime, and offers to enable it', async () => {
     const { notices } = await setUp([
       noSets,
       { call: launches.previewLaunch, error: 'product_disabled' },
@@ -205,10 +205,10 @@ describe('each rule at its moment', () => {
   });
 });
 
-describe('a set that stands in the way', () => {
+describe('set-up page: existing set', () => {
   const programmed = (day: string) => measurement({ state: 'programmed', first_date: day, last_date: day });
 
-  it('is replaced after a question that counts what goes and what stays', async () => {
+  it('is replaced after a confirmation with the numbers of deleted and kept measurements', async () => {
     const existing = measurementSet({
       measurements: [measurement({ state: 'finished' }), programmed('2026-12-15'), programmed('2027-01-15')],
     });
@@ -225,7 +225,7 @@ describe('a set that stands in the way', () => {
     ).toBeInTheDocument();
   });
 
-  it('that never opened leaves nothing, and is told so', async () => {
+  it('says that nothing is kept of a set that never opened', async () => {
     await setUp([sets(measurementSet({ measurements: [programmed('2026-12-15')] })), planned()]);
     await fillDates();
     await save();
@@ -234,7 +234,7 @@ describe('a set that stands in the way', () => {
     expect(dialog.getByText('No measurement has finished, so nothing from this set is kept.')).toBeInTheDocument();
   });
 
-  it('is not replaced while it collects; what collects is stopped right there, and nothing typed is lost', async () => {
+  it('is not replaced while a measurement is active, which can be stopped in place without losing input', async () => {
     const collecting = measurementSet({ measurements: [measurement()] });
     const over = measurement({ state: 'finished' });
     const { requests } = await setUp([
@@ -257,7 +257,7 @@ describe('a set that stands in the way', () => {
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
   });
 
-  it('and was replaced by somebody else meanwhile is looked at again', async () => {
+  it('reports that another person has replaced the set', async () => {
     const { notices } = await setUp([
       sets(measurementSet({ measurements: [programmed('2026-12-15')] })),
       planned(),

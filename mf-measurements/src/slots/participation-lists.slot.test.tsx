@@ -38,8 +38,8 @@ const open = async (replies: readonly Reply[], one = list()) => {
   return page;
 };
 
-describe('the participants lists', () => {
-  it('lead to an import where there is none, and say when they cannot be loaded', async () => {
+describe('ParticipationLists slot: lists', () => {
+  it('offers an import without lists, and an error with a retry', async () => {
     const { unmount } = await show([lists()]);
     expect(await screen.findByRole('button', { name: 'Import a list' })).toBeInTheDocument();
     unmount();
@@ -47,7 +47,7 @@ describe('the participants lists', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The lists could not be loaded');
   });
 
-  it('open with their people, which can be searched', async () => {
+  it('opens a list with its people, which can be searched', async () => {
     const { requests } = await show([
       lists(list()),
       { call: participantLists.getParticipants, reply: { total: 120, page: 1, participants: [person] } },
@@ -61,7 +61,7 @@ describe('the participants lists', () => {
     await waitFor(() => expect(requests.at(-1)?.url.search).toContain('search=bo'));
   });
 
-  it('are sorted by a column on the server: ascending, descending, then as they came', async () => {
+  it('sorts people by a column on the server: ascending, descending, then in list order', async () => {
     const { requests } = await open([]);
     const header = () => screen.getByRole('columnheader', { name: 'Name' });
     const asked = () => requests.findLast(({ call }) => call === participantLists.getParticipants)?.url.search;
@@ -77,7 +77,7 @@ describe('the participants lists', () => {
     expect(header()).not.toHaveAttribute('aria-sort');
   });
 
-  it('are deleted after a question, unless they are in use', async () => {
+  it('deletes a list after a confirmation, unless it is in use', async () => {
     const used = list({ id: '00000000-0000-4000-8000-000000000060', name: 'Used', is_used: true });
     const { requests, notices } = await show([
       lists(used, list()),
@@ -94,8 +94,8 @@ describe('the participants lists', () => {
   });
 });
 
-describe('the people of a list', () => {
-  it('stand still while a measurement collects from them, which it names', async () => {
+describe('ParticipationLists slot: people of a list', () => {
+  it('is read-only while a measurement collects from the list, and names it', async () => {
     const activeIn = [{ measurement: LIST_ID, product: { en: 'Culture', es: 'Cultura' }, last_date: '2026-11-17' }];
     await open([], list({ is_used: true, active_in: activeIn }));
     expect(screen.getByText(/^Culture is collecting responses from this list until Nov 17, 2026/)).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the people of a list', () => {
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeEnabled();
   });
 
-  it('are added one by one; an address that is there already is said at the field', async () => {
+  it('adds one person, and shows an address that exists already as an error of the field', async () => {
     const { requests, notices } = await open([
       { call: participantLists.addParticipant, error: 'conflict' },
       { call: participantLists.addParticipant, reply: person },
@@ -132,7 +132,7 @@ describe('the people of a list', () => {
     });
   });
 
-  it('have an address that is judged when the field is left, and then while it is typed', async () => {
+  it('validates an address when the field loses the focus, and then on every change', async () => {
     await open([]);
     await userEvent.click(screen.getByRole('button', { name: 'Add person' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -148,7 +148,7 @@ describe('the people of a list', () => {
     expect(mark()).toBeVisible();
   });
 
-  it('are changed and, after a question, removed', async () => {
+  it('changes a person, and removes one after a confirmation', async () => {
     const { requests, notices } = await open([
       { call: participantLists.updateParticipant, reply: person },
       { call: participantLists.removeParticipant },
@@ -173,7 +173,7 @@ describe('the people of a list', () => {
     expect(requests.filter(({ call }) => call === participantLists.removeParticipant)).toHaveLength(1);
   });
 
-  it('belong to a list that can be renamed, but not to the name of another', async () => {
+  it('renames a list, but not to the name of another', async () => {
     const { notices } = await open([
       { call: participantLists.renameParticipantList, error: 'conflict' },
       { call: participantLists.renameParticipantList, reply: list({ name: 'All' }) },
@@ -188,7 +188,7 @@ describe('the people of a list', () => {
   });
 });
 
-describe('the import of a list', () => {
+describe('ParticipationLists slot: import', () => {
   const WORDS = {
     en: { start: 'Import a list', next: 'Continue' },
     es: { start: 'Importar una lista', next: 'Continuar' },
@@ -210,7 +210,7 @@ describe('the import of a list', () => {
   const bodyOf = (requests: Awaited<ReturnType<typeof start>>['requests'], wanted: unknown) =>
     requests.find(({ call }) => call === wanted)?.body;
 
-  it('asks for a file, and says what is wrong with one that is none', async () => {
+  it('asks for a file, and says why a file is unreadable', async () => {
     const { next } = await start();
     await next();
     expect(screen.getByText('Please choose a file or paste a list of people')).toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText(/^The file has no people/)).toBeInTheDocument();
   });
 
-  it('shows which column says what, and needs one for the address', async () => {
+  it('shows the mapping of columns, and requires one for the address', async () => {
     const { next } = await start();
     await upload('Phone,Area,Who\n600,Sales,Ana\n');
     expect(await screen.findByLabelText('Area')).toHaveDisplayValue('Area');
@@ -230,7 +230,7 @@ describe('the import of a list', () => {
     expect(screen.getAllByText('This column is already in use')).toHaveLength(2);
   });
 
-  it('marks every bad line with its reason, and lets it be mended in place or left out', async () => {
+  it('shows the error of every invalid line, which can be corrected or left out', async () => {
     const { requests, next } = await start([begun, sent, completed(2)], { language: 'es' });
     await upload(
       '\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Sales\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Production\r\n',
@@ -259,7 +259,7 @@ describe('the import of a list', () => {
     });
   });
 
-  it('asks before the dialog around it closes on what was pasted', async () => {
+  it('asks before the dialog closes with pasted text', async () => {
     const onClose = jest.fn();
     await renderWithProviders(
       <Modal isOpen onClose={onClose} title="Participant lists">
@@ -278,7 +278,7 @@ describe('the import of a list', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes the mark from an address as soon as it is right, while it is typed', async () => {
+  it('clears the error of an address as soon as it is valid', async () => {
     const { next } = await start();
     await upload('email,name\nnadie,Nadie\n');
     await next();
@@ -291,7 +291,7 @@ describe('the import of a list', () => {
     expect(screen.queryByText('Not a valid email address')).not.toBeInTheDocument();
   });
 
-  it('asks what an unknown unit is, once for all lines, and adds it where that is wanted', async () => {
+  it('asks once about an unknown unit for all its lines, and can add it', async () => {
     const { requests, next } = await start([
       { call: categories.addUnits, reply: category() },
       begun,
@@ -312,7 +312,7 @@ describe('the import of a list', () => {
     });
   });
 
-  it('shows the lines that the server refuses, and keeps the file and the name', async () => {
+  it('shows the lines that the API rejects, and keeps the file and the name', async () => {
     const refusal = {
       error: 'invalid_rows',
       rows: [{ line: 2, column: 'email', code: 'email', value: 'ana@example.com' }],
@@ -334,7 +334,7 @@ describe('the import of a list', () => {
     expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeEnabled();
   });
 
-  it('takes people who are pasted in the place of a file, and asks for a name', async () => {
+  it('imports pasted people, and asks for a name', async () => {
     const { requests, next } = await start([begun, sent, completed(2)]);
     await userEvent.click(await screen.findByLabelText('Or paste people here'));
     await userEvent.paste('ana@example.com\tAna Ruiz\nluz@example.com\tLuz Vega\n');
@@ -359,7 +359,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText('A list with this name already exists')).toBeInTheDocument();
   });
 
-  it('goes on after a lost connection where it stopped', async () => {
+  it('resumes after a lost connection', async () => {
     const lines = Array.from({ length: 3_000 }, (_, index) => `p${index}@example.com`);
     const { requests, next } = await start([
       begun,
@@ -381,7 +381,7 @@ describe('the import of a list', () => {
     expect(bodyOf(requests, participantImports.completeImport)).toEqual({ people: 3_000 });
   });
 
-  it('is cancelled while it is sent, and the server forgets it', async () => {
+  it('can be cancelled during the upload, which deletes it on the server', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const after = new Promise((resolve) => (arrive = resolve));
     const { requests, next } = await start([begun, { ...sent, after }, cancelled]);
@@ -395,7 +395,7 @@ describe('the import of a list', () => {
     expect(requests.some(({ call }) => call === participantImports.completeImport)).toBe(false);
   });
 
-  it('into a list asks what becomes of people who are on it', async () => {
+  it('asks how to handle people who are on the list already', async () => {
     const { requests } = await open([
       { call: participantLists.findKnownAddresses, reply: { known: ['ana@example.com'] } },
       begun,

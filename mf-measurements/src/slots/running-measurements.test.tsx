@@ -15,24 +15,24 @@ const show = (replies: readonly Reply[], language: 'en' | 'es' = 'en') =>
     replies,
   });
 
-describe('the measurements that collect responses', () => {
-  it('are shown while they load', async () => {
+describe('RunningMeasurements slot', () => {
+  it('shows a skeleton while measurements load', async () => {
     await show([{ ...panelReply(), after: new Promise(() => {}) }]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 
-  it('are none where nothing collects', async () => {
+  it('says that no measurement is active', async () => {
     await show([panelReply(culturePanel)], 'es');
     expect(await screen.findByText('Ninguna medición está recibiendo respuestas.')).toBeInTheDocument();
   });
 
-  it('can be asked for again where they could not load', async () => {
+  it('offers a retry after an error', async () => {
     await show([{ call: products.getProductPanel, error: 'network' }, panelReply(panel({ current: measurement() }))]);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Talent retention')).toBeInTheDocument();
   });
 
-  it('are each stopped after a confirmation', async () => {
+  it('stops each measurement after a confirmation', async () => {
     const { requests } = await show([
       panelReply(panel({ current: measurement() })),
       panelReply(culturePanel),

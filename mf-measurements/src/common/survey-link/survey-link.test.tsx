@@ -40,8 +40,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the link of a survey', () => {
-  it('is copied, and says so', async () => {
+describe('SurveyLink', () => {
+  it('copies the link and confirms it', async () => {
     await show();
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
@@ -53,7 +53,7 @@ describe('the link of a survey', () => {
   it.each([
     ['en', 'Copy link', 'Failed to copy to clipboard.'],
     ['es', 'Copiar enlace', 'No se pudo copiar al portapapeles.'],
-  ] as const)('tells in %s that the browser did not let it be copied', async (language, button, message) => {
+  ] as const)('says in %s that copying failed', async (language, button, message) => {
     const { notices } = await show([], {}, language);
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -61,7 +61,7 @@ describe('the link of a survey', () => {
     await waitFor(() => expect(notices).toMatchObject([{ status: 'error', title: message }]));
   });
 
-  it('is a QR code in a dialog, with the address in full', async () => {
+  it('shows a QR code with the full address in a dialog', async () => {
     await show();
     const dialog = await openDialog();
     const code = dialog.getByRole('img', { name: 'QR code of the survey link' });
@@ -69,7 +69,7 @@ describe('the link of a survey', () => {
     expect(dialog.getByText(LINK)).toBeInTheDocument();
   });
 
-  it('says when the picture of its code cannot be made', async () => {
+  it('says that the picture of the code failed', async () => {
     const { notices } = await show();
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Save as image' }));
@@ -77,7 +77,7 @@ describe('the link of a survey', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is a poster in the language of its readers, made once for a double click', async () => {
+  it('downloads the poster in a chosen language, once for a double click', async () => {
     let print = () => {};
     const after = new Promise<void>((resolve) => (print = resolve));
     const { requests } = await show([{ call: measurements.getPoster, reply: 'printed', after }]);
@@ -92,7 +92,7 @@ describe('the link of a survey', () => {
     await waitFor(() => expect(saved).toHaveLength(2));
   });
 
-  it('says why there is no poster', async () => {
+  it('says why the poster failed', async () => {
     const { notices } = await show([{ call: measurements.getPoster, error: 'survey_closed' }]);
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'English (PDF)' }));
@@ -101,7 +101,7 @@ describe('the link of a survey', () => {
     );
   });
 
-  it('can be shared before the measurement opens, in Spanish too', async () => {
+  it('can be shared before the measurement opens, also in Spanish', async () => {
     await show([], { state: 'programmed' }, 'es');
     const dialog = await openDialog('Código QR y cartel de Talent retention');
     expect(dialog.getByText(/^Ya puedes compartirlo. La encuesta se abre el 3 nov 2026/)).toBeInTheDocument();

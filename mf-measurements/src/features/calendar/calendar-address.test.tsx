@@ -18,8 +18,8 @@ async function show(search: string) {
   return { change, location, cameBy };
 }
 
-describe('the address of the calendar', () => {
-  it('is this month without a choice', () => {
+describe('useCalendarAddress', () => {
+  it('shows the current month by default', () => {
     expect(read('')).toEqual({
       mode: 'month',
       month: '2026-11',
@@ -30,7 +30,7 @@ describe('the address of the calendar', () => {
     });
   });
 
-  it('has a day in the monthly mode, and a month in the yearly one', () => {
+  it('reads a day in the monthly mode, and a month in the yearly mode', () => {
     expect(read('at=2026-11-03').at).toBe('2026-11-03');
     expect(read('at=2026-11').at).toBeNull();
     expect(read('mode=year&at=2026-11').at).toBe('2026-11');
@@ -38,43 +38,43 @@ describe('the address of the calendar', () => {
   });
 
   it.each(['month=2026-13', 'month=nonsense', 'month=2026-1', 'mode=decade'])(
-    'leaves out what it cannot read: %s',
+    'ignores an invalid value: %s',
     (search) => {
       expect(read(search)).toMatchObject({ mode: 'month', month: '2026-11' });
     },
   );
 
-  it('knows which columns are folded', () => {
+  it('reads the collapsed columns', () => {
     expect(read('folded=d6.d7').folded).toEqual(new Set(['d6', 'd7']));
     expect(read('folded=').folded).toEqual(new Set());
   });
 
-  it('lets go of the chosen day with another month or product', async () => {
+  it('clears the chosen day with another month or product', async () => {
     const { change, location, cameBy } = await show('?month=2026-11&at=2026-11-03&row=r');
     change({ month: '2026-12' });
     expect(location()).toBe('/calendar?month=2026-12');
     expect(cameBy()).toBe('REPLACE');
   });
 
-  it('keeps the chosen day where only columns are folded', async () => {
+  it('keeps the chosen day when columns are collapsed', async () => {
     const { change, location } = await show('?at=2026-11-03');
     change({ folded: new Set(['d7', 'd6']) });
     expect(location()).toBe('/calendar?at=2026-11-03&folded=d6.d7');
   });
 
-  it('takes a day together with its month', async () => {
+  it('reads a day together with its month', async () => {
     const { change, location } = await show('?at=2026-11-03');
     change({ month: '2026-12', at: '2026-12-01' });
     expect(location()).toBe('/calendar?at=2026-12-01&month=2026-12');
   });
 });
 
-describe('what a view draws', () => {
-  it('is a year from its first day to its last', () => {
+describe('rangeOf', () => {
+  it('returns a year from its first day to its last', () => {
     expect(rangeOf({ mode: 'year', month: '2026-11' })).toMatchObject({ from: '2026-01-01', to: '2026-12-31' });
   });
 
-  it('is a month in whole weeks', () => {
+  it('returns a month in whole weeks', () => {
     const { from, to, perMonth } = rangeOf({ mode: 'month', month: '2026-11' });
     expect(from <= '2026-11-01' && to >= '2026-11-30').toBe(true);
     expect(perMonth).toBeUndefined();

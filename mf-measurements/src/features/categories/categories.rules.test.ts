@@ -24,12 +24,12 @@ const errorsOf = (values: CategoryValues, taken: readonly string[] = []) =>
     ].map(([field, { code }]) => [field, code]),
   );
 
-describe('the rules of a category', () => {
+describe('rules of a category', () => {
   it('requires a title and at least one unit', () => {
     expect(errorsOf({ title: ' ', units: [unit(' ')] })).toEqual({ title: 'required', units: 'required' });
   });
 
-  it('refuses a title or a unit that is there already, whatever its case', () => {
+  it('rejects a duplicate title or unit regardless of case', () => {
     const values = { title: 'area', units: [unit('Sales'), unit('Legal'), unit('sales ')] };
     expect(errorsOf(values, ['Area'])).toEqual({ title: 'taken', units: 'duplicate' });
     expect([...unitErrorsOf(values.units)]).toEqual([[2, 'duplicate']]);
@@ -41,7 +41,7 @@ describe('the rules of a category', () => {
     expect(errorsOf({ title: 'Site', units })).toEqual({ units: 'too_many' });
   });
 
-  it('sends trimmed names without empty lines, and keeps the ids', () => {
+  it('sends trimmed names without empty units, and keeps the ids', () => {
     expect(inputOf({ title: ' Area ', units: [unit(' Sales', 'x'), unit(''), unit('Legal')] })).toEqual({
       title: 'Area',
       units: [{ id: 'x', name: 'Sales' }, { name: 'Legal' }],
@@ -49,7 +49,7 @@ describe('the rules of a category', () => {
   });
 });
 
-describe('the units of a category that people carry', () => {
+describe('units of a category', () => {
   const units = [
     { id: 'sales', name: 'Sales', people: 1 },
     { id: 'legal', name: 'Legal', people: 40 },
@@ -57,7 +57,7 @@ describe('the units of a category that people carry', () => {
   ];
   const category = { id: 'area', title: 'Area', units, lists: 1, revision: 1, isLocked: false };
 
-  it('are asked about before they are lost, also where it is one person', () => {
+  it('returns the lost units that people have, even one person', () => {
     const names = (title: string, kept: readonly (typeof units)[number][]) =>
       carriedUnitsLost(category, { title, units: kept }).map(({ name }) => name);
     expect(names('Area', units)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the units of a category that people carry', () => {
     expect(carriedUnitsLost(null, { title: 'Area', units: [] })).toEqual([]);
   });
 
-  it('are lost where their name is emptied, and not where it is changed', () => {
+  it('treats a unit as lost if its name is emptied, but not if it is changed', () => {
     const {
       title,
       units: [first, ...others],
@@ -76,11 +76,11 @@ describe('the units of a category that people carry', () => {
     expect(carriedUnitsLost(category, renamed('Ventas'))).toEqual([]);
   });
 
-  it('begin as an empty line in a new category', () => {
+  it('starts a new category with one empty unit', () => {
     expect(valuesOf(null)).toEqual({ title: '', units: [unit('')] });
   });
 
-  it('are pasted a line each, without empty ones', () => {
+  it('splits pasted text into lines without empty ones', () => {
     expect(linesOf(' Sales\r\n\r\nLegal \n')).toEqual(['Sales', 'Legal']);
   });
 });

@@ -82,15 +82,15 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
     ...options,
   });
 
-describe('invitations and reminders of a measurement', () => {
-  it('wait with a skeleton, and say where they could not be loaded', async () => {
+describe('InvitationsPanel', () => {
+  it('shows a skeleton, and an error with a retry', async () => {
     await show([{ ...summary(), error: 'network' } as Reply, summary(), page(PEOPLE, 60)]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The invitations could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('60 people invited')).toBeInTheDocument();
   });
 
-  it('show what left, what is planned and what fell away, in the zone of the set', async () => {
+  it('lists sent, planned and cancelled mailings in the zone of the set', async () => {
     await show([summary(), page(PEOPLE, 60)]);
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.textContent.replaceAll(/\s/g, ' '))).toEqual([
@@ -103,7 +103,7 @@ describe('invitations and reminders of a measurement', () => {
     expect(screen.getByText(/Who has answered is not shown/)).toBeInTheDocument();
   });
 
-  it('are sorted by the server by a column, which the table says', async () => {
+  it('sorts people on the server by a column, and marks the column', async () => {
     const { requests } = await show([summary(), page(PEOPLE, 60), page([...PEOPLE].reverse(), 60)]);
     const asked = () => Object.fromEntries(requests.at(-1)?.url.searchParams ?? []);
     await userEvent.click(await screen.findByRole('button', { name: 'Sent' }));
@@ -114,7 +114,7 @@ describe('invitations and reminders of a measurement', () => {
     expect(screen.getByRole('columnheader', { name: 'Person' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('show what became of each, with the reason, and send one again', async () => {
+  it('shows the state of each invitation with its reason, and sends one again', async () => {
     const { requests, notices } = await show([
       summary(),
       page(PEOPLE, 60),
@@ -132,7 +132,7 @@ describe('invitations and reminders of a measurement', () => {
     expect(notices.map(({ title }) => title)).toContain('The invitation to person2@example.org is being sent again');
   });
 
-  it('correct the address of whom nothing has reached, and send the invitation there at once', async () => {
+  it('corrects the address of a person without mails, and sends the invitation', async () => {
     const refused = person(2, { state: 'failed', failure: 'address_unknown', sent_at: null, can_correct: true });
     const onItsWay = person(2, { email: 'right@example.org', state: 'planned', sent_at: null, can_resend: false });
     const { requests, notices } = await show([
@@ -168,14 +168,14 @@ describe('invitations and reminders of a measurement', () => {
     expect(notices.map(({ title }) => title)).toContain('The invitation to right@example.org is being sent');
   });
 
-  it('find people by what became of their invitation', async () => {
+  it('filters people by the state of their invitation', async () => {
     await show([summary(), page(PEOPLE, 60), page([])]);
     await screen.findAllByRole('row');
     await userEvent.selectOptions(screen.getByLabelText('Invitation'), 'Failed (1)');
     expect(await screen.findByText('No matching people')).toBeInTheDocument();
   });
 
-  it('say before the start that everybody will be invited, and why nobody is reminded', async () => {
+  it('says before the start that everyone will be invited, and that reminders are off', async () => {
     const none = { people: 0, planned: 0, sent: 0, failed: 0, delayed: 0 };
     await show([
       summary({
@@ -188,7 +188,7 @@ describe('invitations and reminders of a measurement', () => {
     expect(screen.getByText(/Reminders are turned off/)).toBeInTheDocument();
   });
 
-  it('speak Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show([summary(), page(PEOPLE, 60)], { language: 'es' });
     expect(await screen.findByText('60 personas invitadas')).toBeInTheDocument();
     expect(await screen.findByText('El buzón está lleno.')).toBeInTheDocument();

@@ -18,8 +18,8 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
     ...options,
   });
 
-describe('the panel for shared tablets', () => {
-  it('has no link before there are codes, and shows codes once with ways to keep them', async () => {
+describe('KioskPanel', () => {
+  it('shows no link before there are codes, and new codes once with ways to save them', async () => {
     const { requests } = await show([
       { call: kiosks.getKiosk, reply: { link: null, codes: 0 } },
       { call: kiosks.createKioskCodes, reply: { kiosk: { link: LINK, codes: 2 }, codes: CODES } },
@@ -52,7 +52,7 @@ describe('the panel for shared tablets', () => {
     expect(screen.getByText('40 códigos creados')).toBeVisible();
   });
 
-  it('takes codes back after saying what is lost', async () => {
+  it('withdraws the codes after a confirmation', async () => {
     await show([
       { call: kiosks.getKiosk, reply: { link: LINK, codes: 40 } },
       { call: kiosks.withdrawKiosk },
@@ -67,7 +67,7 @@ describe('the panel for shared tablets', () => {
     expect(screen.getByRole('button', { name: 'Create codes' })).toBeVisible();
   });
 
-  it('says what failed and offers to try again', async () => {
+  it('shows an error with a retry', async () => {
     await show([{ call: kiosks.getKiosk, error: 'internal' }]);
     expect(await screen.findByText('The link for shared tablets could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();

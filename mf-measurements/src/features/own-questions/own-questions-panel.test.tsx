@@ -29,8 +29,8 @@ const shown = () =>
 
 afterEach(() => sessionStorage.clear());
 
-describe('the own questions of a product', () => {
-  it('say what they are for where there are none, and that they cannot be loaded', async () => {
+describe('OwnQuestionsPanel', () => {
+  it('explains own questions while there are none, and shows an error', async () => {
     const page = await show([questions([])]);
     expect(await screen.findByText('No custom questions yet')).toBeInTheDocument();
     expect(screen.getByText(/Open answers are treated as comments/)).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('the own questions of a product', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The questions could not be loaded');
   });
 
-  it('need words in both languages, are kept over a reload, and are saved once on a double click', async () => {
+  it('requires both languages, restores a draft after a reload, and saves once on a double click', async () => {
     const replies = [questions([])];
     const first = await show(replies);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
@@ -69,7 +69,7 @@ describe('the own questions of a product', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are reworded as the version that was seen; a newer one is shown and what was typed stays', async () => {
+  it('rewords the version that was seen; keeps the input when there is a newer one', async () => {
     const asked = ownQuestion(1, { is_asked: true, version: 3 });
     const { requests, notices } = await show([
       { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([asked]) },
@@ -93,7 +93,7 @@ describe('the own questions of a product', () => {
     ]);
   });
 
-  it('are put in order with the keyboard, which keeps its place and says where the question is now', async () => {
+  it('reorders questions with the keyboard, keeps the focus and announces the position', async () => {
     const { requests } = await show([
       questions([1, 2, 3]),
       {
@@ -113,7 +113,7 @@ describe('the own questions of a product', () => {
     expect(requests.filter(({ call }) => call === ownQuestions.orderOwnQuestions)).toHaveLength(1);
   });
 
-  it('are removed after saying what stays', async () => {
+  it('removes a question after a confirmation that says what stays', async () => {
     const { notices } = await show([
       { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([ownQuestion(1, { is_asked: true })]) },
       { call: ownQuestions.deleteOwnQuestion, reply: ownQuestionsOf([]) },
@@ -126,7 +126,7 @@ describe('the own questions of a product', () => {
     expect(await screen.findByText('No custom questions yet')).toBeInTheDocument();
   });
 
-  it('say from when on a change counts', async () => {
+  it('says when a change takes effect', async () => {
     const page = await show([questions([1], { is_collecting: true, next_opens_on: '2026-12-03' })]);
     expect(await screen.findByText('A measurement is collecting responses')).toBeInTheDocument();
     expect(screen.getByText(/from the next measurement, which opens on Dec 3, 2026/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the own questions of a product', () => {
     expect(await screen.findByText(/La próxima medición se abre el 3 dic 2026/)).toBeInTheDocument();
   });
 
-  it('are ten at most', async () => {
+  it('allows at most ten questions', async () => {
     await show([questions(Array.from({ length: 10 }, (_, index) => index))]);
     expect(await screen.findByText(/add up to 10 questions/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a question' })).toBeNull();

@@ -24,7 +24,7 @@ const keys = (changes: Partial<SetUpValues>) => {
   );
 };
 
-describe('the rules of the set-up form', () => {
+describe('rules of the set-up form', () => {
   it('accepts a filled form', () => expect(keys({})).toEqual({}));
 
   it('requires every field that the specification requires', () => {
@@ -47,7 +47,7 @@ describe('the rules of the set-up form', () => {
     expect(keys({ distribution: 'traceable-link', participantList: LIST, numberOfParticipants: '' })).toEqual({});
   });
 
-  it('refuses an end before the start or years away, and a start in the past', () => {
+  it('rejects an end before the start or too far ahead, and a start in the past', () => {
     expect(keys({ endDate: '2026-11-19' })).toEqual({ endDate: 'endBeforeStart' });
     expect(keys({ endDate: '2026-11-20' })).toEqual({});
     expect(keys({ endDate: '2036-11-20' })).toEqual({});
@@ -56,25 +56,25 @@ describe('the rules of the set-up form', () => {
     expect(keys({ startDate: '2036-11-21', endDate: '2036-11-21' })).toEqual({ startDate: 'startTooFar' });
   });
 
-  it('asks for an end date whatever the frequency', () => {
+  it('requires an end date for every frequency', () => {
     for (const frequency of ['once', 'monthly'])
       expect(keys({ frequency, endDate: '' })).toEqual({ endDate: 'endDate' });
   });
 
-  it('keeps a measurement shorter than the time to the next', () => {
+  it('limits the duration to the interval between two measurements', () => {
     expect(keys({ frequency: 'weekly', durationDays: '7' })).toEqual({});
     expect(keys({ frequency: 'weekly', durationDays: '8' })).toEqual({ durationDays: 'durationPeriod' });
     expect(keys({ durationDays: '0' })).toEqual({ durationDays: 'durationWhole' });
     expect(keys({ frequency: 'once', durationDays: '367' })).toEqual({ durationDays: 'durationLong' });
   });
 
-  it('takes a smallest group of five to fifty, which protects people and still shows something', () => {
+  it('accepts a threshold from five to fifty', () => {
     for (const threshold of ['5', '12', '50']) expect(keys({ threshold })).toEqual({});
     for (const threshold of ['', '4', '51', '7.5', 'five'])
       expect(keys({ threshold })).toEqual({ threshold: 'threshold' });
   });
 
-  it('knows what day it is in another zone', () => {
+  it('returns the date in another zone', () => {
     const now = new Date('2026-11-20T23:30:00Z');
     expect(todayIn('Europe/Madrid', now)).toBe('2026-11-21');
     expect(todayIn('America/Mexico_City', now)).toBe('2026-11-20');

@@ -10,15 +10,15 @@ const from = (id: string, first: number, last: number) =>
 const bars = (...measurements: CalendarMeasurement[]) =>
   layBars(WEEK, measurements).map(({ measurement, lane, first, last }) => [measurement.id, lane, first, last]);
 
-describe('measurements of a week', () => {
-  it('lie on the days that they cover, cut off at the ends of the week', () => {
+describe('lanes of a week', () => {
+  it('cover the days of a measurement within the week', () => {
     expect(bars(from('before', 10, 17))).toEqual([['before', 0, 0, 1]]);
     expect(bars(from('after', 21, 25))).toEqual([['after', 0, 5, 6]]);
     expect(bars(from('through', 10, 25))).toEqual([['through', 0, 0, 6]]);
     expect(bars(from('one day', 18, 18))).toEqual([['one day', 0, 2, 2]]);
   });
 
-  it('are not those of other weeks', () => {
+  it('exclude measurements of other weeks', () => {
     expect(bars(from('ended', 10, 15), from('later', 23, 25))).toEqual([]);
     expect(bars(from('monday', 10, 16), from('sunday', 22, 25))).toEqual([
       ['monday', 0, 0, 0],
@@ -26,14 +26,14 @@ describe('measurements of a week', () => {
     ]);
   });
 
-  it('never lie on each other: one that begins on the day on which another ends has a lane of its own', () => {
+  it('never overlap, even if one begins on the day another ends', () => {
     expect(bars(from('one', 16, 18), from('two', 18, 20))).toEqual([
       ['one', 0, 0, 2],
       ['two', 1, 2, 4],
     ]);
   });
 
-  it('take the first lane that is free again', () => {
+  it('reuse the first free lane', () => {
     expect(bars(from('one', 16, 17), from('two', 16, 20), from('three', 18, 19), from('four', 18, 20))).toEqual([
       ['one', 0, 0, 1],
       ['two', 1, 0, 4],

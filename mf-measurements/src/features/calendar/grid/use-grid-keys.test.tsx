@@ -49,7 +49,7 @@ function show(row: number, column: number, props: Omit<GridProps, 'start'> = {})
   return { ...rendered, press };
 }
 
-describe('the keys of a grid', () => {
+describe('useGridKeys', () => {
   it.each([
     ['ArrowLeft', [1, 2], [1, 1]],
     ['ArrowRight', [1, 2], [1, 3]],
@@ -65,14 +65,14 @@ describe('the keys of a grid', () => {
     // Into the header row and out of it.
     ['ArrowUp', [0, 1], [-1, 1]],
     ['ArrowDown', [-1, 1], [0, 1]],
-  ] as const)('%s leads from %j to %j, and takes the focus along', (key, [row, column], [toRow, toColumn]) => {
+  ] as const)('moves with %s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
     const { press } = show(row, column);
     press(key);
     expect(cell(toRow, toColumn)).toHaveFocus();
     expect(cell(toRow, toColumn)).toHaveAttribute('tabindex', '0');
   });
 
-  it.each([['ctrlKey'], ['metaKey']])('Home and End with %s lead to the ends of the grid', (modifier) => {
+  it.each([['ctrlKey'], ['metaKey']])('moves to the ends of the grid with Home and End and %s', (modifier) => {
     const { press } = show(1, 2);
     press('End', { [modifier]: true });
     expect(cell(2, 3)).toHaveFocus();
@@ -80,18 +80,18 @@ describe('the keys of a grid', () => {
     expect(cell(0, 0)).toHaveFocus();
   });
 
-  it('leave one cell as the stop of the Tab key', () => {
+  it('has one tab stop', () => {
     const { press } = show(1, 2);
     press('ArrowRight');
     expect(screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toEqual([cell(1, 3)]);
   });
 
-  describe('where days go on beyond the grid', () => {
+  describe('beyond the grid', () => {
     it.each([
       ['ArrowRight', [2, 3], 1],
       ['ArrowLeft', [0, 0], -1],
       ['ArrowDown', [2, 1], COLUMNS],
-    ] as const)('%s leads from %j by %d cells', (key, [row, column], cells) => {
+    ] as const)('moves with %s from %j by %d cells', (key, [row, column], cells) => {
       const onBeyond = jest.fn();
       const { press } = show(row, column, { onBeyond });
       press(key);
@@ -103,7 +103,7 @@ describe('the keys of a grid', () => {
       ['ArrowLeft', [1, 0], [0, 3]],
       ['ArrowRight', [2, 2], [2, 3]],
       ['ArrowLeft', [0, 1], [0, 0]],
-    ] as const)('%s leads from %j to %j, over the end of a row', (key, [row, column], [toRow, toColumn]) => {
+    ] as const)('moves with %s from %j to %j across the end of a row', (key, [row, column], [toRow, toColumn]) => {
       const onBeyond = jest.fn();
       const { press } = show(row, column, { onBeyond });
       press(key);
@@ -111,7 +111,7 @@ describe('the keys of a grid', () => {
       expect(onBeyond).not.toHaveBeenCalled();
     });
 
-    it('the row of headers still ends where it ends', () => {
+    it('stops at the end of the header row', () => {
       const onBeyond = jest.fn();
       const { press } = show(-1, 3, { onBeyond });
       press('ArrowRight');
@@ -120,7 +120,7 @@ describe('the keys of a grid', () => {
     });
   });
 
-  it('Page Up and Page Down leaf', () => {
+  it('turns the page with Page Up and Page Down', () => {
     const onPage = jest.fn();
     const { press } = show(1, 2, { onPage });
     press('PageUp');
@@ -128,7 +128,7 @@ describe('the keys of a grid', () => {
     expect(onPage.mock.calls).toEqual([[-1], [1]]);
   });
 
-  it('Enter and Space choose a cell', () => {
+  it('chooses a cell with Enter and Space', () => {
     const onChoose = jest.fn();
     const { press } = show(1, 2, { onChoose });
     expect(press('Enter')).toBe(false);
@@ -136,7 +136,7 @@ describe('the keys of a grid', () => {
     expect(onChoose.mock.calls).toEqual([[{ row: 1, column: 2 }], [{ row: 1, column: 2 }]]);
   });
 
-  it('leave a header its own Enter and Space', () => {
+  it('does not handle Enter and Space in a header', () => {
     const onChoose = jest.fn();
     const { press } = show(-1, 0, { onChoose });
     expect(press('Enter')).toBe(true);
@@ -144,7 +144,7 @@ describe('the keys of a grid', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('leave what is in a cell its own keys', () => {
+  it('does not handle the keys of a control in a cell', () => {
     const onChoose = jest.fn();
     const { press } = show(0, 0, { onChoose });
     screen.getByRole('link').focus();
@@ -154,19 +154,19 @@ describe('the keys of a grid', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('leave keys with Alt, and keys that mean nothing, to the browser', () => {
+  it('does not handle keys with Alt or without a meaning', () => {
     const { press } = show(1, 2);
     expect(press('ArrowLeft', { altKey: true })).toBe(true);
     expect(press('a')).toBe(true);
     expect(cell(1, 2)).toHaveFocus();
   });
 
-  it('stop the page from scrolling where they act', () => {
+  it('prevents scrolling for the keys that it handles', () => {
     const { press } = show(1, 2);
     expect(press('ArrowDown')).toBe(false);
   });
 
-  it('wait with the focus for a page that is still to come', () => {
+  it('moves the focus after the next page has loaded', () => {
     const { press, rerender } = show(1, 2, { isSettled: false });
     press('ArrowRight');
     expect(cell(1, 2)).toHaveFocus();
@@ -174,7 +174,7 @@ describe('the keys of a grid', () => {
     expect(cell(1, 3)).toHaveFocus();
   });
 
-  it('never take the focus that is elsewhere: only a key moves it', () => {
+  it('moves the focus only after a key press', () => {
     const { rerender } = render(<Grid start={{ row: 1, column: 2 }} />);
     rerender(<Grid start={{ row: 1, column: 2 }} isSettled />);
     expect(document.body).toHaveFocus();

@@ -54,36 +54,36 @@ function follow(replies: readonly Reply[], signal = new AbortController().signal
   return { end: passUntil(end), seen, requests: api.requests };
 }
 
-describe('following a background task', () => {
-  it('tells how far it is, to its end', async () => {
+describe('followTask', () => {
+  it('reports the progress until the end', async () => {
     const { end, seen } = follow([task('queued', 0), task('running', 40), task('succeeded')]);
     expect(await end).toBe('succeeded');
     expect(seen).toEqual([0, 40, 100]);
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     expect(await follow([task('running'), task('failed')]).end).toBe('failed');
   });
 
-  it('bears two failed looks in a row, as often as it comes to that', async () => {
+  it('tolerates two failed checks in a row, repeatedly', async () => {
     const { end } = follow([lost, lost, task('running'), lost, lost, task('running'), task('succeeded')]);
     expect(await end).toBe('succeeded');
   });
 
-  it('gives up at the third failed look in a row', async () => {
+  it('stops after three failed checks in a row', async () => {
     const { end, requests } = follow([task('running'), lost, lost, lost, task('succeeded')]);
     expect(await end).toBe('unknown');
     expect(requests).toHaveLength(4);
   });
 
-  it('ends after two minutes, less and less often', async () => {
+  it('stops after two minutes of growing intervals', async () => {
     const { end, requests } = follow([task('running')]);
     expect(await end).toBe('timeout');
     expect(requests.length).toBeGreaterThan(10);
     expect(requests.length).toBeLessThan(120);
   });
 
-  it('says nothing of one that was called off', async () => {
+  it('returns nothing after an abort', async () => {
     const calledOff = new AbortController();
     const { end, seen } = follow([task('running')], calledOff.signal);
     calledOff.abort();

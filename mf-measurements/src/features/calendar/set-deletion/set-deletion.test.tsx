@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('deleting a measurement set', () => {
-  it('says first what is lost', async () => {
+  it('says what is lost before the confirmation', async () => {
     const { requests } = await show([reply()]);
     await user.click(await screen.findByRole('button', { name: /^Delete the measurement set/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -57,7 +57,7 @@ describe('deleting a measurement set', () => {
     expect(requests.filter(({ call }) => call === measurements.deleteMeasurementSet)).toEqual([]);
   });
 
-  it('starts one background task, follows it and reports its completion', async () => {
+  it('starts one background task, polls it and reports its completion', async () => {
     const { notices, requests } = await show([
       reply(),
       deleted,
@@ -78,7 +78,7 @@ describe('deleting a measurement set', () => {
     expect(checks(requests)).toBe(2);
   });
 
-  it('says when it could not be started', async () => {
+  it('says that the task could not be started', async () => {
     const { notices } = await show([reply(), { call: measurements.deleteMeasurementSet, error: 'measurement_active' }]);
     await confirm();
     await pass(0);
@@ -91,14 +91,14 @@ describe('deleting a measurement set', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
-  it('reports a task that failed, and offers to try again', async () => {
+  it('reports a failed task, and offers a retry', async () => {
     const { notices } = await show([underWay(), failed]);
     await screen.findByText('Task failed');
     expect(notices).toMatchObject([{ status: 'error', title: 'Task failed' }]);
     expect(screen.getByRole('button', { name: /^Try to delete it again/ })).toBeInTheDocument();
   });
 
-  it('bears a check that fails, and says when three in a row have', async () => {
+  it('tolerates a failed check, and reports three in a row', async () => {
     const broken: Reply = { call: backgroundTasks.getBackgroundTask, error: 'network' };
     const { notices, requests } = await show([underWay(), broken, broken, look(), broken]);
     await screen.findByText('Deleting…');
@@ -109,7 +109,7 @@ describe('deleting a measurement set', () => {
     expect(checks(requests)).toBe(6);
   });
 
-  it('asks less and less often, and after two minutes for a check by hand', async () => {
+  it('polls with growing intervals, and offers a manual check after two minutes', async () => {
     const { notices, requests } = await show([underWay(), look()]);
     await screen.findByText('Deleting…');
     await pass(110_000);
@@ -126,13 +126,13 @@ describe('deleting a measurement set', () => {
     expect(screen.getByText('Deleting…')).toBeInTheDocument();
   });
 
-  it('is found again under way after the page was left', async () => {
+  it('resumes polling after the page was left', async () => {
     const { notices } = await show([underWay(), succeeded, reply({ measurements: [], sets: [] })]);
     await screen.findByText('The calendar is empty');
     expect(titles(notices)).toEqual(['Measurement set deleted']);
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     const { notices } = await show([underWay(), failed], { language: 'es' });
     await screen.findByText('La tarea falló');
     expect(titles(notices)).toEqual(['La tarea falló']);

@@ -9,42 +9,42 @@ const tableOf = (headers: readonly string[] | null, ...rows: readonly (readonly 
   lines: rows.map((cells, index) => ({ line: index + 2, cells })),
 });
 
-describe('what the columns of a file of people mean', () => {
+describe('guessMapping', () => {
   it.each([
     [['Email', 'Name', 'Language'], { email: 0, name: 1, language: 2 }],
     [['Idioma', 'Correo electrónico', 'Nombre y apellidos'], { email: 1, name: 2, language: 0 }],
     [['Work e-mail', 'Full name'], { email: 0, name: 1, language: null }],
-  ])('is told by headers in either language: %j', (headers, meaning) => {
+  ])('recognizes headers in either language: %j', (headers, meaning) => {
     expect(guessMapping(tableOf(headers), [])).toMatchObject(meaning);
   });
 
-  it('is told by titles of categories, whatever their case and accents', () => {
+  it('recognizes titles of categories regardless of case and accents', () => {
     const mapping = guessMapping(tableOf(['email', 'AREA', 'región']), [category('Región'), category('Área')]);
     expect(mapping.categories).toEqual([2, 1]);
   });
 
-  it('takes the first of two columns with one header', () => {
+  it('takes the first of two columns with the same header', () => {
     expect(guessMapping(tableOf(['email', 'email', 'name', 'name']), [])).toMatchObject({ email: 0, name: 2 });
   });
 
-  it('gives two categories of one title two columns, and never one to both', () => {
+  it('maps two categories with the same title to two columns', () => {
     const twice = [category('Area'), category('area')];
     expect(guessMapping(tableOf(['email', 'area', 'area']), twice).categories).toEqual([1, 2]);
     expect(guessMapping(tableOf(['email', 'area']), twice).categories).toEqual([1, null]);
   });
 
-  it('gives a category that is called like a field only a column that the field has not taken', () => {
+  it('maps a category named like a field only to a column that the field has not taken', () => {
     expect(guessMapping(tableOf(['email', 'language']), [category('Language')])).toMatchObject({
       language: 1,
       categories: [null],
     });
   });
 
-  it('leaves a category without a title without a column', () => {
+  it('maps no column to a category without a title', () => {
     expect(guessMapping(tableOf(['email', '']), [category(' ')]).categories).toEqual([null]);
   });
 
-  it('finds addresses by what they look like where no header names them', () => {
+  it('finds addresses by content if no header names them', () => {
     const rows = [
       ['Ana', 'ana@example.org'],
       ['Luz', 'luz@example.org'],
@@ -55,7 +55,7 @@ describe('what the columns of a file of people mean', () => {
     expect(guessMapping(tableOf(['Person', 'Contact'], ...rows), []).email).toBe(1);
   });
 
-  it('takes a column for addresses only where most of its entries are some', () => {
+  it('requires that most entries of the email column are addresses', () => {
     const half = [
       ['Ana', 'ana@example.org'],
       ['Luz', 'Sales'],
@@ -63,19 +63,19 @@ describe('what the columns of a file of people mean', () => {
     expect(guessMapping(tableOf(null, ...half), []).email).toBeNull();
   });
 
-  it('does not take a column that another header has named for addresses', () => {
+  it('does not take a column with another known header for addresses', () => {
     expect(guessMapping(tableOf(['name', 'x'], ['ana@example.org', 'Ana']), [])).toMatchObject({
       email: null,
       name: 0,
     });
   });
 
-  it('takes a single column for addresses, however wrong they are', () => {
+  it('takes a single column for addresses, even with invalid entries', () => {
     expect(guessMapping(tableOf(['x'], ['broken']), []).email).toBe(0);
   });
 });
 
-describe('columns that two things are taken from', () => {
+describe('sharedColumns', () => {
   const mapping = (change: Partial<Mapping>): Mapping => ({
     email: 0,
     name: null,
@@ -84,11 +84,11 @@ describe('columns that two things are taken from', () => {
     ...change,
   });
 
-  it('are none where each has its own, or none', () => {
+  it('returns nothing if every field has its own column, or none', () => {
     expect(sharedColumns(mapping({ name: 1, categories: [2, null, null] }))).toEqual(new Set());
   });
 
-  it('are said once each, among fields and categories', () => {
+  it('returns each column once, for fields and categories', () => {
     expect(sharedColumns(mapping({ name: 0, categories: [3, 3, 3, 4] }))).toEqual(new Set([0, 3]));
   });
 });

@@ -21,8 +21,8 @@ const peopleOf = async (content: Content, categories: readonly Category[] = [ARE
   return Review.of(table, guessMapping(table, categories), categories);
 };
 
-describe('a CSV file', () => {
-  it('reads commas, with the addresses in lower case and the units by their own names', async () => {
+describe('readPeopleFile with CSV', () => {
+  it('reads commas, lower-cases addresses and uses the spelling of existing units', async () => {
     const review = await peopleOf('email,name,language,Área\nAna@Example.com,Ana Ruiz,ES,ventas\n');
     expect(review.bad).toBe(0);
     expect(review.rows()).toEqual([
@@ -39,12 +39,12 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('reads tabs, and a separator named on the first line', async () => {
+  it('reads tabs, and a separator declared on the first line', async () => {
     expect((await peopleOf('E-Mail\tName\nana@example.com\tAna\n')).ready).toBe(1);
     expect((await peopleOf('sep=;\r\nemail;name\r\nana@example.com;Ana\r\n')).rows()[0]?.line).toBe(3);
   });
 
-  it('reads Windows-1252, which is not valid UTF-8, and UTF-16 with its mark', async () => {
+  it('reads Windows-1252 and UTF-16 with a byte order mark', async () => {
     const latin = Uint8Array.from('email;nombre\nana@example.com;Begoña\n', (sign) => sign.codePointAt(0) ?? 0);
     expect((await peopleOf(latin)).rows()[0]?.name).toBe('Begoña');
     const text = '\uFEFFemail\tname\nana@example.com\tÑu\n';
@@ -52,12 +52,12 @@ describe('a CSV file', () => {
     expect((await peopleOf(wide)).rows()[0]?.name).toBe('Ñu');
   });
 
-  it('numbers lines as an editor does', async () => {
+  it('numbers lines like an editor', async () => {
     const review = await peopleOf('email,name\nana@example.com,"Ana\nRuiz"\n\nbo@example.com,\n');
     expect(review.rows().map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  it('is empty without people, and too large with one more than a list holds', async () => {
+  it('reports a file without people as empty, and one with too many as too large', async () => {
     expect(await read('')).toEqual({ kind: 'empty' });
     expect(await read('email,name\n\n,\n')).toEqual({ kind: 'empty' });
     const people = Array.from({ length: 50_000 }, (_, index) => `person${index}@example.com`).join('\n');
@@ -65,7 +65,7 @@ describe('a CSV file', () => {
     expect(await read(`email\n${people}\none-more@example.com\n`)).toEqual({ kind: 'too_large', people: 50_001 });
   });
 
-  it('gives way to the page while it is read and judged', async () => {
+  it('yields to the page while it reads and validates', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
     await peopleOf(`email\n${Array.from({ length: 30_000 }, (_, index) => `p${index}@example.com`).join('\n')}`);
@@ -73,13 +73,13 @@ describe('a CSV file', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('reads back its own template', async () => {
+  it('reads its own template', async () => {
     const words = { email: 'correo', name: 'nombre', language: 'idioma', sampleName: 'Ana, "la" jefa' };
     const review = await peopleOf(templateFile(words, [AREA], 'es'));
     expect(review.rows()[0]).toMatchObject({ name: 'Ana, "la" jefa', language: 'es', units: ['Ventas'] });
   });
 
-  it('gives back whatever cells were written, formulas included', async () => {
+  it('round-trips any cell, including formulas', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('=1+1', '+a', '-', '@x', '\t=', '"', '""', 'a\r\nb', ';', "it's"),
@@ -108,8 +108,8 @@ function changed(change: (sheet: string) => string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync({ ...parts, [SHEET]: strToU8(change(strFromU8(parts[SHEET] ?? new Uint8Array()))) }));
 }
 
-describe('an Excel file', () => {
-  it('is known by what it is, and read with numbers as they stand and empty rows counted', async () => {
+describe('readPeopleFile with Excel', () => {
+  it('detects the format by content, keeps numbers as written and counts empty rows', async () => {
     const bytes = xlsxBytes([
       ['Correo', 'Nombre', 'Área', 'Ficha'],
       ['ana@example.com', 'Ana & "Cía" <1>', 'Ventas', 12],
@@ -124,7 +124,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  it('is read as well where its sizes come after its parts', async () => {
+  it('reads a file whose sizes follow its parts', async () => {
     const chunks: Uint8Array[] = [];
     const zip = new Zip((error, chunk) => {
       expect(error).toBeNull();
@@ -140,7 +140,7 @@ describe('an Excel file', () => {
     expect(table.lines.map(({ cells }) => cells)).toEqual([['ana@example.com']]);
   });
 
-  it('is refused where it unpacks to far more than it says', async () => {
+  it('rejects a file that unpacks to far more than it declares', async () => {
     const parts = unzipSync(xlsxBytes([['email'], ['ana@example.com']]));
     const [before = '', after = ''] = strFromU8(parts[SHEET] ?? new Uint8Array()).split('</sheetData>');
     const room = Buffer.alloc(150_000_000, ' ');
@@ -171,23 +171,23 @@ describe('an Excel file', () => {
     ['far down and far right', '<row r="1000000"/><row r="1000001"><c r="XFD1000001"/></row>'],
     ['no place at all', '<row r="1e9"><c r="A1e9"><v>1</v></c></row>'],
     ['rows without numbers', `${'<row/>'.repeat(1_000)}<row><c r="XFD1002"/></row>`],
-  ])('is refused where a cell lies so far away that nothing else has room: %s', async (_name, row) => {
+  ])('rejects a sheet with a cell too far away: %s', async (_name, row) => {
     const bytes = changed((sheet) => sheet.replace('</sheetData>', `${row}</sheetData>`));
     await expect(readXlsxRows(bytes.buffer)).rejects.toThrow(RangeError);
     expect(await read(bytes)).toEqual({ kind: 'unreadable' });
   });
 
-  it('is told apart from an old one and from anything else that is packed', async () => {
+  it('distinguishes an old Excel file and other archives', async () => {
     expect(await read(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ kind: 'old_excel' });
     expect(await read(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toEqual({ kind: 'unreadable' });
   });
 });
 
-describe('the columns of a file', () => {
+describe('columns of a file', () => {
   const mappingOf = async (content: string, categories: readonly Category[] = [AREA]) =>
     guessMapping(await tableOf(content), categories);
 
-  it('are guessed by their headers in either language, and addresses by what they look like', async () => {
+  it('guesses columns by headers in either language, and addresses by content', async () => {
     expect(await mappingOf('Área,Full name,E-mail,Lengua\nVentas,Ana,ana@example.com,es\n')).toEqual({
       email: 2,
       name: 1,
@@ -198,14 +198,14 @@ describe('the columns of a file', () => {
     expect((await mappingOf('Phone,Name\n600,Ana\n')).email).toBeNull();
   });
 
-  it('have no names where the first line is a person', async () => {
+  it('has no headers if the first line is a person', async () => {
     const table = await tableOf('ana@example.com,Ana\nbo@example.com,Bo\n');
     expect(table).toMatchObject({ headers: null, columns: 2 });
     expect(table.lines.map(({ line }) => line)).toEqual([1, 2]);
     expect(guessMapping(table, [])).toEqual({ email: 0, name: null, language: null, categories: [] });
   });
 
-  it('that say two things are found', () => {
+  it('finds columns that are mapped twice', () => {
     expect([...sharedColumns({ email: 0, name: 1, language: null, categories: [1, null] })]).toEqual([1]);
   });
 });

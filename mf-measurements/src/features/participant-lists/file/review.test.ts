@@ -18,8 +18,8 @@ const codes = (review: Review) =>
       .join(' '),
   );
 
-describe('looking through the people of a file', () => {
-  it('says of every bad line what is wrong with it', async () => {
+describe('Review', () => {
+  it('reports the errors of every invalid line', async () => {
     const review = await reviewOf([
       ['ana@example.org', 'Ana', 'es', 'North'],
       ['', 'Nobody'],
@@ -31,7 +31,7 @@ describe('looking through the people of a file', () => {
     expect([review.ready, review.bad, review.leftOut]).toEqual([1, 3, 0]);
   });
 
-  it('mends a line in place', async () => {
+  it('corrects a line in place', async () => {
     const review = await reviewOf([['broken', '', 'fr', 'West']]);
     review.mend(0, 'email', 'ana@example.org');
     review.mend(0, 'language', 'en');
@@ -41,7 +41,7 @@ describe('looking through the people of a file', () => {
     expect([review.bad, review.mended]).toEqual([0, 1]);
   });
 
-  it('takes the first of two addresses, and the next one when that is left out or changed', async () => {
+  it('takes the first of two addresses, and the next one after that is left out or changed', async () => {
     const review = await reviewOf([['ana@example.org'], ['ana@example.org'], ['ana@example.org']]);
     expect(review.badPlaces()).toEqual([1, 2]);
     review.leaveOut(0, true);
@@ -54,7 +54,7 @@ describe('looking through the people of a file', () => {
     expect(review.rows().map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it('asks once about a unit that nobody has, for all who have it', async () => {
+  it('applies one decision about an unknown unit to all its lines', async () => {
     const review = await reviewOf([
       ['a@example.org', '', '', 'West'],
       ['b@example.org', '', '', ' WEST '],
@@ -76,7 +76,7 @@ describe('looking through the people of a file', () => {
     expect(review.badPlaces()).toEqual([2]);
   });
 
-  it('marks what the server refused until it is written anew', async () => {
+  it('shows an error of the API until the line is edited', async () => {
     const review = await reviewOf([['a@example.org', '', '', 'North'], ['b@example.org']]);
     review.refuse([
       { line: 2, column: 'Area', code: 'unknown_unit' },
@@ -89,7 +89,7 @@ describe('looking through the people of a file', () => {
     expect(review.bad).toBe(0);
   });
 
-  it('comes to the same, whatever is done in whatever order, as judging everything anew', async () => {
+  it('equals a full validation after any sequence of edits', async () => {
     const email = fc.constantFrom('a@example.org', 'b@example.org', 'c@example.org', 'broken', '');
     const unit = fc.constantFrom('', 'North', 'West', 'East');
     const step = fc.oneof(

@@ -5,8 +5,8 @@ import { UnitDecisions } from './unit-decisions.ts';
 const AREA: Category = { id: 'a', title: 'Area', units: [{ name: 'North' }] };
 const SITE: Category = { id: 's', title: 'Site', units: [{ name: 'Lima' }] };
 
-describe('units that a file names and nobody has', () => {
-  it('are said once each with their lines, whatever their case', () => {
+describe('UnitDecisions', () => {
+  it('returns each unknown unit once with its lines, regardless of case', () => {
     const lines = [
       ['West', 'Lima'],
       ['WEST', ''],
@@ -19,7 +19,7 @@ describe('units that a file names and nobody has', () => {
     ]);
   });
 
-  it('are found as was decided, in their own category alone', () => {
+  it('finds a unit as decided, in its own category only', () => {
     const decisions = new UnitDecisions([AREA, SITE]);
     decisions.set(0, 'West', { kind: 'add' });
     decisions.set(0, 'East', { kind: 'unit', name: 'North' });
@@ -34,7 +34,7 @@ describe('units that a file names and nobody has', () => {
     ]);
   });
 
-  it('are unknown again once the decision is taken back', () => {
+  it('treats a unit as unknown again after its decision is removed', () => {
     const decisions = new UnitDecisions([AREA]);
     decisions.set(0, 'West', { kind: 'add' });
     decisions.set(0, 'WEST', null);

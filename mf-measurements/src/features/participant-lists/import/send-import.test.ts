@@ -12,8 +12,8 @@ const bodyOf = (body: unknown): string[] => {
   return body.emails.map(String);
 };
 
-describe('which people are on a list already', () => {
-  it('is asked for every address once, as many at a time as the API takes', async () => {
+describe('findKnown', () => {
+  it("queries every address once, in batches of the API's limit", async () => {
     const known = (email: string) => ({ call: participantLists.findKnownAddresses, reply: { known: [email] } });
     const api = fakeApi([known('p0@example.org'), known('p10000@example.org')]);
     restore = api.restore;
@@ -26,7 +26,7 @@ describe('which people are on a list already', () => {
     expect(asked.flat()).toEqual(emails);
   });
 
-  it('is not asked where there is nobody', async () => {
+  it('sends nothing without addresses', async () => {
     const api = fakeApi([]);
     restore = api.restore;
     expect(await findKnown(LIST, [], new AbortController().signal)).toEqual(new Set());

@@ -13,8 +13,8 @@ function slowFile(name: string, text: string) {
 }
 const csvOf = (email: string) => `email\n${email}\n`;
 
-describe('a file that is being imported', () => {
-  it('suggests the name of a list: its own without ending and underscores', async () => {
+describe('useFile', () => {
+  it('suggests the name of the file without its extension and underscores', async () => {
     const { result } = renderHook(() => useFile());
     expect(result.current.suggestedName).toBe('');
     const { file, arrive } = slowFile('Plantilla_2026-11.csv', csvOf('ana@example.org'));
@@ -24,14 +24,14 @@ describe('a file that is being imported', () => {
     expect(result.current.suggestedName).toBe('Plantilla 2026-11');
   });
 
-  it('has no name where its text was pasted', async () => {
+  it('suggests no name for pasted text', async () => {
     const { result } = renderHook(() => useFile());
     await act(() => result.current.read(csvOf('ana@example.org')));
     expect(result.current).toMatchObject({ fileName: null, suggestedName: '', isReading: false });
     expect(result.current.reading).not.toBeNull();
   });
 
-  it('is the one that was chosen last, also where an earlier one arrives after it', async () => {
+  it('keeps the file that was chosen last, even if an earlier one is read later', async () => {
     const { result } = renderHook(() => useFile());
     const [slow, quick] = [
       slowFile('slow.csv', csvOf('slow@example.org')),

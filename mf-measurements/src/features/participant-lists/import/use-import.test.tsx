@@ -51,8 +51,8 @@ function held() {
   return { after, letGo: () => letGo() };
 }
 
-describe('an import', () => {
-  it('sends every line, and the new list is the first of all lists', async () => {
+describe('useImport', () => {
+  it('sends every line, and puts the new list first', async () => {
     const { now, sent, onImported, client } = await show([begun, taken, done]);
     act(() => now().start(planOf(1)));
     await waitFor(() => expect(now().state.kind).toBe('done'));
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(client.getQueryData(listsQuery.queryKey)?.[0]?.name).toBe('Everybody');
   });
 
-  it('into a list that there is puts it first, once', async () => {
+  it('puts an existing list first, without a duplicate', async () => {
     const { now, client } = await show([begun, taken, done]);
     const list = { id: LIST.id, name: LIST.name, people: 0, isUsed: false, activeIn: [], createdAt: LIST.created_at };
     const other = { ...list, id: '7d3f0d1e-6f3f-4b34-9a53-5f3f0f5d4a03', name: 'Sales' };
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(client.getQueryData(listsQuery.queryKey)).toMatchObject([{ id: LIST.id, people: 1 }, other]);
   });
 
-  it('is given up by whoever closes the dialog: nothing more is sent, and the server lets go of it', async () => {
+  it('cancels the upload on the server when the dialog closes', async () => {
     const { after, letGo } = held();
     const { now, sent, unmount, onImported, onFailed } = await show([begun, { ...taken, after }, done, given]);
     act(() => now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  it('is begun once by two submits in a row', async () => {
+  it('starts once for two submits in a row', async () => {
     const { now, sent } = await show([begun, taken, done]);
     act(() => {
       now().start(planOf(1));
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(sent()).toEqual([beginImport, addImportRows, completeImport]);
   });
 
-  it('that is cancelled is over, and one after it begins anew', async () => {
+  it('starts again after a cancellation', async () => {
     const { after, letGo } = held();
     const { now, sent } = await show([begun, { ...taken, after }, taken, done, given]);
     act(() => now().start(planOf(1)));
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(sent().filter((call) => call === beginImport)).toHaveLength(2);
   });
 
-  it('goes on after a lost connection where it was, without what has arrived', async () => {
+  it('resumes after a lost connection without sending chunks twice', async () => {
     const { now, sent, requests, onFailed } = await show([
       begun,
       taken,
@@ -128,7 +128,7 @@ describe('an import', () => {
     });
   });
 
-  it('that the server refuses is over at once', async () => {
+  it('ends when the API rejects the import', async () => {
     const { now, onFailed } = await show([{ call: beginImport, error: 'conflict' }]);
     act(() => now().start(planOf(1)));
     await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));

@@ -9,8 +9,8 @@ const schedule = {
   timezone: 'Europe/Madrid',
 } as const;
 
-describe('the dates that a measurement set will produce', () => {
-  it('say which begin on the last day of a short month, and which the clocks change in', () => {
+describe('planDates', () => {
+  it('marks measurements on the last day of a short month, and those with a clock change', () => {
     const dates = planDates({ ...schedule, startDate: '2027-01-30' });
     expect(dates.map(({ firstDate, isMonthEnd }) => [firstDate, isMonthEnd])).toEqual([
       ['2027-01-30', false],
@@ -22,7 +22,7 @@ describe('the dates that a measurement set will produce', () => {
     expect(weeks.map(({ spansClockChange }) => spansClockChange)).toEqual([false, false, true]);
   });
 
-  it('say where a day does not begin at midnight', () => {
+  it('marks days that do not begin at midnight', () => {
     const gap = { ...schedule, startDate: '2027-08-29', endDate: '2027-09-05', frequency: 'weekly' } as const;
     const dates = planDates({ ...gap, timezone: 'America/Santiago' });
     expect(dates.map(({ opensLate }) => opensLate)).toEqual([false, true]);

@@ -45,14 +45,14 @@ async function limitFor(needed: number | null, of: number | null = 250) {
   return limit;
 }
 
-describe('a plan that is too small', () => {
-  it('is none as long as everybody fits, to the last', async () => {
+describe('usePlanLimit', () => {
+  it('returns null as long as the last person fits', async () => {
     expect(await limitFor(250)).toBeNull();
     expect(await limitFor(null)).toBeNull();
     expect(await limitFor(5000, null)).toBeNull();
   });
 
-  it('names the smallest plan that holds everybody, to the last', async () => {
+  it('names the smallest plan that fits everyone', async () => {
     expect(await limitFor(251)).toEqual({ limit: 250, fits: 'Growth' });
     expect(await limitFor(1000)).toEqual({ limit: 250, fits: 'Growth' });
     expect(await limitFor(1001)).toEqual({ limit: 250, fits: 'Enterprise' });
