@@ -55,7 +55,7 @@ export const getExport = defineCall({
   uri: 'me/export/',
   status: 200,
   reply: ExportSchema,
-  summary: 'Everything that the platform holds about the signed-in person, as a file.',
+  summary: 'Exports all stored data about the signed-in person as a file.',
 });
 export const getRemoval = defineCall({
   method: 'GET',
@@ -68,7 +68,7 @@ export const getRemoval = defineCall({
     /** Fingerprint of what would be deleted; it changes when the deletion impact changes. */
     version: z.string(),
   }),
-  summary: 'What would go if the signed-in person deleted themselves now.',
+  summary: 'Shows what deleting the signed-in person would delete.',
 });
 /** Confirmation of the person who deletes their account, with the impact that they saw. */
 export const RemovalInputSchema = z.object({

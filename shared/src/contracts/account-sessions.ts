@@ -39,7 +39,7 @@ export const getSessions = defineCall({
   uri: 'sessions/',
   status: 200,
   reply: z.array(SessionSchema),
-  summary: 'The sessions in which the person is signed in, this one first, then the latest used.',
+  summary: 'Lists the sessions of the person: this one first, then by last use.',
 });
 export const endSession = defineCall({
   method: 'DELETE',
@@ -48,7 +48,7 @@ export const endSession = defineCall({
   uri: 'sessions/:id/',
   params: IdParamsSchema,
   status: 204,
-  summary: 'Ends one session of the person. Errors: not_found, also for one that is over or of somebody else.',
+  summary: 'Ends one session of the person. Errors: not_found, also for ended sessions and those of other people.',
 });
 export const endSessions = defineCall({
   method: 'DELETE',
@@ -65,7 +65,7 @@ export const getMemberships = defineCall({
   uri: 'memberships/',
   status: 200,
   reply: z.array(MembershipSchema),
-  summary: 'The accounts that the person belongs to, oldest membership first.',
+  summary: 'Lists the accounts of the person, oldest membership first.',
 });
 export const chooseMembership = defineCall({
   method: 'POST',
@@ -76,5 +76,5 @@ export const chooseMembership = defineCall({
   status: 200,
   reply: TokensSchema,
   summary:
-    'Goes on in another account of the person: a new session there, this one ends, and sign-in leads there from now on. Errors: not_found.',
+    'Switches to another account of the person: starts a session there, ends this one, and makes it the account of the next sign-in. Errors: not_found.',
 });

@@ -68,7 +68,7 @@ export const revokeTokens = defineCall({
   isPublic: true,
   body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(500)) }),
   status: 204,
-  summary: 'Ends the session that a refresh token belongs to. Unknown tokens answer the same.',
+  summary: 'Ends the session of a refresh token. Unknown tokens get the same reply.',
 });
 export const register = defineCall({
   method: 'POST',
@@ -78,7 +78,7 @@ export const register = defineCall({
   isPublic: true,
   body: RegistrationSchema,
   status: 204,
-  summary: 'Creates a user and an account, inactive until activated by mail. Known addresses answer the same.',
+  summary: 'Creates a user and an account, inactive until activated by mail. Known addresses get the same reply.',
 });
 export const checkActivation = defineCall({
   method: 'GET',
@@ -90,7 +90,7 @@ export const checkActivation = defineCall({
   status: 200,
   reply: z.object({ first_name: z.string() }),
   summary:
-    'Says whether an activation token is still good, changing nothing. Errors: link_invalid, link_used, link_expired.',
+    'Checks whether an activation token is valid, without side effects. Errors: link_invalid, link_used, link_expired.',
 });
 export const activate = defineCall({
   method: 'POST',
@@ -102,7 +102,7 @@ export const activate = defineCall({
   status: 200,
   reply: z.object({ email: z.string(), password_token: z.nullable(z.string()) }),
   summary:
-    'Accepts the terms of use and activates the account. The registered password counts where the browser that registered calls; for others it is deleted, and `password_token` sets one at password/confirm/. `email` is the address that the mail was sent to, for the sign-in that follows. Errors: link_invalid, link_used, link_expired.',
+    'Accepts the terms of use and activates the account. The registered password stays valid if the same browser registered; otherwise it is deleted, and `password_token` sets a new one at password/confirm/. `email` is the address of the mail, for the sign-in that follows. Errors: link_invalid, link_used, link_expired.',
 });
 export const resendActivation = defineCall({
   method: 'POST',
@@ -112,7 +112,8 @@ export const resendActivation = defineCall({
   isPublic: true,
   body: EmailInputSchema,
   status: 204,
-  summary: 'Sends a new activation mail where an inactive account has this address. Answers the same for all.',
+  summary:
+    'Sends a new activation mail if an inactive account has this address. The reply is the same for every address.',
 });
 export const requestReset = defineCall({
   method: 'POST',
@@ -122,7 +123,7 @@ export const requestReset = defineCall({
   isPublic: true,
   body: EmailInputSchema,
   status: 204,
-  summary: 'Mails a link to set a new password. Known and unknown addresses answer the same.',
+  summary: 'Mails a link to set a new password. Known and unknown addresses get the same reply.',
 });
 export const checkReset = defineCall({
   method: 'GET',
@@ -135,7 +136,7 @@ export const checkReset = defineCall({
   /** `is_first`: the account has no password yet. */
   reply: z.object({ email: z.string(), is_first: z.boolean() }),
   summary:
-    'Says whose password a token from a mail sets, changing nothing. Errors: link_invalid, link_used, link_expired.',
+    'Returns the address for which a token from a mail sets a password, without side effects. Errors: link_invalid, link_used, link_expired.',
 });
 export const confirmReset = defineCall({
   method: 'POST',
@@ -164,7 +165,7 @@ export const getMe = defineCall({
   uri: 'me/',
   status: 200,
   reply: MeSchema,
-  summary: 'The signed-in person.',
+  summary: 'Returns the signed-in person.',
 });
 export const patchMe = defineCall({
   method: 'PATCH',

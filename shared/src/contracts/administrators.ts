@@ -39,7 +39,7 @@ export const getAdministrators = defineCall({
   uri: '',
   status: 200,
   reply: z.array(AdministratorSchema),
-  summary: 'The people of the account, with their roles.',
+  summary: 'Lists the people of the account with their roles.',
 });
 export const patchAdministrator = defineCall({
   method: 'PATCH',
@@ -51,7 +51,7 @@ export const patchAdministrator = defineCall({
   status: 200,
   reply: AdministratorSchema,
   summary:
-    'Changes the role of somebody, at once. Errors: last_owner, forbidden (only owners make or change owners), not_found.',
+    'Changes the role of a member with immediate effect. Errors: last_owner, forbidden (only owners appoint or change owners), not_found.',
 });
 export const deleteAdministrator = defineCall({
   method: 'DELETE',
@@ -61,7 +61,7 @@ export const deleteAdministrator = defineCall({
   params: IdParamsSchema,
   status: 204,
   summary:
-    'Removes somebody from the account and ends their sessions in it; who belongs to no other account is deleted. Errors: last_owner, forbidden, not_found.',
+    'Removes a member from the account and ends their sessions in it; a person without another account is deleted. Errors: last_owner, forbidden, not_found.',
 });
 export const getAdministratorInvitations = defineCall({
   method: 'GET',
@@ -70,7 +70,7 @@ export const getAdministratorInvitations = defineCall({
   uri: '',
   status: 200,
   reply: z.array(AdministratorInvitationSchema),
-  summary: 'Invitations that are neither accepted nor withdrawn, the newest first.',
+  summary: 'Lists invitations that are neither accepted nor withdrawn, newest first.',
 });
 export const InvitationInputSchema = z.object({ email: EmailSchema, role: RoleSchema });
 export const createAdministratorInvitation = defineCall({
@@ -82,7 +82,7 @@ export const createAdministratorInvitation = defineCall({
   status: 201,
   reply: AdministratorInvitationSchema,
   summary:
-    'Invites an address by mail; one that is invited already gets a new mail with the role given now. Errors: invalid_input (email: member), forbidden, too_many_requests.',
+    'Invites an address by mail; an address that is already invited gets a new mail with the new role. Errors: invalid_input (email: member), forbidden, too_many_requests.',
 });
 export const resendAdministratorInvitation = defineCall({
   method: 'POST',
@@ -93,7 +93,7 @@ export const resendAdministratorInvitation = defineCall({
   status: 200,
   reply: AdministratorInvitationSchema,
   summary:
-    'Sends a new link, good for another seven days; the one before ends. Errors: not_found, forbidden, too_many_requests.',
+    'Sends a new link, valid for seven days, and invalidates the previous one. Errors: not_found, forbidden, too_many_requests.',
 });
 export const deleteAdministratorInvitation = defineCall({
   method: 'DELETE',
@@ -102,7 +102,7 @@ export const deleteAdministratorInvitation = defineCall({
   uri: ':id/',
   params: IdParamsSchema,
   status: 204,
-  summary: 'Withdraws an invitation: its link ends. Errors: not_found, forbidden.',
+  summary: 'Withdraws an invitation and invalidates its link. Errors: not_found, forbidden.',
 });
 
 export const getAdminInvite = defineCall({
@@ -124,7 +124,7 @@ export const getAdminInvite = defineCall({
     expires_at: InstantSchema,
   }),
   summary:
-    'What an invitation says to who holds its token, changing nothing. Errors: link_invalid, link_used, link_expired, link_withdrawn.',
+    'Returns the invitation of a token, without side effects. Errors: link_invalid, link_used, link_expired, link_withdrawn.',
 });
 export const InvitationAcceptanceSchema = z.object({
   first_name: z.optional(line(100)),

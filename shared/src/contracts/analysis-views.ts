@@ -264,49 +264,50 @@ export const getOverview = defineCall({
   uri: 'measurements/:id/overview/',
   reply: OverviewSchema,
   query: GroupQuerySchema,
-  summary: 'Participation, product, eNPS, strengths and weak points of a measurement.',
+  summary: 'Returns participation, product score, eNPS, strengths and weaknesses of a measurement.',
 });
 export const getGroups = defineCall({
   ...view,
   uri: 'measurements/:id/groups/',
   reply: GroupsSchema,
   query: z.object({}),
-  summary: 'Units of a measurement, and which of them may be looked at by themselves.',
+  summary: 'Lists the units of a measurement, and which of them can be selected.',
 });
 export const getDimensions = defineCall({
   ...view,
   uri: 'measurements/:id/dimensions/',
   reply: DimensionsSchema,
   query: GroupQuerySchema,
-  summary: 'Favorability and score of every dimension and item, with the distribution of answers.',
+  summary: 'Returns favorability and score of every dimension and item, with the distribution of answers.',
 });
 export const getBreakouts = defineCall({
   ...view,
   uri: 'measurements/:id/breakouts/',
   reply: BreakoutsSchema,
   query: z.object({ category: z.optional(IdSchema), filter: z.optional(IdSchema) }),
-  summary: 'Units by dimensions, each cell against the rest; a unit of another category may filter it.',
+  summary:
+    'Returns a heat map of units by dimensions, each cell compared to the rest; a unit of another category can filter it.',
 });
 export const getBenchmark = defineCall({
   ...view,
   uri: 'measurements/:id/benchmark/',
   reply: BenchmarkSchema,
   query: GroupQuerySchema,
-  summary: 'A group beside the organization, the rest and the previous measurement.',
+  summary: 'Compares a group to the organization, the rest and the previous measurement.',
 });
 export const getTrend = defineCall({
   ...view,
   uri: 'measurements/:id/trend/',
   reply: TrendSchema,
   query: GroupQuerySchema,
-  summary: 'A group over the finished measurements of the product.',
+  summary: 'Returns the trend of a group over the ended measurements of the product.',
 });
 export const getDrivers = defineCall({
   ...view,
   uri: 'measurements/:id/drivers/',
   reply: DriversSchema,
   query: z.object({}),
-  summary: 'What goes together with the outcome of the product.',
+  summary: "Returns the drivers of the product's outcome.",
 });
 export const getComments = defineCall({
   ...view,
@@ -319,5 +320,5 @@ export const getComments = defineCall({
     search: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
-  summary: 'Comments in a fixed random order, for everybody, or one unit or language with enough commenters.',
+  summary: 'Returns comments in a fixed random order, of everyone, or of one unit or language with enough commenters.',
 });

@@ -140,7 +140,7 @@ export const getAnalysisMeasurements = defineCall({
   uri: 'measurements/',
   status: 200,
   reply: z.array(AnalysisMeasurementSchema),
-  summary: 'Measurements that have started, newest first.',
+  summary: 'Lists started measurements, newest first.',
 });
 export const getAnalysis = defineCall({
   method: 'GET',
@@ -150,5 +150,5 @@ export const getAnalysis = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: AnalysisSchema,
-  summary: 'The disclosed table of a measurement: results appear once, at its end.',
+  summary: 'Returns the disclosed table of a measurement, which is published once, after its end.',
 });

@@ -133,5 +133,5 @@ export const getAuditEvents = defineCall({
   status: 200,
   /** Newest first, 50 per page; `next` is null on the last page. */
   reply: z.object({ acts: z.array(AuditEventSchema), next: z.nullable(IdSchema) }),
-  summary: 'What was done in the account: who, what, when. For owners.',
+  summary: 'Lists the audit events of the account. For owners.',
 });

@@ -34,5 +34,5 @@ export const getBackgroundTask = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: BackgroundTaskSchema,
-  summary: 'How far a background task is. Analysts see those that they started themselves.',
+  summary: 'Returns the progress of a background task. Analysts can read only their own.',
 });

@@ -45,7 +45,7 @@ export const getCategories = defineCall({
   uri: '',
   status: 200,
   reply: z.array(CategorySchema),
-  summary: 'Categories in their order, with their units and how many people carry each.',
+  summary: 'Lists the categories in order, with their units and the number of people in each.',
 });
 export const getCategoryLock = defineCall({
   method: 'GET',
@@ -54,7 +54,7 @@ export const getCategoryLock = defineCall({
   uri: 'lock/',
   status: 200,
   reply: CategoryLockSchema,
-  summary: 'The measurements that keep the segmentation as it is.',
+  summary: 'Lists the measurements that lock the segmentation.',
 });
 export const createCategory = defineCall({
   method: 'POST',
@@ -64,7 +64,7 @@ export const createCategory = defineCall({
   body: CategoryInputSchema,
   status: 201,
   reply: CategorySchema,
-  summary: 'Adds a category, the last one. Errors: measurement_active, conflict (title or unit twice).',
+  summary: 'Adds a category at the end. Errors: measurement_active, conflict (duplicate title or unit).',
 });
 export const updateCategoryPositions = defineCall({
   method: 'PUT',
@@ -77,8 +77,7 @@ export const updateCategoryPositions = defineCall({
   }),
   status: 200,
   reply: z.array(CategorySchema),
-  summary:
-    'Puts the categories in an order. Errors: measurement_active, conflict (others than these are there by now).',
+  summary: 'Reorders the categories. Errors: measurement_active, conflict (the set of categories has changed).',
 });
 export const updateCategory = defineCall({
   method: 'PUT',
@@ -90,7 +89,7 @@ export const updateCategory = defineCall({
   status: 200,
   reply: CategorySchema,
   summary:
-    'Replaces a category; units that are not named any more go. Errors: measurement_active, conflict (title or unit twice; `revision`: saved by somebody else meanwhile).',
+    'Replaces a category and deletes units that are not listed. Errors: measurement_active, conflict (duplicate title or unit; `revision`: another user has saved in the meantime).',
 });
 export const addUnits = defineCall({
   method: 'POST',
@@ -104,7 +103,7 @@ export const addUnits = defineCall({
   status: 200,
   reply: CategorySchema,
   summary:
-    'Adds units to a category; names that it has already are left alone. Errors: measurement_active, invalid_input (too many units).',
+    'Adds units to a category; existing names are ignored. Errors: measurement_active, invalid_input (too many units).',
 });
 export const deleteCategory = defineCall({
   method: 'DELETE',

@@ -33,5 +33,5 @@ export const reportClientEvent = defineCall({
     message: z.string().check(z.maxLength(500)),
   }),
   status: 204,
-  summary: 'Reports that a remote failed in a browser. No person and no address is kept.',
+  summary: 'Reports that a remote failed in a browser. Stores no personal data and no address.',
 });

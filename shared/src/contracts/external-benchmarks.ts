@@ -91,7 +91,7 @@ export const getExternalBenchmark = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: ExternalBenchmarkSchema,
-  summary: 'A measurement beside other organizations of its industry, from a frozen snapshot.',
+  summary: 'Compares a measurement to other organizations of its industry, from a frozen snapshot.',
 });
 export const getBenchmarkSharing = defineCall({
   method: 'GET',
@@ -100,7 +100,7 @@ export const getBenchmarkSharing = defineCall({
   uri: 'sharing/',
   status: 200,
   reply: BenchmarkSharingSchema,
-  summary: 'Whether the organization takes part in external benchmarks, and with which measurements.',
+  summary: 'Returns whether the organization shares results for external benchmarks, and which measurements.',
 });
 export const putBenchmarkSharing = defineCall({
   method: 'PUT',
@@ -110,5 +110,6 @@ export const putBenchmarkSharing = defineCall({
   body: z.object({ is_sharing: z.boolean() }),
   status: 200,
   reply: BenchmarkSharingSchema,
-  summary: 'Takes part in external benchmarks, or no longer: what was shared is then left out of the next snapshot.',
+  summary:
+    'Starts or stops sharing for external benchmarks; after stopping, the next snapshot excludes the shared results.',
 });

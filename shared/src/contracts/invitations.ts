@@ -102,7 +102,7 @@ export const getInvitations = defineCall({
   status: 200,
   /** 50 per page, in the order of the list by default. */
   reply: z.object({ total: z.int(), page: z.int(), invitations: z.array(InvitationSchema) }),
-  summary: 'Invitations of a measurement with personal links, with what became of each; not who has answered.',
+  summary: 'Lists the invitations of a measurement with personal links and their delivery state, not who has answered.',
 });
 export const getInvitationSummary = defineCall({
   method: 'GET',
@@ -112,7 +112,7 @@ export const getInvitationSummary = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: InvitationSummarySchema,
-  summary: 'Counts of the invitations of a measurement, and the days on which its people are written to.',
+  summary: "Returns the numbers of a measurement's invitations, and the days of its mails.",
 });
 export const resendInvitation = defineCall({
   method: 'POST',
@@ -123,5 +123,5 @@ export const resendInvitation = defineCall({
   status: 200,
   reply: InvitationSchema,
   summary:
-    'Sends one invitation again, once an hour at most. Errors: measurement_not_active, conflict (the one before has not left), too_many_requests.',
+    'Sends one invitation again, at most once an hour. Errors: measurement_not_active, conflict (the previous one is still pending), too_many_requests.',
 });

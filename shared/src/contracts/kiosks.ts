@@ -22,7 +22,7 @@ export const getKiosk = defineCall({
   status: 200,
   reply: KioskSchema,
   summary:
-    'The link for shared tablets of a measurement with a reusable link. Errors: not_found (also on personal links).',
+    'Returns the link for shared tablets of a measurement with a reusable link. Errors: not_found (also on personal links).',
 });
 export const createKioskCodes = defineCall({
   method: 'POST',
@@ -34,7 +34,7 @@ export const createKioskCodes = defineCall({
   status: 201,
   reply: z.object({ kiosk: KioskSchema, codes: z.array(KioskCodeSchema) }),
   summary:
-    'Makes one-time codes for shared tablets. They are told this once; only hashes are kept. Errors: not_found (also on personal links), survey_closed, invalid_input (count: out_of_range, where all of them together are more than may be).',
+    'Creates one-time codes for shared tablets. They are returned only once; only hashes are stored. Errors: not_found (also on personal links), survey_closed, invalid_input (count: out_of_range, if the total exceeds the maximum).',
 });
 export const withdrawKiosk = defineCall({
   method: 'DELETE',
@@ -44,7 +44,7 @@ export const withdrawKiosk = defineCall({
   params: IdParamsSchema,
   status: 204,
   summary:
-    'Withdraws the link for shared tablets and every code that was not used; new codes bring the link back. How many there were is not told. Errors: not_found (also on personal links).',
+    'Withdraws the link for shared tablets and every unused code; new codes restore the link. Does not return the number of unused codes. Errors: not_found (also on personal links).',
 });
 export const printKioskCodes = defineCall({
   method: 'POST',
@@ -59,5 +59,5 @@ export const printKioskCodes = defineCall({
   status: 200,
   file: 'application/pdf',
   summary:
-    'Slips with the codes that were just made, to print and cut: a PDF. Nothing is kept of it. Errors: not_found (also a code that is not one of this measurement).',
+    'Returns a PDF with new codes to print and cut. Stores nothing. Errors: not_found (also for a code of another measurement).',
 });

@@ -54,7 +54,7 @@ export const previewLaunch = defineCall({
   status: 200,
   reply: LaunchSchema,
   summary:
-    'What saving a measurement set would do: whom it reaches, when, and what they read. Stores and sends nothing. Errors: as for saving.',
+    'Previews saving a measurement set: recipients, dates and mails. Stores and sends nothing. Errors: as for saving.',
 });
 export const sendTestMail = defineCall({
   method: 'POST',
@@ -69,5 +69,5 @@ export const sendTestMail = defineCall({
   status: 200,
   reply: z.object({ email: z.string() }),
   summary:
-    'Sends one of the mails that a measurement set would send to the caller, marked as a test. Stores nothing. Errors: as for saving, too_many_requests, unavailable (the mail server did not take it).',
+    'Sends one mail of a measurement set to the caller, marked as a test. Stores nothing. Errors: as for saving, too_many_requests, unavailable (the mail server rejected it).',
 });

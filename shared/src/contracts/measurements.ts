@@ -89,7 +89,7 @@ export const getMeasurementSets = defineCall({
   query: z.object({ product: z.optional(z.string()) }),
   status: 200,
   reply: z.array(MeasurementSetSchema),
-  summary: 'Measurement sets with their measurements, the current ones first.',
+  summary: 'Lists the measurement sets with their measurements, current ones first.',
 });
 export const createMeasurementSet = defineCall({
   method: 'POST',
@@ -100,7 +100,7 @@ export const createMeasurementSet = defineCall({
   status: 201,
   reply: MeasurementSetSchema,
   summary:
-    'Sets up a measurement set. Errors: product_disabled, set_exists (name it in `overrides`), measurement_active, plan_limit, no_subscription, invalid_input.',
+    'Creates a measurement set. Errors: product_disabled, set_exists (name it in `overrides`), measurement_active, plan_limit, no_subscription, invalid_input.',
 });
 export const deleteMeasurementSet = defineCall({
   method: 'DELETE',
@@ -111,7 +111,7 @@ export const deleteMeasurementSet = defineCall({
   status: 202,
   reply: BackgroundTaskSchema,
   summary:
-    'Deletes a measurement set with its measurements, answers and results, by a background task. Errors: measurement_active.',
+    'Deletes a measurement set with its measurements, answers and results, in a background task. Errors: measurement_active.',
 });
 export const getMeasurement = defineCall({
   method: 'GET',
@@ -121,7 +121,7 @@ export const getMeasurement = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: MeasurementSchema,
-  summary: 'One measurement with its live counts.',
+  summary: 'Returns one measurement with its live counts.',
 });
 export const stopMeasurement = defineCall({
   method: 'POST',
@@ -131,7 +131,7 @@ export const stopMeasurement = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: MeasurementSchema,
-  summary: 'Stops a measurement for good: it is finished and its link is unavailable. Errors: measurement_not_active.',
+  summary: 'Ends a measurement permanently and closes its link. Errors: measurement_not_active.',
 });
 export const getPoster = defineCall({
   method: 'GET',
@@ -143,5 +143,5 @@ export const getPoster = defineCall({
   status: 200,
   file: 'application/pdf',
   summary:
-    'A poster with the reusable link, for printing: a PDF in the language asked for and the colours of the organization. Errors: not_found (also on personal links), survey_closed.',
+    'Returns a poster with the reusable link: a PDF in the language of the request and the colours of the organization. Errors: not_found (also on personal links), survey_closed.',
 });

@@ -10,7 +10,7 @@ export const getMonthlyMail = defineCall({
   uri: '',
   status: 200,
   reply: MonthlyMailSchema,
-  summary: 'Whether the signed-in owner wants a mail each month about what has finished.',
+  summary: 'Returns whether the signed-in owner receives a monthly mail about ended measurements.',
 });
 export const putMonthlyMail = defineCall({
   method: 'PUT',
@@ -20,5 +20,5 @@ export const putMonthlyMail = defineCall({
   body: MonthlyMailSchema,
   status: 200,
   reply: MonthlyMailSchema,
-  summary: 'Asks for that mail, or for no more of it. The first one comes in the next month.',
+  summary: 'Subscribes to that mail or unsubscribes. The first one is sent in the next month.',
 });

@@ -58,7 +58,7 @@ export const getParts = defineCall({
     parts: z.array(DeployedPartSchema),
   }),
   summary:
-    'The shell and each remote: current release, canary, kept releases, history, failures in browsers. Operators only.',
+    'Lists the shell and each remote: current release, canary, stored releases, history, failures in browsers. Operators only.',
 });
 
 export const getFailures = defineCall({
@@ -87,7 +87,7 @@ export const getFailures = defineCall({
     ),
   }),
   summary:
-    'Failures that browsers reported in the last days, by day, kind, remote, version and message. Operators only.',
+    'Lists the failures that browsers reported recently, by day, kind, remote, version and message. Operators only.',
 });
 
 export const QueueSchema = z.object({
@@ -116,7 +116,7 @@ export const getQueues = defineCall({
   uri: 'queues/',
   status: 200,
   reply: z.array(QueueSchema),
-  summary: 'Every queue of jobs: schedule, counts by state, what waits longest, the last error. Operators only.',
+  summary: 'Lists the job queues: schedule, counts by state, oldest job, last error. Operators only.',
 });
 
 export const retryFailedJobs = defineCall({
@@ -127,7 +127,7 @@ export const retryFailedJobs = defineCall({
   body: z.object({ queue: z.string().check(z.minLength(1), z.maxLength(100)) }),
   status: 200,
   reply: z.object({ retried: count }),
-  summary: 'Tries the jobs of a queue again that were given up. Operators only. Errors: not_found.',
+  summary: 'Retries the failed jobs of a queue. Operators only. Errors: not_found.',
 });
 
 /** Why the delivery of a mail is deferred. */
@@ -176,7 +176,7 @@ export const getMails = defineCall({
     /** Failed mails by template, without recipients. */
     errors: z.array(z.object({ template: z.string(), mails: count, last_at: InstantSchema, message: z.string() })),
   }),
-  summary: 'The mail queue and the invitations of measurements, without any address. Operators only.',
+  summary: 'Returns the state of the mail queue and of invitations, without addresses. Operators only.',
 });
 
 export const getPendingResults = defineCall({
@@ -198,8 +198,7 @@ export const getPendingResults = defineCall({
     /** Private keys of measurements that should have been destroyed more than an hour ago. */
     keys_overdue: count,
   }),
-  summary:
-    'How many finished measurements of all organizations have no results yet, and why those that failed did. Operators only.',
+  summary: 'Returns the number of ended measurements without results, and the reasons of failures. Operators only.',
 });
 
 export const getDatabase = defineCall({
@@ -231,7 +230,7 @@ export const getDatabase = defineCall({
       }),
     ),
   }),
-  summary: 'Version, size, connections, migrations and largest tables of the database. Operators only.',
+  summary: 'Returns version, size, connections, migrations and largest tables of the database. Operators only.',
 });
 
 export const getServer = defineCall({
@@ -256,5 +255,5 @@ export const getServer = defineCall({
     started_at: InstantSchema,
     memory_bytes: count,
   }),
-  summary: 'Versions, health and instances of the server. Operators only.',
+  summary: 'Returns versions, health and instances of the server. Operators only.',
 });

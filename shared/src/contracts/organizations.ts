@@ -39,7 +39,7 @@ export const getOrganization = defineCall({
   uri: '',
   status: 200,
   reply: OrganizationSchema,
-  summary: 'The organization of the account; 404 until it has been saved once.',
+  summary: 'Returns the organization of the account; 404 until it has been saved once.',
 });
 export const createOrganization = defineCall({
   method: 'POST',
@@ -64,5 +64,5 @@ export const updateOrganization = defineCall({
   status: 200,
   reply: OrganizationSchema,
   summary:
-    'Replaces the organization (JSON or multipart). The logo stays unless another comes or `remove_logo` is true. Errors: not_found, file_type, file_too_large.',
+    'Replaces the organization (JSON or multipart). Keeps the logo unless a new one is sent or `remove_logo` is true. Errors: not_found, file_type, file_too_large.',
 });

@@ -41,7 +41,7 @@ export const getOwnQuestions = defineCall({
   method: 'GET',
   uri: '',
   query: z.object({ product: ProductKeySchema }),
-  summary: 'What an organization asks with a product besides its items.',
+  summary: "Lists an organization's own questions of a product.",
 });
 export const createOwnQuestion = defineCall({
   ...own,
@@ -60,7 +60,7 @@ export const orderOwnQuestions = defineCall({
     product: ProductKeySchema,
     questions: z.array(IdSchema).check(z.maxLength(OWN_QUESTIONS_PER_PRODUCT)),
   }),
-  summary: 'Puts the questions in another order. Errors: conflict (others are asked by now).',
+  summary: 'Reorders the questions. Errors: conflict (the set of questions has changed).',
 });
 export const updateOwnQuestion = defineCall({
   ...own,
@@ -70,12 +70,12 @@ export const updateOwnQuestion = defineCall({
   /** `version` is the one that the user edited. */
   body: z.object({ text: OwnQuestionTextSchema, version: z.int() }),
   summary:
-    'Gives a question new words, as a new version: what was asked stays as it was. Errors: conflict (somebody has changed it meanwhile).',
+    'Changes the text of a question as a new version; earlier measurements keep theirs. Errors: conflict (another user has changed it in the meantime).',
 });
 export const deleteOwnQuestion = defineCall({
   ...own,
   method: 'DELETE',
   uri: ':id/',
   params: IdParamsSchema,
-  summary: 'Retires a question: no further measurement asks it. What was answered stays.',
+  summary: 'Retires a question: it is not part of further measurements. Existing answers stay.',
 });

@@ -37,7 +37,7 @@ export const beginImport = defineCall({
   body: ImportInputSchema,
   status: 201,
   reply: z.object({ id: IdSchema }),
-  summary: 'Begins an import of people. Errors: conflict (name taken), measurement_active.',
+  summary: 'Starts an import of people. Errors: conflict (duplicate name), measurement_active.',
 });
 export const addImportRows = defineCall({
   method: 'POST',
@@ -50,7 +50,7 @@ export const addImportRows = defineCall({
   /** Number of lines received so far. */
   reply: z.object({ people: z.int() }),
   summary:
-    'Takes some lines of an import, all or none; a line that comes again takes the place of itself. Errors: invalid_rows, invalid_input (too many people).',
+    'Adds a chunk of lines to an import, all or none; a repeated line replaces the earlier one. Errors: invalid_rows, invalid_input (too many people).',
 });
 export const completeImport = defineCall({
   method: 'POST',
@@ -63,7 +63,7 @@ export const completeImport = defineCall({
   status: 200,
   reply: ImportResultSchema,
   summary:
-    'Puts everybody of an import on its list, all or nobody; asked again it answers the same. Errors: invalid_rows (an address twice), conflict (name taken, or lines missing), measurement_active, plan_limit, invalid_input (list full).',
+    'Completes an import: adds everyone to its list in one transaction. Idempotent. Errors: invalid_rows (duplicate address), conflict (duplicate name, or missing lines), measurement_active, plan_limit, invalid_input (list full).',
 });
 export const cancelImport = defineCall({
   method: 'DELETE',
@@ -72,5 +72,5 @@ export const cancelImport = defineCall({
   uri: ':id/',
   params: IdParamsSchema,
   status: 204,
-  summary: 'Forgets an import that is not completed, with every line that arrived.',
+  summary: 'Deletes an incomplete import with all of its lines.',
 });

@@ -71,7 +71,7 @@ export const getParticipantLists = defineCall({
   uri: '',
   status: 200,
   reply: z.array(ParticipantListSchema),
-  summary: 'Participant lists of the account.',
+  summary: 'Lists the participant lists of the account.',
 });
 export const createParticipantList = defineCall({
   method: 'POST',
@@ -82,7 +82,7 @@ export const createParticipantList = defineCall({
   status: 201,
   reply: ParticipantListSchema,
   summary:
-    'Creates a list from the lines of a file, all or nothing. Errors: invalid_rows (with every bad line), conflict (name taken).',
+    'Creates a list from the lines of a file, all or none. Errors: invalid_rows (with every invalid line), conflict (duplicate name).',
 });
 /** Columns by which people can be sorted; the default is the order of the list. */
 export const PARTICIPANT_COLUMNS = ['email', 'name', 'language', 'units'] as const;
@@ -102,7 +102,7 @@ export const getParticipants = defineCall({
   status: 200,
   /** 50 per page. */
   reply: z.object({ total: z.int(), page: z.int(), participants: z.array(ParticipantSchema) }),
-  summary: 'People of a list, a page at a time.',
+  summary: 'Lists the people of a list, paginated.',
 });
 export const deleteParticipantList = defineCall({
   method: 'DELETE',
@@ -122,7 +122,7 @@ export const renameParticipantList = defineCall({
   body: ListNameSchema,
   status: 200,
   reply: ParticipantListSchema,
-  summary: 'Renames a list. Errors: conflict (name taken).',
+  summary: 'Renames a list. Errors: conflict (duplicate name).',
 });
 export const findKnownAddresses = defineCall({
   method: 'POST',
@@ -133,7 +133,7 @@ export const findKnownAddresses = defineCall({
   body: z.object({ emails: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(ADDRESSES_PER_QUESTION)) }),
   status: 200,
   reply: z.object({ known: z.array(z.string()) }),
-  summary: 'Which of these addresses are on the list already. Changes nothing.',
+  summary: 'Returns which of these addresses are already on the list.',
 });
 export const exportParticipants = defineCall({
   method: 'GET',
@@ -143,7 +143,7 @@ export const exportParticipants = defineCall({
   params: IdParamsSchema,
   status: 200,
   file: 'text/csv',
-  summary: 'Everybody on a list as a CSV file, with headers in the language of the request; it can be imported again.',
+  summary: 'Exports a list as a CSV file with headers in the language of the request; it can be imported again.',
 });
 export const addParticipant = defineCall({
   method: 'POST',
@@ -155,7 +155,7 @@ export const addParticipant = defineCall({
   status: 201,
   reply: ParticipantSchema,
   summary:
-    'Puts somebody on a list. Errors: measurement_active, conflict (address on it already), plan_limit, invalid_input (list full).',
+    'Adds a person to a list. Errors: measurement_active, conflict (duplicate address), plan_limit, invalid_input (list full).',
 });
 export const updateParticipant = defineCall({
   method: 'PUT',
@@ -166,7 +166,7 @@ export const updateParticipant = defineCall({
   body: ParticipantInputSchema,
   status: 200,
   reply: ParticipantSchema,
-  summary: 'Replaces what a list says of somebody. Errors: measurement_active, conflict (address on it already).',
+  summary: 'Updates a person on a list. Errors: measurement_active, conflict (duplicate address).',
 });
 /** What may be corrected while a measurement collects: not units or membership. */
 export const CorrectionSchema = z.object({
@@ -184,7 +184,7 @@ export const correctParticipant = defineCall({
   status: 200,
   reply: ParticipantSchema,
   summary:
-    'Corrects address, name and language of somebody, also while measurements collect, until a mail of one of these has left for them. Errors: measurement_active (one has left), conflict (address on the list already).',
+    'Corrects address, name and language of a person, even while measurements collect, until one of their mails has been sent to the person. Errors: measurement_active (a mail was sent), conflict (duplicate address).',
 });
 export const removeParticipant = defineCall({
   method: 'DELETE',
@@ -193,5 +193,5 @@ export const removeParticipant = defineCall({
   uri: ':id/',
   params: IdParamsSchema,
   status: 204,
-  summary: 'Takes somebody off a list, with the invitations they had. Errors: measurement_active.',
+  summary: 'Removes a person from a list together with their invitations. Errors: measurement_active.',
 });

@@ -33,5 +33,5 @@ export const getParticipation = defineCall({
   status: 200,
   reply: ParticipationSchema,
   summary:
-    'A measurement with the participation of the whole organization, live and by local day. A day is told only if it, and what the others leave, has as many responses as the threshold.',
+    'Returns a measurement with the participation of the whole organization, live and by local day. A day is published only if it and the remaining days reach the threshold.',
 });

@@ -56,7 +56,7 @@ export const getPastResults = defineCall({
   uri: '',
   status: 200,
   reply: z.array(PastResultsSchema),
-  summary: 'Imported measurements, the newest first.',
+  summary: 'Lists imported measurements, newest first.',
 });
 export const importPastResults = defineCall({
   method: 'POST',
@@ -74,5 +74,5 @@ export const importPastResults = defineCall({
     past_units: z.array(z.string()),
   }),
   summary:
-    'Makes a finished measurement of responses from elsewhere. Errors: invalid_input, invalid_rows (line, column, value).',
+    'Creates an ended measurement from imported responses. Errors: invalid_input, invalid_rows (line, column, value).',
 });

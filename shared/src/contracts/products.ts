@@ -53,7 +53,7 @@ export const getProducts = defineCall({
   uri: '',
   status: 200,
   reply: z.array(ProductSchema),
-  summary: 'Products with their dimensions and items in both languages, and whether the account has enabled them.',
+  summary: 'Lists the products with their dimensions and items in both languages, and whether they are enabled.',
 });
 export const patchProduct = defineCall({
   method: 'PATCH',
@@ -69,7 +69,7 @@ export const patchProduct = defineCall({
   status: 200,
   reply: ProductSchema,
   summary:
-    'Enables or disables a product. Disabling drops what is planned; what has finished stays. Errors: measurement_active (while one collects, it cannot be disabled), set_exists (measurements are planned: name their set in `drops_set`), conflict.',
+    'Enables or disables a product. Disabling deletes planned measurements; ended ones stay. Errors: measurement_active (while one collects, it cannot be disabled), set_exists (measurements are planned: name their set in `drops_set`), conflict.',
 });
 export const getProductPanel = defineCall({
   method: 'GET',
@@ -78,5 +78,5 @@ export const getProductPanel = defineCall({
   uri: 'panel/',
   status: 200,
   reply: z.array(ProductPanelSchema),
-  summary: 'Per product: the current, previous and historical measurements with live counts of responses.',
+  summary: 'Returns the current, previous and historical measurements per product, with live counts of responses.',
 });

@@ -59,7 +59,7 @@ export const createPurchaseOrder = defineCall({
   status: 201,
   reply: PurchaseOrderSchema,
   summary:
-    'Orders a plan by purchase order; it is ACTIVE at once and ends the one before. The same order again changes nothing. Errors: conflict (field `tier`: `below_use`, the plan is too small for a measurement that is set up; `already_ordered`, this plan is active by an order with other details; `next_period`, a smaller plan is scheduled by a purchase, and its order is made when it begins).',
+    'Orders a plan by purchase order; it is ACTIVE at once and ends the previous one. Repeating the same order changes nothing. Errors: conflict (field `tier`: `below_use`, the plan is too small for an existing measurement; `already_ordered`, this plan is active by an order with other details; `next_period`, a smaller plan is scheduled by a purchase, and its order is created when it begins).',
 });
 export const getPurchaseOrders = defineCall({
   method: 'GET',
@@ -68,7 +68,7 @@ export const getPurchaseOrders = defineCall({
   uri: '',
   status: 200,
   reply: z.array(PurchaseOrderSchema),
-  summary: 'Purchase orders of the account, newest first.',
+  summary: 'Lists the purchase orders of the account, newest first.',
 });
 export const getPurchaseOrder = defineCall({
   method: 'GET',
@@ -78,7 +78,7 @@ export const getPurchaseOrder = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: PurchaseOrderSchema,
-  summary: 'One purchase order.',
+  summary: 'Returns one purchase order.',
 });
 export const getPurchaseOrderDocument = defineCall({
   method: 'GET',
@@ -88,5 +88,5 @@ export const getPurchaseOrderDocument = defineCall({
   params: IdParamsSchema,
   status: 200,
   file: 'application/pdf',
-  summary: 'The purchase order for printing, in the language of the request: a PDF.',
+  summary: 'Returns the purchase order as a PDF, in the language of the request.',
 });

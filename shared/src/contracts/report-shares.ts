@@ -33,7 +33,7 @@ export const getReportShares = defineCall({
   uri: '',
   status: 200,
   reply: z.array(ReportShareSchema),
-  summary: 'Links to results that were handed out, newest first.',
+  summary: 'Lists the links to shared results, newest first.',
 });
 export const ReportShareInputSchema = z.object({
   measurement: IdSchema,
@@ -49,7 +49,7 @@ export const createReportShare = defineCall({
   body: ReportShareInputSchema,
   status: 201,
   reply: ReportShareSchema,
-  summary: 'Makes a link to results of a finished measurement. Errors: not_found, measurement_active, invalid_input.',
+  summary: 'Creates a link to results of an ended measurement. Errors: not_found, measurement_active, invalid_input.',
 });
 export const deleteReportShare = defineCall({
   method: 'DELETE',
@@ -58,7 +58,7 @@ export const deleteReportShare = defineCall({
   uri: ':id/',
   params: IdParamsSchema,
   status: 204,
-  summary: 'Withdraws a link: from then on it leads nowhere.',
+  summary: 'Withdraws a link, which is then invalid.',
 });
 
 const SharedParamsSchema = z.object({ token: LinkTokenSchema });
@@ -85,7 +85,7 @@ export const getSharedResults = defineCall({
   status: 200,
   reply: SharedResultsSchema,
   isPublic: true,
-  summary: 'What a link to results shows. Changes nothing. Errors: link_invalid, link_expired.',
+  summary: 'Returns the results of a link, without side effects. Errors: link_invalid, link_expired.',
 });
 export const countSharedUse = defineCall({
   method: 'POST',
@@ -95,5 +95,5 @@ export const countSharedUse = defineCall({
   params: SharedParamsSchema,
   status: 204,
   isPublic: true,
-  summary: 'Keeps the day on which a link was read. Errors: link_invalid, link_expired.',
+  summary: 'Stores the day on which a link was used. Errors: link_invalid, link_expired.',
 });

@@ -42,7 +42,7 @@ export const getReports = defineCall({
   uri: '',
   status: 200,
   reply: z.array(ReportSchema),
-  summary: 'Reports of the account, the last asked for first.',
+  summary: 'Lists the reports of the account, latest order first.',
 });
 export const ReportInputSchema = z.object({
   measurement: IdSchema,
@@ -58,7 +58,7 @@ export const createReport = defineCall({
   status: 202,
   reply: ReportSchema,
   summary:
-    'Asks for a report of a finished measurement. One that exists is the same one, and is made again where it is stale or failed. Errors: not_found, measurement_active.',
+    'Orders a report of an ended measurement. Returns an existing one, which is created again if it is stale or failed. Errors: not_found, measurement_active.',
 });
 export const remakeReport = defineCall({
   method: 'POST',
@@ -68,7 +68,7 @@ export const remakeReport = defineCall({
   params: IdParamsSchema,
   status: 202,
   reply: ReportSchema,
-  summary: 'Makes a report again; while it is being made, nothing more happens.',
+  summary: 'Creates a report again; has no effect while it is being created.',
 });
 export const deleteReport = defineCall({
   method: 'DELETE',
@@ -87,5 +87,6 @@ export const getReportFile = defineCall({
   params: IdParamsSchema,
   status: 200,
   file: 'application/octet-stream',
-  summary: 'The file of a report: PDF, spreadsheet or CSV (UTF-8 with its mark). Errors: not_found, until it was made.',
+  summary:
+    'Returns the file of a report: PDF, spreadsheet or CSV (UTF-8 with byte order mark). Errors: not_found, until it is created.',
 });

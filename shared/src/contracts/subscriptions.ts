@@ -98,7 +98,7 @@ export const getTiers = defineCall({
   query: z.object({ expand: z.optional(z.string()) }),
   status: 200,
   reply: z.array(TierSchema),
-  summary: 'Tiers on sale; `expand=*` adds the price of each cycle.',
+  summary: 'Lists the tiers for sale; `expand=*` adds the price of each cycle.',
 });
 export const getCycles = defineCall({
   method: 'GET',
@@ -116,7 +116,7 @@ export const getSubscriptions = defineCall({
   uri: '',
   status: 200,
   reply: z.array(SubscriptionSchema),
-  summary: 'Subscriptions of the account, newest first; at most one is ACTIVE.',
+  summary: 'Lists the subscriptions of the account, newest first; at most one is ACTIVE.',
 });
 export const priceTier = defineCall({
   method: 'POST',
@@ -127,7 +127,7 @@ export const priceTier = defineCall({
   body: cycleBody,
   status: 200,
   reply: PriceSchema,
-  summary: 'The price of a tier in a cycle. Nothing is bought.',
+  summary: 'Returns the price of a tier in a cycle, without buying it.',
 });
 export const purchaseTier = defineCall({
   method: 'POST',
@@ -139,7 +139,7 @@ export const purchaseTier = defineCall({
   status: 201,
   reply: SubscriptionSchema,
   summary:
-    'Buys a tier by invoice. A larger one is ACTIVE at once and ends the one before; a smaller one, or another cycle, is scheduled for the next period (`next` of the active one). A repeat of the same purchase changes nothing. Errors: conflict (field `id`: `trial_used`, the free period is for accounts that had no plan yet; `below_use`, the plan is too small for a measurement that is set up).',
+    'Buys a tier by invoice. A larger one is ACTIVE at once and ends the previous one; a smaller one, or another cycle, is scheduled for the next period (`next` of the active one). Repeating the same purchase changes nothing. Errors: conflict (field `id`: `trial_used`, the free period is for accounts that had no plan yet; `below_use`, the plan is too small for an existing measurement).',
 });
 export const endSubscription = defineCall({
   method: 'POST',
@@ -150,7 +150,7 @@ export const endSubscription = defineCall({
   status: 200,
   reply: SubscriptionSchema,
   summary:
-    'Ends the ACTIVE subscription: it works until the end of its period and does not renew. A repeat, and the end of a free period, change nothing. Errors: not_found.',
+    'Cancels the ACTIVE subscription: it works until the end of its period and does not renew. Repeated calls, and calls in a free period, change nothing. Errors: not_found.',
 });
 export const resumeSubscription = defineCall({
   method: 'DELETE',
@@ -160,7 +160,7 @@ export const resumeSubscription = defineCall({
   params: IdParamsSchema,
   status: 200,
   reply: SubscriptionSchema,
-  summary: 'Undoes the end of the ACTIVE subscription: it renews again. Errors: not_found.',
+  summary: 'Undoes the cancellation of the ACTIVE subscription: it renews again. Errors: not_found.',
 });
 export const revokePlanChange = defineCall({
   method: 'DELETE',
@@ -180,5 +180,5 @@ export const getUsage = defineCall({
   uri: 'usage/',
   status: 200,
   reply: UsageSchema,
-  summary: 'What is used of the plan: people in the largest measurement that is programmed or active, and days left.',
+  summary: 'Returns the usage of the plan: people in the largest planned or active measurement, and days left.',
 });

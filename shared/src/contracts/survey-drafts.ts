@@ -46,7 +46,7 @@ export const keepDraft = defineCall({
     reservation_expires_at: z.nullable(InstantSchema),
   }),
   summary:
-    'Keeps the unfinished answers of a participation, encrypted with a key that only its link or reservation opens. A stale write overwrites nothing and is told what is newer; a repeat of what is kept counts as kept. Errors: already_answered, survey_not_open, survey_closed, link_invalid, not_found (a reservation that nobody took), reservation_used (answers were submitted for it).',
+    'Stores the draft of a participation, encrypted with a key derived from its link or reservation. A stale write overwrites nothing and returns the newer draft; a repeated write succeeds. Errors: already_answered, survey_not_open, survey_closed, link_invalid, not_found (an unknown reservation), reservation_used (answers were submitted for it).',
 });
 export const readDraft = defineCall({
   method: 'POST',
@@ -59,7 +59,7 @@ export const readDraft = defineCall({
   status: 200,
   reply: z.object({ version: z.int(), draft: z.nullable(DraftSchema) }),
   summary:
-    'The unfinished answers that are kept of a participation, changing nothing; a POST, so that the secret of a reservation stands in no address. Version 0 where there are none. Errors: link_invalid.',
+    'Returns the draft of a participation, without side effects; a POST, so that the secret of a reservation is not part of an address. Version 0 if there is none. Errors: link_invalid.',
 });
 export const removeDraft = defineCall({
   method: 'DELETE',
@@ -70,5 +70,5 @@ export const removeDraft = defineCall({
   isPublic: true,
   body: z.object({ reservation }),
   status: 204,
-  summary: 'Removes the unfinished answers of a participation, also where there are none. Errors: link_invalid.',
+  summary: 'Deletes the draft of a participation, if any. Errors: link_invalid.',
 });

@@ -68,7 +68,7 @@ export const getSurvey = defineCall({
   isPublic: true,
   status: 200,
   reply: SurveySchema,
-  summary: 'The survey behind a link, changing nothing. Errors: link_invalid.',
+  summary: 'Returns the survey of a link, without side effects. Errors: link_invalid.',
 });
 export const startSurvey = defineCall({
   method: 'POST',
@@ -98,7 +98,7 @@ export const startSurvey = defineCall({
     is_known_device: z.boolean(),
   }),
   summary:
-    'Takes a reservation on a reusable link for 2 minutes, or renews it; kept answers hold it for 60 minutes. Where all reservations are taken, the address that holds the most gives one up to an address that holds fewer. On a link for shared tablets the code, or the reservation that it led to, is required; it holds the reservation for 60 minutes, and leads to the same one until it is used up. Errors: survey_full, survey_not_open, survey_closed, code_invalid, reservation_used (answers were submitted for it).',
+    'Reserves a response on a reusable link for 2 minutes, or renews the reservation; saved answers extend it to 60 minutes. If the limit is reached, the address with the most reservations loses one to an address with fewer. On a link for shared tablets the code, or its reservation, is required; it reserves for 60 minutes, and returns the same reservation until it is used. Errors: survey_full, survey_not_open, survey_closed, code_invalid, reservation_used (answers were submitted for it).',
 });
 export const submitSurvey = defineCall({
   method: 'POST',
@@ -111,7 +111,7 @@ export const submitSurvey = defineCall({
   status: 201,
   reply: z.object({ status: z.literal('accepted') }),
   summary:
-    'Submits a response. A free text takes up to 2,000 characters and 2,400 bytes of UTF-8; a longer one is refused as a whole. Acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), reservation_required (none was sent, or it is not held any more: take it again with `startSurvey`, then submit the same), reservation_used (other answers were submitted for it), code_invalid (used up, on a link for shared tablets).',
+    'Submits a response. A free text may have up to 2,000 characters and 2,400 bytes of UTF-8; a longer one is rejected. Acknowledged after the commit; a repeated submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is stored), reservation_required (missing or expired: reserve again with `startSurvey`, then submit the same), reservation_used (other answers were submitted for it), code_invalid (already used, on a link for shared tablets).',
 });
 export const getPreview = defineCall({
   method: 'GET',
@@ -134,6 +134,5 @@ export const getPreview = defineCall({
     /** True if no measurement collects or is planned: dates and numbers are examples. */
     is_example: z.boolean(),
   }),
-  summary:
-    'The survey as the next measurement of a product would show it, own questions included. Nothing can be sent to it.',
+  summary: "Previews the survey of a product's next measurement, including own questions. It accepts no submissions.",
 });

@@ -20,7 +20,7 @@ export const getTerms = defineCall({
   status: 200,
   /** `version`: date of the current terms of use. */
   reply: z.object({ version: z.string(), operator: OperatorSchema }),
-  summary: 'The version of the terms of use in force, and the company that they are agreed with.',
+  summary: 'Returns the current version of the terms of use, and the contracting company.',
 });
 export const acceptTerms = defineCall({
   method: 'POST',
@@ -31,5 +31,5 @@ export const acceptTerms = defineCall({
   body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(20)) }),
   status: 204,
   summary:
-    'Accepts the terms of use in force for the account, recorded with version, person and time; a repeat changes nothing. For owners. Errors: conflict (field `version`: `outdated`, another version is in force).',
+    'Accepts the current terms of use for the account, recorded with version, person and time; a repeated call changes nothing. For owners. Errors: conflict (field `version`: `outdated`, another version is in force).',
 });
