@@ -26,9 +26,7 @@ try {
     const extra = name === 'pages' ? visits : {};
     return !runPart(name, { isShort, args: chosen.length > 1 ? [] : args, extra });
   });
-  console.log(
-    `\n${chosen.length - failed.length} of ${chosen.length} parts came to their end within the limits of sizes.`,
-  );
+  console.log(`\n${chosen.length - failed.length} of ${chosen.length} benchmarks succeeded within the size limits.`);
   if (failed.length > 0) throw new Error(`Not so: ${failed.join(', ')}.`);
 } catch (error) {
   console.error(error.message);

@@ -59,6 +59,6 @@ export function findBrowser() {
     if (path) return path;
   }
   throw new Error(
-    'The browser tests need Chromium, and none could be installed. Install it (Debian: apt-get install chromium) or point CHROMIUM_PATH at one.',
+    'The browser tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }

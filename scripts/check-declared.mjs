@@ -48,7 +48,7 @@ export function problemsOf(root, workspace) {
     ...[...missing].map(([name, file]) => `${file}: ${workspace}/package.json does not declare "${name}"`),
     ...[...always, ...forTests]
       .filter((name) => !imported.has(name))
-      .map((name) => `${workspace}/package.json declares "${name}", which nothing in it imports`),
+      .map((name) => `${workspace}/package.json declares "${name}", which it does not import`),
   ];
 }
 

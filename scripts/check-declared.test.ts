@@ -42,7 +42,7 @@ describe('check-declared', () => {
   it('reports an unused declaration', () => {
     write('mf-goals/src/goals.test.ts', '');
     expect(problemsOf(tree, 'mf-goals')).toEqual([
-      'mf-goals/package.json declares "fast-check", which nothing in it imports',
+      'mf-goals/package.json declares "fast-check", which it does not import',
     ]);
   });
 

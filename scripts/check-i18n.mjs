@@ -88,7 +88,7 @@ function errorsOfParts(root, packageFolder, { en, keysByFolder: own }, { usesByF
   const twice = keysByFolder.flatMap(({ keys }, index) =>
     keys
       .filter((key) => keysByFolder.slice(index + 1).some((other) => other.keys.includes(key)))
-      .map((key) => `${packageFolder}: "${key}" stands in two files`),
+      .map((key) => `${packageFolder}: "${key}" is in two files`),
   );
   const absent = parts.flatMap(([part, request]) => {
     const comes = new Set([
@@ -113,7 +113,7 @@ function errorsOfParts(root, packageFolder, { en, keysByFolder: own }, { usesByF
         for (const key of new Set(keys.map(bareKey)))
           if (isUsedBy(used, packageFolder, key))
             problems.add(
-              `${packageFolder}: "${part}" shows "${key}" (${uses.path}), whose text is in ${basename(dirname(folder))}/${basename(folder)} and does not come with it`,
+              `${packageFolder}: "${part}" shows "${key}" (${uses.path}), whose text is in ${basename(dirname(folder))}/${basename(folder)} and is not loaded with it`,
             );
     }
     return [...problems];
@@ -187,7 +187,7 @@ export function problemsOf(root) {
   ]);
   const known = new Set([...catalogues.values()].flatMap(({ en }) => [...en.keys()].map(bareKey)));
   for (const key of referencedKeys)
-    if (!known.has(key)) problems.push(`no text has the key "${key}", which another text says`);
+    if (!known.has(key)) problems.push(`no text has the key "${key}", which another text references`);
   for (const [namespace, { packageFolder, en }] of catalogues) {
     const near =
       packageFolder === 'shared'
@@ -212,5 +212,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = problemsOf(resolve(import.meta.dirname, '..'));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('Every text is there in both languages, and used.');
+  else console.log('Every text exists in both languages and is used.');
 }

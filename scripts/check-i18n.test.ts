@@ -70,13 +70,13 @@ describe('check-i18n', () => {
       );
     door('[goals]');
     expect(problemsOf(tree)).toEqual([
-      'mf-goals: "/goals" shows "aims.title" (mf-goals/src/part.ts), whose text is in locales/aims and does not come with it',
+      'mf-goals: "/goals" shows "aims.title" (mf-goals/src/part.ts), whose text is in locales/aims and is not loaded with it',
     ]);
     door('[goals, aims]');
     expect(problemsOf(tree)).toEqual([]);
     write('mf-goals/src/locales/en.json', '{ "aims": { "title": "Veleta" } }');
     write('mf-goals/src/locales/es.json', '{ "aims": { "title": "Veleta" } }');
-    expect(problemsOf(tree)).toEqual(['mf-goals: "aims.title" stands in two files']);
+    expect(problemsOf(tree)).toEqual(['mf-goals: "aims.title" is in two files']);
   });
 
   it('accepts references to shared texts, which every page that uses them must load', () => {
@@ -98,12 +98,12 @@ describe('check-i18n', () => {
       );
     door('');
     expect(problemsOf(tree)).toEqual([
-      'mf-goals: "/goals" shows "rules.large" (mf-goals/src/page.tsx), whose text is in confidentiality/rules and does not come with it',
+      'mf-goals: "/goals" shows "rules.large" (mf-goals/src/page.tsx), whose text is in confidentiality/rules and is not loaded with it',
     ]);
     door(`'/goals': [rules]`);
     expect(problemsOf(tree)).toEqual([]);
     write('mf-goals/src/locales/es.json', '{ "title": "$t(rules.none)", "people": "todas" }');
-    expect(problemsOf(tree)).toContain('no text has the key "rules.none", which another text says');
+    expect(problemsOf(tree)).toContain('no text has the key "rules.none", which another text references');
     write('mf-goals/src/locales/en.json', '{ "title": "Goals", "people": "all" }');
     write('mf-goals/src/locales/es.json', '{ "title": "Metas", "people": "todas" }');
     expect(problemsOf(tree)).toEqual(['@veleta/shared/confidentiality/rules: nobody uses "rules.large"']);

@@ -134,7 +134,7 @@ function run({ name, project, mutate, tests }) {
     for (const [test, message] of Object.entries(leftOut)) console.log(`not run: ${test}: ${message.slice(0, 200)}`);
     rmSync(findings);
   }
-  if (!existsSync(report)) throw new Error(`Stryker did not come to an end for ${name}.`);
+  if (!existsSync(report)) throw new Error(`Stryker did not finish for ${name}.`);
   const statuses = Object.values(JSON.parse(readFileSync(report, 'utf8')).files)
     .flatMap(({ mutants }) => mutants)
     .map(({ status }) => status);
@@ -155,7 +155,7 @@ if (names.length === 0) {
     console.log('');
     for (const { name, killed, survived } of scores) {
       const score = killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
-      console.log(`${name}: ${score.toFixed(1)} % of ${killed + survived} faults were seen, ${survived} were not`);
+      console.log(`${name}: ${score.toFixed(1)} % of ${killed + survived} mutants were killed, ${survived} survived`);
       if (score < LEAST_SCORE) process.exitCode = 1;
     }
   } catch (error) {

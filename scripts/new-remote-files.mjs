@@ -33,8 +33,8 @@ const packageOf = ({ name }) => ({
 
 const README = ({ name, short, path }) => `# @veleta/${name}
 
-${sentence(short)}, at \`${path}\`: the products that an organization measures, as a beginning.
-Door: \`src/remote.ts\`; what it declares: \`src/descriptor.ts\`; texts: \`src/locales/\`. How remotes are written: \`docs/writing-a-remote.md\`.
+${sentence(short)}, at \`${path}\`: the products that an organization measures, as a start.
+Remote module: \`src/remote.ts\`; descriptor: \`src/descriptor.ts\`; texts: \`src/locales/\`. Guide: \`docs/writing-a-remote.md\`.
 `;
 
 const TSCONFIG = `{
@@ -82,7 +82,7 @@ const calls = `import { products } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions } from '@veleta/shared/query';
 
-/** Products with whether the account has enabled them. */
+/** Products, and whether the account has enabled them. */
 export const productsQuery = queryOptions({
   queryKey: ['products', 'all'],
   queryFn: ({ signal }) => call(products.getProducts, { signal }),
@@ -170,18 +170,18 @@ const show = (replies: readonly Reply[], language: 'en' | 'es' = 'en') =>
   });
 
 describe('the page at ${path}', () => {
-  it('lists what is enabled', async () => {
+  it('lists enabled products', async () => {
     await show([answered(climate(true))]);
     expect(await screen.findByText('Work climate')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: en.page.title })).toBeVisible();
   });
 
-  it('loads with skeletons', async () => {
+  it('shows skeletons while loading', async () => {
     await show([{ ...answered(), after: new Promise(() => {}) }]);
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says what to do where nothing is enabled', async () => {
+  it('shows what to do without enabled products', async () => {
     await show([answered(climate(false))]);
     expect(await screen.findByRole('link', { name: en.page.emptyAction })).toHaveAttribute('href', '/product-config');
   });

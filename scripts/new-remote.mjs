@@ -40,7 +40,7 @@ function checkName(name) {
   if (!name) throw new UsageError('Which remote? For example: npm run new:remote -- mf-goals');
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name) || name.length > LONGEST_NAME)
     throw new UsageError(
-      `"${name}" is no name of a remote: "mf-" and words of small letters, at most ${LONGEST_NAME} characters, such as mf-goals or mf-team-goals.`,
+      `"${name}" is not a valid name of a remote: "mf-" and words of small letters, at most ${LONGEST_NAME} characters, such as mf-goals or mf-team-goals.`,
     );
   if (existsSync(join(ROOT, name)))
     throw new UsageError(`${name} exists already. Choose another name, or remove its folder first.`);
@@ -63,7 +63,7 @@ function checkPath(path, short) {
       `The path "${path}" is not granted to mf-${short}: its pages are at "${own}" and below. Other paths are granted in shared/federation/path-grants.ts.`,
     );
   if (!/^(\/[a-z0-9-]+)+$/.test(path))
-    throw new UsageError(`"${path}" is no path of a first page: small letters, digits and hyphens between slashes.`);
+    throw new UsageError(`"${path}" is not a valid path: small letters, digits and hyphens between slashes.`);
   return path;
 }
 
@@ -86,7 +86,7 @@ function readArguments() {
 try {
   const { values, positionals } = readArguments();
   if (positionals.length > 1)
-    throw new UsageError(`One remote at a time; these are ${positionals.length}: ${positionals.join(', ')}.`);
+    throw new UsageError(`One remote at a time; got ${positionals.length}: ${positionals.join(', ')}.`);
   const [name] = positionals;
   const short = checkName(name);
   const path = checkPath(values.path ?? `/${short}`, short);
@@ -95,13 +95,13 @@ try {
     mkdirSync(dirname(join(ROOT, name, file)), { recursive: true });
     writeFileSync(join(ROOT, name, file), text);
   }
-  console.log(`${name} is made, with a page at ${path}.
+  console.log(`Created ${name} with a page at ${path}.
 
-  npm run dev -- ${name}       look at it while writing
+  npm run dev -- ${name}       run it during development
   npm test -w @veleta/${name}  run its tests
-  npm run deploy -- ${name}    bring it into the running shell
+  npm run deploy -- ${name}    deploy it to the running shell
 
-docs/writing-a-remote.md says the rest.`);
+See docs/writing-a-remote.md.`);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

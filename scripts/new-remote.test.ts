@@ -44,9 +44,9 @@ describe('npm run new:remote', () => {
 
   it.each([
     ['no name', [], 'Which remote?'],
-    ['a name of another form', ['Goals'], '"Goals" is no name of a remote'],
-    ['a name with a hyphen at its end', ['mf-goals-'], 'is no name of a remote'],
-    ['a name that leads out of the folder', ['mf-../goals'], 'is no name of a remote'],
+    ['a name of another form', ['Goals'], '"Goals" is not a valid name of a remote'],
+    ['a name with a hyphen at its end', ['mf-goals-'], 'is not a valid name of a remote'],
+    ['a name that leads out of the folder', ['mf-../goals'], 'is not a valid name of a remote'],
     ['a remote that exists', ['mf-stats'], 'mf-stats exists already'],
     ['a name whose path the server has', ['mf-api'], '"/api", the path of mf-api, belongs to another part'],
     [
@@ -55,7 +55,7 @@ describe('npm run new:remote', () => {
       '"/dashboard", the path of mf-dashboard, belongs to another part',
     ],
     ['a path that is not granted', ['mf-goals', '--path', '/stats'], 'The path "/stats" is not granted to mf-goals'],
-    ['a path with a parameter', ['mf-goals', '--path', '/goals/:id'], 'is no path of a first page'],
+    ['a path with a parameter', ['mf-goals', '--path', '/goals/:id'], 'is not a valid path'],
     ['an unknown layout', ['mf-goals', '--layout', 'wide'], 'There is no layout "wide"'],
     ['two at a time', ['mf-goals', 'mf-targets'], 'One remote at a time'],
     ['an unknown option', ['mf-goals', '--force'], "Unknown option '--force'"],

@@ -46,10 +46,10 @@ function run(command, args, what) {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  if (error?.code === 'ENOENT') throw new Error(`${what}: "${command}" is not on this machine.`);
+  if (error?.code === 'ENOENT') throw new Error(`${what}: "${command}" is not installed.`);
   if (status === 0) return;
   console.error(`${stdout}\n${stderr}`.trim());
-  throw new Error(`\n${what} failed; the reason stands above. Mend it and run the command again.`);
+  throw new Error(`\n${what} failed; the reason is above. Fix it and run the command again.`);
 }
 
 /** Installs the dependencies if they are missing or the lock file changed. */

@@ -49,7 +49,7 @@ export function startTestRun() {
 /** Ends the process after `end` on a signal, or when its parent process (npm) has ended. */
 export function endEarly(end) {
   const stop = (reason, signal) => {
-    console.error(`\n${reason}: stopping everything that the run has started …`);
+    console.error(`\n${reason}: stopping every process of the run …`);
     void end().finally(() => process.exit(FAILED_BY_SIGNAL + constants.signals[signal]));
   };
   for (const signal of SIGNALS) process.once(signal, () => stop(signal, signal));
@@ -57,7 +57,7 @@ export function endEarly(end) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    stop('The process that started the tests is gone', 'SIGHUP');
+    stop('The parent process has ended', 'SIGHUP');
   }, PARENT_PAUSE_MS);
   watch.unref();
 }

@@ -39,11 +39,11 @@ async function callsOf(url: string, { access, id }: End): Promise<Record<string,
   const unit = reply?.rows.find(({ hidden }) => hidden === null)?.id;
   const crossing = reply?.categories.find(({ filters }) => filters.length > 0);
   const filter = crossing?.filters[0]?.id;
-  if (!reply || !unit || !crossing || !filter) throw new Error('No unit is shown.');
+  if (!reply || !unit || !crossing || !filter) throw new Error('No unit is published.');
   const { items = [], units = [] } =
     (await callAt(url, analysisViews.getComments, { access, params: { id } })).reply ?? {};
   const commented = units[0]?.id;
-  if (!items[0] || !commented) throw new Error('No comments are shown.');
+  if (!items[0] || !commented) throw new Error('No comments are published.');
   return {
     overview: ['overview/'],
     'overview of a unit': [`overview/?unit=${unit}`],
@@ -116,7 +116,7 @@ export async function measureReport(url: string, kind: reports.ReportKind, ends:
         await callAt(url, reports.deleteReport, { access, params: { id: report.id } });
         return ms;
       }
-      if (performance.now() - begin > PATIENCE_MS) throw new Error('The report was not made.');
+      if (performance.now() - begin > PATIENCE_MS) throw new Error('The report was not created.');
       await wait(20);
     }
   };

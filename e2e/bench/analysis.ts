@@ -61,7 +61,7 @@ async function close(
   let before = begin;
   for (const step of STEPS) {
     while (!(await hasReached(client, id, step))) {
-      if (performance.now() - begin > PATIENCE_MS) throw new Error('The results were not made.');
+      if (performance.now() - begin > PATIENCE_MS) throw new Error('The results were not computed.');
       await wait(20);
     }
     ms[step] = performance.now() - before;

@@ -121,6 +121,6 @@ const forgetPeak = ({ pid }: ChildProcess): void => writeFileSync(`/proc/${pid}/
 function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  if (kilobytes === undefined) throw new Error('This machine does not say how much memory a process has.');
+  if (kilobytes === undefined) throw new Error('This machine does not report the memory of a process.');
   return Number(kilobytes) / 1024;
 }

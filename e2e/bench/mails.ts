@@ -32,7 +32,7 @@ async function waitForMails(count: () => number, wanted: number): Promise<{ mail
   let first = 0;
   for (; count() < wanted; await wait(POLL_MS)) {
     if (first === 0 && count() > before) first = performance.now();
-    if (Date.now() > limit) throw new Error(`Only ${count()} of ${wanted} mails have come.`);
+    if (Date.now() > limit) throw new Error(`Only ${count()} of ${wanted} mails have arrived.`);
   }
   return { mails: count() - before, seconds: (performance.now() - first) / 1000 };
 }

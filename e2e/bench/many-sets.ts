@@ -80,7 +80,7 @@ const WALKS: Record<string, { path: string; landmark: string; work: (page: Page)
 
 async function walk(browser: Browser, url: string, storage: Record<string, string>, name: string): Promise<Frames> {
   const step = WALKS[name];
-  if (!step) throw new Error(`There is no walk "${name}".`);
+  if (!step) throw new Error(`There is no interaction "${name}".`);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
   await page.addInitScript((entries) => {

@@ -95,7 +95,7 @@ test('a new remote is created, tested and deployed by the guide into an existing
     const { code, output } = await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir);
     expect(code).not.toBe(0);
     expect(output).toContain('mf-goals: "page.empty" has no Spanish text');
-    expect(output).toContain('Add or mend the text in src/locales/en.json and es.json');
+    expect(output).toContain('Add or fix the text in src/locales/en.json and es.json');
     await look('/goals');
     await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
   });

@@ -32,7 +32,7 @@ export async function startDevServer(
     child.once('exit', () => reject(new Error('The dev server did not start.')));
   });
   if (typeof message !== 'object' || message === null || !('origin' in message))
-    throw new Error('The dev server did not say where it is.');
+    throw new Error('The dev server did not print its address.');
   return {
     origin: String(message.origin),
     async stop() {

@@ -10,7 +10,7 @@ export function forceIntoStore(storeDir: string, distDir: string): string {
   // Both are written by the project's own build and deployment.
   const built = JSON.parse(readFileSync(join(distDir, 'remote.json'), 'utf8')) as BuiltRemote;
   const [release] = built.releases;
-  if (!release) throw new Error(`${distDir} holds no release.`);
+  if (!release) throw new Error(`${distDir} has no release.`);
   const stateFile = join(storeDir, built.name, 'state.json');
   const state = JSON.parse(readFileSync(stateFile, 'utf8')) as RemoteState;
   cpSync(distDir, join(storeDir, built.name, release.version), { recursive: true });

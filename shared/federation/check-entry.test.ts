@@ -45,7 +45,7 @@ describe('differencesOfEntry', () => {
 
   it('reports a declared route that is missing', () => {
     expect(differencesOfEntry(remoteModule(`'/goals': () => import('./goals.tsx')`), descriptor())).toEqual([
-      'routes: "/goals/:id" is declared, but not in the remote module',
+      'routes: "/goals/:id" is declared, but missing in the remote module',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('texts of single pages', () => {
       'partMessages: "/aims" is in the remote module, but not declared',
     ]);
     expect(differences(`'/goals': [goals, half]`)).toEqual([
-      'partMessages: "/goals" has texts that are not there in "es"',
+      'partMessages: "/goals" has texts that are missing in "es"',
     ]);
     expect(differences(`'/goals': []`)).toEqual(['partMessages: "/goals" names no texts']);
   });

@@ -13,7 +13,7 @@ export function differencesOfEntry(entryFile: string, descriptor: RemoteDescript
     return [
       ...names
         .filter((name) => !exposed.includes(name))
-        .map((name) => `${section}: "${name}" is declared, but not in the remote module`),
+        .map((name) => `${section}: "${name}" is declared, but missing in the remote module`),
       ...exposed
         .filter((name) => !names.includes(name))
         .map((name) => `${section}: "${name}" is in the remote module, but not declared`),
@@ -34,6 +34,6 @@ function differencesOfPartTexts(entryFile: string, { routes, slots, languages }:
     if (most === 0) return [`partMessages: "${part}" names no texts`];
     return languages
       .filter((language) => countOf(language) < most)
-      .map((language) => `partMessages: "${part}" has texts that are not there in "${language}"`);
+      .map((language) => `partMessages: "${part}" has texts that are missing in "${language}"`);
   });
 }

@@ -169,7 +169,7 @@ export function remoteConfig(
 ): Configuration {
   const checked = RemoteDescriptorSchema.parse(descriptor);
   const problems = [
-    ...pathsOutsideGrants(checked).map((path) => `route "${path}" lies outside the paths granted to ${checked.name}`),
+    ...pathsOutsideGrants(checked).map((path) => `route "${path}" is outside the paths granted to ${checked.name}`),
     ...differencesOfEntry(join(folder, 'src/remote.ts'), checked),
   ];
   if (problems.length > 0) throw new Error(`${checked.name} cannot be built:\n- ${problems.join('\n- ')}`);

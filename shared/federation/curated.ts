@@ -8,21 +8,21 @@ export interface CuratedLibrary {
 
 /** Enforced by lint and by the build of a remote: a second copy of such a library would have its own React contexts. */
 export const CURATED_LIBRARIES: readonly CuratedLibrary[] = [
-  { regex: '^react-router(-dom)?(/|$)', message: 'Links, places and addresses come from @veleta/shared/router.' },
+  { regex: '^react-router(-dom)?(/|$)', message: 'Import links, locations and addresses from @veleta/shared/router.' },
   {
     regex: '^@tanstack/(react-query|query-core)(/|$)',
-    message: 'Queries and mutations come from @veleta/shared/query.',
+    message: 'Import queries and mutations from @veleta/shared/query.',
   },
-  { regex: '^(react-i18next|i18next)(/|$)', message: 'useTranslation and the formats come from @veleta/shared/i18n.' },
+  { regex: '^(react-i18next|i18next)(/|$)', message: 'Import useTranslation and formats from @veleta/shared/i18n.' },
   {
     regex: '^(@chakra-ui|@emotion|@ark-ui|@zag-js)/',
-    message: 'UI comes from @veleta/shared/ui only: shared whole, Chakra is 311 KB gzip.',
+    message: 'Import UI only from @veleta/shared/ui: all of Chakra has 311 KB gzip.',
   },
   {
     regex: '^(recharts|victory-vendor)(/|$)',
-    message: 'Charts come from @veleta/shared/ui/charts, in code that is loaded late.',
+    message: 'Import charts from @veleta/shared/ui/charts, in lazy code.',
   },
-  { regex: '^ky$', message: 'Calls go through @veleta/shared/http.' },
+  { regex: '^ky$', message: 'Send calls by @veleta/shared/http.' },
 ];
 
 /** Returns the library that a request imports against the rule, if any. */

@@ -123,7 +123,7 @@ describe('npm run deploy', () => {
     }
     const refused = reported.map((line) => line.split('\n')[0]);
     expect(refused.filter((line) => line?.startsWith('REJECTED (contract)'))).toEqual([
-      'REJECTED (contract) mf-goals is built for contract 1; shell 0.2.0-5ee11001 speaks contract 2',
+      'REJECTED (contract) mf-goals is built for contract 1; shell 0.2.0-5ee11001 has contract 2',
     ]);
     expect(refused.some((line) => line?.startsWith('REJECTED (texts)'))).toBe(true);
     expect(new Set(reported).size).toBe(reported.length);

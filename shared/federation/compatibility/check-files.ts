@@ -22,7 +22,7 @@ export function problemsOfFiles(name: string, distDir: string, { integrity }: Bu
   if (exposes.length !== 1 || exposes[0]?.path !== './remote')
     problems.push({
       check: 'entry',
-      message: `${name} exposes ${exposes.map(({ path }) => path).join(', ') || 'nothing'}; a remote exposes "./remote" and nothing else`,
+      message: `${name} exposes ${exposes.map(({ path }) => path).join(', ') || 'nothing'}; a remote exposes only "./remote"`,
       remedy: 'Use remoteConfig of @veleta/shared/federation as it is in webpack.config.mjs.',
     });
   for (const { file, hash } of integrity) {

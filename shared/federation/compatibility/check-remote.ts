@@ -30,8 +30,8 @@ export async function checkRemote({
     return [
       {
         check: 'descriptor',
-        message: `${built.name}: remote.json is not what a build writes: ${z.prettifyError(parsed.error)}`,
-        remedy: 'Mend src/descriptor.ts and build again.',
+        message: `${built.name}: remote.json is not valid build output: ${z.prettifyError(parsed.error)}`,
+        remedy: 'Fix src/descriptor.ts and build again.',
       },
     ];
   const { name, descriptor, releases } = parsed.data;
@@ -50,7 +50,7 @@ export async function checkRemote({
       ? unprovidedBy(shell, release).map((missing): ReleaseProblem => ({
           check: 'requires',
           message: unprovidedSentence(`${name} ${release.version}`, shell, missing),
-          remedy: 'Deploy the shell first: "npm run deploy -- shell". Or build the remote against what that shell has.',
+          remedy: 'Deploy the shell first: "npm run deploy -- shell". Or build the remote against that shell.',
         }))
       : []),
     ...(shell && shellFolder ? problemsOfSources(remoteDir, shell, shellFolder) : []),
@@ -61,13 +61,13 @@ function problemsOfDescriptor(remoteDir: string, descriptor: RemoteDescriptor): 
   return [
     ...pathsOutsideGrants(descriptor).map((path): ReleaseProblem => ({
       check: 'paths',
-      message: `${descriptor.name}: the route "${path}" lies outside the paths granted to it`,
+      message: `${descriptor.name}: the route "${path}" is outside the paths granted to it`,
       remedy: `Move it below "/${descriptor.name.slice('mf-'.length)}", or have the platform grant it in shared/federation/path-grants.ts.`,
     })),
     ...differencesOfEntry(join(remoteDir, 'src/remote.ts'), descriptor).map((difference): ReleaseProblem => ({
       check: 'entry',
       message: `${descriptor.name}: ${difference}`,
-      remedy: 'Make src/remote.ts and src/descriptor.ts say the same, and build again.',
+      remedy: 'Make src/remote.ts and src/descriptor.ts agree, and build again.',
     })),
   ];
 }
@@ -77,14 +77,14 @@ function problemsWithShell(name: string, descriptor: RemoteDescriptor, shell: Sh
     return [
       {
         check: 'contract',
-        message: `${name} is built for contract ${descriptor.contract}; shell ${shell.version} speaks contract ${shell.contract}`,
+        message: `${name} is built for contract ${descriptor.contract}; shell ${shell.version} has contract ${shell.contract}`,
         remedy:
-          'Deploy a shell of the same contract first, or build the remote from sources of the shell that is deployed.',
+          'Deploy a shell of the same contract first, or build the remote from the sources of the deployed shell.',
       },
     ];
   return missingInShell(descriptor, shell).map((what) => ({
     check: 'contract',
-    message: `${name} uses ${what}, which shell ${shell.version} does not know`,
-    remedy: 'Deploy the shell first, or do without it.',
+    message: `${name} uses ${what}, which shell ${shell.version} does not have`,
+    remedy: 'Deploy the shell first, or remove it.',
   }));
 }

@@ -56,11 +56,11 @@ describe('checkShell', () => {
     const remote = deployed('mf-goals', [{ routes: [{ path: '/goals', layout: 'side' }], slots: ['main.overlay'] }]);
     const sentences = async (shell: ShellRelease) => (await check([remote], shell)).map(({ message }) => message);
     expect(await sentences(shellRelease({ contract: 2 }))).toEqual([
-      'mf-goals 0.9.0-00000000 is built for contract 1; the new shell speaks contract 2',
+      'mf-goals 0.9.0-00000000 is built for contract 1; the new shell has contract 2',
     ]);
     expect(await sentences(shellRelease({ layouts: ['main'], slots: [] }))).toEqual([
-      'mf-goals 0.9.0-00000000 uses the layout "side", which the new shell does not have any more',
-      'mf-goals 0.9.0-00000000 uses the slot "main.overlay", which the new shell does not have any more',
+      'mf-goals 0.9.0-00000000 uses the layout "side", which the new shell no longer has',
+      'mf-goals 0.9.0-00000000 uses the slot "main.overlay", which the new shell no longer has',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('checkShell', () => {
     ]);
     const shell = shellRelease({ provides: [...shellRelease().provides, { request: 'zustand', version: '5.1.0' }] });
     expect((await check([], shell)).map(({ message }) => message)).toEqual([
-      'shell.json promises zustand, which its manifest does not provide',
+      'shell.json lists zustand, which its manifest does not provide',
     ]);
   });
 });

@@ -23,7 +23,7 @@ export async function checkShell({ distDir, shell, remotes }: ShellCheck): Promi
 }
 
 const FALLBACK_REMEDY =
-  'Nobody meets it now, but falling back to it would fail: deploy that remote once more after the shell.';
+  'It is not in use, but falling back to it would fail: deploy that remote again after the shell.';
 
 function problemsOfRelease({ name }: RemoteState, release: StoredRelease, shell: ShellRelease): ReleaseProblem[] {
   const who = `${name} ${release.version}`;
@@ -31,20 +31,20 @@ function problemsOfRelease({ name }: RemoteState, release: StoredRelease, shell:
     return [
       {
         check: 'contract',
-        message: `${who} is built for contract ${release.descriptor.contract}; the new shell speaks contract ${shell.contract}`,
-        remedy: `Let the shell speak both for a while, or deploy ${name} for the new contract together with it.`,
+        message: `${who} is built for contract ${release.descriptor.contract}; the new shell has contract ${shell.contract}`,
+        remedy: `Support both contracts in the shell for a while, or deploy ${name} for the new contract together with it.`,
       },
     ];
   return [
     ...missingInShell(release.descriptor, shell).map((what): ReleaseProblem => ({
       check: 'contract',
-      message: `${who} uses ${what}, which the new shell does not have any more`,
+      message: `${who} uses ${what}, which the new shell no longer has`,
       remedy: `Deploy ${name} without it first, or keep it in the shell.`,
     })),
     ...unprovidedBy(shell, release).map((missing): ReleaseProblem => ({
       check: 'requires',
       message: unprovidedSentence(who, shell, missing),
-      remedy: `Keep providing it until ${name} is deployed without it (add the new beside the old, then take the old away).`,
+      remedy: `Keep providing it until ${name} is deployed without it (add the new one, then remove the old one).`,
     })),
   ];
 }
@@ -64,7 +64,7 @@ function problemsOfBuild(distDir: string, shell: ShellRelease): ReleaseProblem[]
     .filter(({ request }) => !provided.has(request))
     .map(({ request }) => ({
       check: 'files',
-      message: `shell.json promises ${request}, which its manifest does not provide`,
+      message: `shell.json lists ${request}, which its manifest does not provide`,
       remedy,
     }));
 }

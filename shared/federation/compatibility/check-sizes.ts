@@ -45,8 +45,8 @@ export function problemsOfSizes(
   if (entryKb > ENTRY_BUDGET_KB)
     problems.push({
       check: 'size',
-      message: `${name}: entry and manifest weigh ${formatKb(entryKb)} gzip; ${ENTRY_BUDGET_KB} KB are allowed`,
-      remedy: 'Keep the remote module to dynamic imports: what it imports at its top lands in the entry.',
+      message: `${name}: entry and manifest have ${formatKb(entryKb)} gzip; ${ENTRY_BUDGET_KB} KB are allowed`,
+      remedy: 'Use only dynamic imports in the remote module: its static imports become part of the entry.',
     });
 
   const budgetKb = pageBudgetKb(remoteDir);
@@ -56,9 +56,9 @@ export function problemsOfSizes(
     if (pageKb <= budgetKb) continue;
     problems.push({
       check: 'size',
-      message: `${name}: the page "${path}" weighs ${formatKb(pageKb)} gzip; ${budgetKb} KB are allowed`,
+      message: `${name}: the page "${path}" has ${formatKb(pageKb)} gzip; ${budgetKb} KB are allowed`,
       remedy:
-        'Load what the first screen does not show by import(), or set "veleta": { "budgetKb": … } in its package.json, with a reason in its README.',
+        'Load what the page does not show at first by import(), or set "veleta": { "budgetKb": … } in its package.json, with a reason in its README.',
     });
   }
   return problems;

@@ -17,8 +17,8 @@ export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellF
     return [
       {
         check: 'types',
-        message: `Shell ${shell.version} carries no types, so the sources were not checked against it`,
-        remedy: 'Deploy the shell anew: its build adds them.',
+        message: `Shell ${shell.version} has no types, so the sources were not checked against it`,
+        remedy: 'Deploy the shell again: its build adds them.',
         isWarning: true,
       },
     ];
@@ -42,13 +42,13 @@ export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellF
   const problems = diagnostics.slice(0, MAX_REPORTED).map((diagnostic): ReleaseProblem => ({
     check: 'types',
     message: `${placeOf(diagnostic, remoteDir)}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')} (against shell ${shell.version})`,
-    remedy: 'Deploy the shell first, if its sources have what is used here already; else do without it.',
+    remedy: 'Deploy the shell first, if its sources already have it; otherwise remove it.',
   }));
   const more = diagnostics.length - problems.length;
   return more > 0
     ? [
         ...problems,
-        { check: 'types', message: `${more} more places do not fit shell ${shell.version}`, remedy: 'As above.' },
+        { check: 'types', message: `${more} more lines do not match shell ${shell.version}`, remedy: 'As above.' },
       ]
     : problems;
 }

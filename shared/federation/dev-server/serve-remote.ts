@@ -81,7 +81,7 @@ export async function serveRemote({
     if (path === '/events') return listen(response);
     const file = path === '/remote.json' ? 'dev.json' : BUILD_FILE.exec(path)?.[1];
     const content = file === undefined ? null : await readFile(join(outputDir, file)).catch(() => null);
-    if (content === null) return end(response, 404, 'Not here. The remote is at /remote.json.');
+    if (content === null) return end(response, 404, 'Not found. The remote is at /remote.json.');
     response.setHeader('content-type', TYPES[extname(file ?? '')] ?? 'application/octet-stream');
     response.end(content);
   };

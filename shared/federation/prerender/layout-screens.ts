@@ -49,7 +49,7 @@ export function prerenderLayouts(folder: string): PrerenderPlugin {
     source: `export { render } from './src/prerendered/render-auth-layout.tsx';`,
     files: LANGUAGES.map((language) => ({ path: PATH, language, file: `prerendered/auth.${language}.html` })),
     write: async ({ html, css }) => {
-      if (html.split(HOLE).length !== 2) throw new Error(`The layout of first screens has no place for a page.`);
+      if (html.split(HOLE).length !== 2) throw new Error(`The prerendered layout has no placeholder for a page.`);
       return [
         // Belongs into the head: HTML forbids style elements in the body.
         '<!-- page style -->',

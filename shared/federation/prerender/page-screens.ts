@@ -33,7 +33,8 @@ export function prerenderPages(
   paths: readonly string[],
 ): PrerenderPlugin {
   const strange = paths.find((path) => path.includes(':') || !routes.some((route) => route.path === path));
-  if (strange) throw new Error(`${name} cannot prerender ${strange}: only paths of its own without parameters.`);
+  if (strange)
+    throw new Error(`${name} cannot prerender ${strange}: only its own paths without parameters are allowed.`);
   return new PrerenderPlugin({
     folder,
     source: `

@@ -48,7 +48,7 @@ async function loadRenderer({ folder, source }: PrerenderOptions): Promise<Rende
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require']);
   run(module, module.exports, createRequire(join(folder, 'package.json')));
-  if (!isRenderer(module.exports)) throw new Error('What draws first screens exports no function "render".');
+  if (!isRenderer(module.exports)) throw new Error('The module that prerenders pages exports no function "render".');
   return module.exports.render;
 }
 

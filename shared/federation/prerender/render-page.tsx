@@ -9,7 +9,7 @@ export async function renderPage(
   language: Language,
 ): Promise<RenderedScreen> {
   const load = remoteModule.routes[path];
-  if (!load) throw new Error(`${remoteModule.name} has no page for ${path}, which it wants prerendered.`);
+  if (!load) throw new Error(`${remoteModule.name} has no page for ${path}, which is to be prerendered.`);
   const [{ default: Page }, ...texts] = await Promise.all([
     load(),
     ...[remoteModule.messages, ...(remoteModule.partMessages?.[path] ?? [])].map((loaders) => loaders[language]()),

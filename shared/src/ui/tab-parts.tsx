@@ -11,7 +11,7 @@ const ChoiceContext = createContext<Choice | null>(null);
 
 function useChoice(): Choice {
   const choice = useContext(ChoiceContext);
-  if (!choice) throw new Error('Parts of Tabs stand inside Tabs.Root');
+  if (!choice) throw new Error('Parts of Tabs must be used within Tabs.Root');
   return choice;
 }
 

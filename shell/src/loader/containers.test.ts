@@ -108,7 +108,7 @@ describe('browserContainers', () => {
   it('rejects a release without files', async () => {
     const opened = containers().open(name, { ...release('1.0.0'), preload: [] }, ONE);
     await expect(opened).rejects.toThrow(RemoteContractError);
-    await expect(opened).rejects.toThrow('1.0.0 names no entry');
+    await expect(opened).rejects.toThrow('1.0.0 has no entry');
   });
 
   it('throws if a script fails to load, with its address', async () => {

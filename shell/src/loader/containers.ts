@@ -54,7 +54,7 @@ function boundedScripts(
  * manifest would cost one more request and 2 KB of code (gzip).
  */
 function entryOf({ version, preload: [entry] }: RemoteRelease): string {
-  if (entry === undefined) throw new RemoteContractError(`${version} names no entry`);
+  if (entry === undefined) throw new RemoteContractError(`${version} has no entry`);
   return new URL(entry, location.origin).href;
 }
 

@@ -142,7 +142,7 @@ describe('RemoteLoader', () => {
     const { loader, timers, events } = loaderOf(good);
     const loading = loader.load(entry);
     timers[0]?.callback();
-    expect(events).toMatchObject([{ kind: 'remote_slow', version: '2.0.0', message: 'not there after 2000 ms' }]);
+    expect(events).toMatchObject([{ kind: 'remote_slow', version: '2.0.0', message: 'not loaded after 2000 ms' }]);
     await loading;
     expect(timers[0]?.isOff).toBe(true);
   });

@@ -127,7 +127,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   async function run(entry: RemoteEntry): Promise<RemoteModule> {
     const version = entry.releases[0]?.version ?? '';
     const cancel = schedule(
-      () => report({ kind: 'remote_slow', remote: entry.name, version, message: `not there after ${SLOW_MS} ms` }),
+      () => report({ kind: 'remote_slow', remote: entry.name, version, message: `not loaded after ${SLOW_MS} ms` }),
       SLOW_MS,
     );
     try {

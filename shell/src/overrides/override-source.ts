@@ -34,7 +34,7 @@ async function read(url: string): Promise<unknown> {
   }
   if (!response.ok) throw new OverrideError('unreachable', `${url}: HTTP ${response.status}`);
   return response.json().catch((cause: unknown) => {
-    throw new OverrideError('invalid', `${url} is no JSON.`, { cause });
+    throw new OverrideError('invalid', `${url} is not JSON.`, { cause });
   });
 }
 
@@ -44,12 +44,13 @@ async function read(url: string): Promise<unknown> {
  * @throws OverrideError
  */
 export async function fetchOverride(url: string, origins: readonly string[]): Promise<RemoteEntry> {
-  if (!origins.includes(new URL(url).origin)) throw new OverrideError('forbidden', `${url} is of no allowed origin.`);
+  if (!origins.includes(new URL(url).origin))
+    throw new OverrideError('forbidden', `The origin of ${url} is not allowed.`);
   const { success, data, error } = z.safeParse(RemoteEntrySchema, await read(url));
   if (!success) throw new OverrideError('invalid', `${url}: ${z.prettifyError(error)}`);
   const [release] = data.releases;
   if (!release || data.descriptor.name !== data.name)
-    throw new OverrideError('invalid', `${url} names no release of ${data.name}.`);
+    throw new OverrideError('invalid', `${url} has no release of ${data.name}.`);
   const absolute = (address: string): string => {
     const target = new URL(address, url);
     if (!origins.includes(target.origin)) throw new OverrideError('forbidden', `${url} leads to ${target.origin}.`);

@@ -36,13 +36,13 @@ export function parseRegistry(data: unknown): KnownRemotes {
   const claimed = new Set<string>();
   const good = remotes.flatMap((candidate: unknown) => {
     if (!isRemoteEntry(candidate)) {
-      problems.push(`${nameOf(candidate)}: ${entryError(candidate)} is not as the contract has it`);
+      problems.push(`${nameOf(candidate)}: ${entryError(candidate)} breaks the contract`);
       return [];
     }
     const claims = claimsOf(candidate);
     const taken = claims.find((claim) => claimed.has(claim));
     if (taken) {
-      problems.push(`${candidate.name}: ${taken} is another remote's`);
+      problems.push(`${candidate.name}: ${taken} belongs to another remote`);
       return [];
     }
     for (const claim of claims) claimed.add(claim);

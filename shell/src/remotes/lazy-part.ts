@@ -20,7 +20,7 @@ export function lazyPart<Props>(
   return lazy(async () => {
     const remoteModule = await loader.load(entry);
     const load = pick(remoteModule);
-    if (!load) throw new RemoteContractError(`${entry.name} does not hold what its descriptor declares`);
+    if (!load) throw new RemoteContractError(`${entry.name} does not expose what its descriptor declares`);
     // A developer override may have swapped the remote since: its texts stay those of the code in use.
     const isInUse = (await loader.load(entry)) === remoteModule;
     try {

@@ -20,7 +20,7 @@ export function createScriptFailureHandler(options: ScriptFailureOptions): Scrip
     reported.add(url);
     const state = await check(url, hash);
     if (state === 'tampered')
-      report({ kind: 'integrity_failed', remote, version, message: `not what was published: ${url}` });
+      report({ kind: 'integrity_failed', remote, version, message: `content was changed: ${url}` });
     else reported.delete(url);
   }
 

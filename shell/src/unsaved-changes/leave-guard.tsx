@@ -32,7 +32,7 @@ function reasonToReload({ catalog, reloader }: Remotes, from: string, to: string
   const revision = catalog.staleRevision();
   if (revision === null || hasUnsavedChanges()) return null;
   if (ownerOf(catalog.entries(), from)?.name === ownerOf(catalog.entries(), to)?.name) return null;
-  const reason = `way to revision ${revision}`;
+  const reason = `navigation to revision ${revision}`;
   return reloader.mayReload(reason) ? reason : null;
 }
 
