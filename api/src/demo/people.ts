@@ -123,13 +123,13 @@ export function makePeople({ language, domain }: DemoStory, random: () => number
   const [firstNames, lastNames] = NAMES[language];
   const other = language === 'es' ? 'en' : 'es';
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!; // the lists are not empty
-  const taken = new Map<string, number>();
+  const uses = new Map<string, number>();
   return AREAS.flatMap((unit, area) =>
     Array.from({ length: unit.size }, (): DemoPerson => {
       const [first, last] = [pick(firstNames), pick(lastNames)];
       const address = `${plain(first)}.${plain(last)}`;
-      const times = (taken.get(address) ?? 0) + 1;
-      taken.set(address, times);
+      const times = (uses.get(address) ?? 0) + 1;
+      uses.set(address, times);
       return {
         name: `${first} ${last}`,
         email: `${address}${times > 1 ? times : ''}@${domain}`,

@@ -197,8 +197,8 @@ async function orderTrips(api: TestApi): Promise<RoundTrip[]> {
 async function draftTrips(api: TestApi, { call }: TestAccount): Promise<RoundTrip[]> {
   const { token } = await openMeasurement(call);
   const params = { token };
-  const asked = await done(api.call(survey.getSurvey, { params }));
-  const item = asked.dimensions.flatMap(({ items }) => items).find(({ type }) => type === 'open')?.key ?? '';
+  const definition = await done(api.call(survey.getSurvey, { params }));
+  const item = definition.dimensions.flatMap(({ items }) => items).find(({ type }) => type === 'open')?.key ?? '';
   const { reservation } = await done(api.call(survey.startSurvey, { params, body: {} }));
   const read = () => done(api.call(surveyDrafts.readDraft, { params, body: { reservation } }));
   const empty = { submission_id: api.services.random.uuid(), units: [], answers: [], screen: null };

@@ -79,12 +79,12 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
     await done(call(ownQuestions.createOwnQuestion, { body: { product, type, text } }));
   }
   const { measurement, token } = await openMeasurement(call);
-  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  const definition = await done(api.call(survey.getSurvey, { params: { token } }));
   for (let person = 0; person < 10; person += 1) {
     const body = {
       submission_id: api.services.random.uuid(),
       units: [],
-      answers: answerAll(asked, { likert: 1 + (person % 5), enps: person, text: 'A thought' }),
+      answers: answerAll(definition, { likert: 1 + (person % 5), enps: person, text: 'A thought' }),
     };
     await done(submitOnReservation(api.call, token, body));
   }

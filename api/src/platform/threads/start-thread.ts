@@ -5,7 +5,7 @@ import { CLOSE, type ThreadReply } from './thread-calls.ts';
 /** A worker thread that answers calls sequentially. */
 export interface CallThread<Call, Reply> {
   /** @param transfer memory that is transferred instead of copied */
-  ask(call: Call, transfer?: readonly ArrayBuffer[]): Promise<Reply>;
+  run(call: Call, transfer?: readonly ArrayBuffer[]): Promise<Reply>;
   /** Lets the thread end after its pending calls. Terminating it while its code is loading could crash the process. */
   close(): Promise<void>;
 }
@@ -25,19 +25,19 @@ export function startThread<Call, Reply>(module: URL, data: unknown): CallThread
     for (const one of waiting.splice(0)) one.reject(failure);
   };
   worker.on('message', (message: ThreadReply<Reply>) => {
-    const asked = waiting.shift();
-    if (message.kind === 'answered') asked?.resolve(message.reply);
-    else asked?.reject(new Error(message.message));
+    const pending = waiting.shift();
+    if (message.kind === 'answered') pending?.resolve(message.reply);
+    else pending?.reject(new Error(message.message));
   });
   worker.on('error', failAll);
   worker.on('exit', () => failAll(new Error('A worker thread has ended.')));
   return {
-    ask(call, transfer = []) {
+    run(call, transfer = []) {
       if (failure) return Promise.reject(failure);
-      const asked = Promise.withResolvers<Reply>();
-      waiting.push(asked);
+      const pending = Promise.withResolvers<Reply>();
+      waiting.push(pending);
       worker.postMessage(call, transfer);
-      return asked.promise;
+      return pending.promise;
     },
     async close() {
       worker.postMessage(CLOSE);

@@ -146,11 +146,11 @@ describe.each(KINDS)('in %s', (kind) => {
     const broken: AssetStore = {
       ...store,
       put: async (key, bytes) => {
-        if (key.endsWith('mf-manifest.json')) throw new Error('The network is gone.');
+        if (key.endsWith('mf-manifest.json')) throw new Error('The network is down.');
         await store.put(key, bytes);
       },
     };
-    await expect(deploy(broken, 'mf-toy', '2.0.0')).rejects.toThrow('The network is gone.');
+    await expect(deploy(broken, 'mf-toy', '2.0.0')).rejects.toThrow('The network is down.');
     expect((await readStates(store)).remotes[0]).toMatchObject({ current: '1.0.0', releases: [{ version: '1.0.0' }] });
     const now = new Date();
     const later = (hours: number) => ({
@@ -188,8 +188,8 @@ describe.each(KINDS)('in %s', (kind) => {
     await publish();
     await writeFile(join(distDir, 'assets/main.1.0.0.js'), '/* MAIN 1.0.0 */');
     await expect(publish()).rejects.toThrow('its path is immutable');
-    const kept = await store.read('shell/1.0.0/assets/main.1.0.0.js');
-    expect(kept !== 'unchanged' && kept?.bytes.toString()).toBe('/* main 1.0.0 */');
+    const stored = await store.read('shell/1.0.0/assets/main.1.0.0.js');
+    expect(stored !== 'unchanged' && stored?.bytes.toString()).toBe('/* main 1.0.0 */');
   });
 
   it('replaces files of an interrupted upload', async () => {
@@ -302,21 +302,21 @@ describe.each(KINDS)('in %s', (kind) => {
     const location = locationOf(kind);
     const store = await openStore(location);
     const api = await serve(location, { shell: 'first' });
-    const look = async (headers: Record<string, string> = {}) => {
+    const readVersions = async (headers: Record<string, string> = {}) => {
       await api.app.hosted?.refresh();
       const page = (await get(api, '/dashboard', headers)).body;
       return [/shell (\w+)/.exec(page)?.[1], (await get(api, '/registry.json', headers)).json().shell_version];
     };
-    expect(await look()).toEqual(['first', 'first']);
+    expect(await readVersions()).toEqual(['first', 'first']);
     await publishShell(store, {
       distDir: await buildShell('second'),
       stamp: stamp(),
       canary: { percent: 50, organizations: [] },
     });
-    expect(await look()).toEqual(['first', 'first']);
-    expect(await look(as(1))).toEqual(['second', 'second']);
+    expect(await readVersions()).toEqual(['first', 'first']);
+    expect(await readVersions(as(1))).toEqual(['second', 'second']);
     await promoteCanary(store, 'shell', stamp());
-    expect(await look()).toEqual(['second', 'second']);
+    expect(await readVersions()).toEqual(['second', 'second']);
     for (const version of ['first', 'second']) {
       const asset = await get(api, `/assets/main.${version}.js`);
       expect([asset.body, asset.headers['cache-control']]).toEqual([
@@ -326,7 +326,7 @@ describe.each(KINDS)('in %s', (kind) => {
     }
     expect((await get(api, '/mf-manifest.json')).json()).toEqual({ shell: 'second' });
     await rollbackRelease(store, 'shell', stamp());
-    expect(await look(as(1))).toEqual(['first', 'first']);
+    expect(await readVersions(as(1))).toEqual(['first', 'first']);
     for (const hidden of [
       '/assets/none.js',
       '/assets/.uploading',

@@ -22,18 +22,18 @@ afterAll(async () => {
 });
 
 describe('deletion of an account', () => {
-  it('is possible in every table with a tenant, without blocking foreign keys', async () => {
-    const tables = await rows.query<{ name: string; goes: boolean }>(`
+  it('cascades to every table with a tenant, without blocking foreign keys', async () => {
+    const tables = await rows.query<{ name: string; cascades: boolean }>(`
       select c.table_name as name, exists (
         select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
         where f.contype = 'f' and f.confdeltype = 'c' and f.confrelid = 'accounts'::regclass
           and f.conrelid = c.table_name::regclass and a.attname = 'account_id'
       ) or exists (
         select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgfoid = 'require_measurement'::regproc
-      ) as goes
+      ) as cascades
       from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'account_id'`);
     expect(tables.length).toBeGreaterThan(20);
-    expect(tables.filter(({ goes }) => !goes).map(({ name }) => name)).toEqual([]);
+    expect(tables.filter(({ cascades }) => !cascades).map(({ name }) => name)).toEqual([]);
     const held = await rows.query<{ name: string }>(`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`);

@@ -229,12 +229,12 @@ describe('passwords', () => {
 
   it('invalidate every reset link in all accounts of the person', async () => {
     const [member, owner] = [await api.createAccount(), await api.createAccount()];
-    const ask = async () => {
+    const requestLink = async () => {
       await api.call(accounts.requestReset, { body: { email: member.email } });
       return lastLink();
     };
     const check = async (token: string) => (await api.call(accounts.checkReset, { query: { token } })).error?.error;
-    const before = await ask();
+    const before = await requestLink();
     await inTenant(api.services.db, owner.accountId, (tx) =>
       tx
         .insertInto('memberships')
@@ -247,12 +247,12 @@ describe('passwords', () => {
         })
         .execute(),
     );
-    const elsewhere = await ask();
+    const elsewhere = await requestLink();
     expect([await check(before), await check(elsewhere)]).toEqual([undefined, undefined]);
     const body = { old_password: member.password, new_password: 'a fresh secret' };
     expect((await member.call(accounts.changePassword, { body })).status).toBe(204);
     expect([await check(before), await check(elsewhere)]).toEqual(['link_expired', 'link_expired']);
-    const [third, fourth] = [await ask(), await ask()];
+    const [third, fourth] = [await requestLink(), await requestLink()];
     expect(await check(third)).toBe('link_expired');
     expect(await check(fourth)).toBeUndefined();
   });

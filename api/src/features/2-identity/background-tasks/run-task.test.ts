@@ -71,11 +71,11 @@ describe('a background task', () => {
   it('runs step by step, each with the progress of the previous one', async () => {
     const result = api.services.random.uuid();
     const percents: (number | undefined)[] = [];
-    const look: Step = async () => {
+    const readProgress: Step = async () => {
       percents.push((await stateOf(task))?.progress);
       return { done: 2, total: 3 };
     };
-    steps = [progress(1, 3), look, progress(3, 3), end(result)];
+    steps = [progress(1, 3), readProgress, progress(3, 3), end(result)];
     const task = await start();
     expect(task).toMatchObject({ status: 'queued', progress: 0, started_by: owner.userId, started_at: null });
     await api.runJobs();
@@ -154,7 +154,7 @@ describe('a background task', () => {
 
   it('is queued again after ten minutes without progress', async () => {
     steps = [progress(1, 2), fail(new Error('the server died')), end()];
-    const task = await start('forgotten');
+    const task = await start('stale');
     await expect(api.runJobs()).rejects.toThrow('the server died');
     api.clock.advance({ minutes: 10 });
     await sweepTasks(api.services);
@@ -163,7 +163,7 @@ describe('a background task', () => {
     await sweepTasks(api.services);
     expect(await api.runJobs()).toBe(1);
     expect(await stateOf(task)).toMatchObject({ status: 'succeeded' });
-    expect(seen.slice(-2)).toEqual(['step at 1 of 2', 'afterwards forgotten']);
+    expect(seen.slice(-2)).toEqual(['step at 1 of 2', 'afterwards stale']);
   });
 
   it('is abandoned after five runs without progress; progress resets the count', async () => {

@@ -151,8 +151,8 @@ describe('a logo', () => {
     const { width, exif } = await sharp(served.rawPayload).metadata();
     expect([width, exif]).toEqual([512, undefined]);
 
-    const kept = await send(owner, 'PUT', { name: 'Acme' }, undefined, made.json().id);
-    expect(kept.json().logo).toBe(made.json().logo);
+    const updated = await send(owner, 'PUT', { name: 'Acme' }, undefined, made.json().id);
+    expect(updated.json().logo).toBe(made.json().logo);
     const changed = await send(
       owner,
       'PUT',

@@ -132,8 +132,8 @@ describe('categories', () => {
       ['South', 1],
     ]);
     expect([area?.lists, shift?.lists, shift?.units[0]?.people]).toEqual([2, 0, 0]);
-    const kept = [{ id: units[1]?.id, name: 'Centre' }];
-    await done(call(updateCategory, { params: { id }, body: { title: 'Area', units: kept } }));
+    const remaining = [{ id: units[1]?.id, name: 'Centre' }];
+    await done(call(updateCategory, { params: { id }, body: { title: 'Area', units: remaining } }));
     const after = (await done(call(getCategories)))[0];
     expect(after?.units.map(({ name, people }) => [name, people])).toEqual([['Centre', 1]]);
     expect(after?.lists).toBe(1);
@@ -168,8 +168,8 @@ describe('categories', () => {
       call(updateCategory, { params: { id }, body: { title, units: [{ name: 'North' }], revision } });
     const results = await Promise.all([save('Zone'), save('Region')]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = results.find(({ status }) => status === 409);
-    expect(refused?.error).toMatchObject({ error: 'conflict', fields: [{ path: 'revision', code: 'changed' }] });
+    const rejected = results.find(({ status }) => status === 409);
+    expect(rejected?.error).toMatchObject({ error: 'conflict', fields: [{ path: 'revision', code: 'changed' }] });
   });
 
   it('reject the unit of another category', async () => {
@@ -210,13 +210,13 @@ describe('categories', () => {
     const { id } = await addCategory(call, 'Area', ['North']);
     const { measurement } = await openMeasurement(call);
     expect((await done(call(getCategories)))[0]?.is_locked).toBe(true);
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       call(createCategory, { body: { ...area, title: 'Other' } }),
       call(updateCategory, { params: { id }, body: area }),
       call(deleteCategory, { params: { id } }),
       call(addUnits, { params: { id }, body: { names: ['West'] } }),
     ]);
-    expect(refused.map(({ error }) => error.error)).toEqual([
+    expect(rejected.map(({ error }) => error.error)).toEqual([
       'measurement_active',
       'measurement_active',
       'measurement_active',
@@ -249,13 +249,13 @@ describe('categories', () => {
     const { call } = await api.createAccount();
     const { id, units } = await addCategory(call, 'Area', ['North']);
     const first = await openMeasurement(call);
-    const asked = (token: string) => done(api.call(survey.getSurvey, { params: { token } }));
-    const before = await asked(first.token);
+    const readSurvey = (token: string) => done(api.call(survey.getSurvey, { params: { token } }));
+    const before = await readSurvey(first.token);
     await done(call(measurements.stopMeasurement, { params: { id: first.measurement.id } }));
     const body = { title: 'Zone', units: [{ id: units[0]?.id, name: 'Norte' }] };
     await done(call(updateCategory, { params: { id }, body }));
     const second = await openMeasurement(call, { overrides: first.set.id });
-    const after = await asked(second.token);
+    const after = await readSurvey(second.token);
     const wordsOf = (one: typeof before) =>
       one.categories.map(({ title, units }) => [title, units.map((unit) => unit.name)]);
     expect(wordsOf(before)).toEqual([['Area', ['North']]]);

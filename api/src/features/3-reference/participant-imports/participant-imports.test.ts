@@ -130,11 +130,11 @@ describe('an import of people', () => {
       ['ana', 'South', 'Hill'],
       ['cy', 'South', ''],
     ] as const;
-    const kept = await stageImport(call, { list: list.id, categories: [area, place], rows });
-    expect(await done(complete(call, kept, 2))).toMatchObject({ added: 1, kept: 1, replaced: 0, known_lines: [2] });
+    const keeping = await stageImport(call, { list: list.id, categories: [area, place], rows });
+    expect(await done(complete(call, keeping, 2))).toMatchObject({ added: 1, kept: 1, replaced: 0, known_lines: [2] });
     expect(await peopleOf(call, list.id)).toEqual(['ana North', 'bo North', 'cy South']);
 
-    const told = await stageImport(call, {
+    const replacing = await stageImport(call, {
       list: list.id,
       categories: [area, place],
       known: 'replace',
@@ -143,7 +143,12 @@ describe('an import of people', () => {
         ['bo', '', 'Hill'],
       ],
     });
-    expect(await done(complete(call, told, 2))).toMatchObject({ added: 0, replaced: 2, kept: 0, list: { people: 3 } });
+    expect(await done(complete(call, replacing, 2))).toMatchObject({
+      added: 0,
+      replaced: 2,
+      kept: 0,
+      list: { people: 3 },
+    });
     expect(await peopleOf(call, list.id)).toEqual(['ana Hill,South', 'bo Hill,North', 'cy South']);
     const { participants } = await done(call(getParticipants, { params: { id: list.id } }));
     expect(participants[0]?.language).toBe('es');

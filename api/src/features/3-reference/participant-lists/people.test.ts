@@ -153,12 +153,12 @@ describe('the people of a list', () => {
     });
     const [ana] = (await done(call(getParticipants, { params: { id: list.id } }))).participants;
     const params = { id: ana?.id ?? '' };
-    const refusals = [
+    const rejections = [
       await call(addParticipant, { params: { id: list.id }, body: person }),
       await call(updateParticipant, { params, body: person }),
       await call(removeParticipant, { params }),
     ];
-    expect(refusals.map(({ error }) => error.error)).toEqual(Array(3).fill('measurement_active'));
+    expect(rejections.map(({ error }) => error.error)).toEqual(Array(3).fill('measurement_active'));
     expect((await call(deleteParticipantList, { params: { id: list.id } })).error.error).toBe('list_in_use');
 
     await done(call(measurements.stopMeasurement, { params: { id: planned[0]?.id ?? '' } }));

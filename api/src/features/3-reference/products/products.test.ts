@@ -142,11 +142,11 @@ describe('the products panel', () => {
     const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
     await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
     expect((await panelOf(call)).current).toMatchObject({ state: 'active', responses: 0, started: 2, expected: 20 });
-    const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+    const definition = await done(api.call(survey.getSurvey, { params: { token } }));
     await done(
       api.call(survey.submitSurvey, {
         params: { token },
-        body: { submission_id: api.services.random.uuid(), reservation, units: [], answers: answerAll(asked) },
+        body: { submission_id: api.services.random.uuid(), reservation, units: [], answers: answerAll(definition) },
       }),
     );
     const panel = await panelOf(call);

@@ -67,8 +67,8 @@ describe('a subscription whose period has ended', () => {
       ['subscription_renewed', undefined],
       ['purchase_order_made', owner.userId],
     ]);
-    const told = mailsTo(owner);
-    expect(told).toEqual(['Your subscription has been renewed']);
+    const subjects = mailsTo(owner);
+    expect(subjects).toEqual(['Your subscription has been renewed']);
     expect(textsTo(owner)[0]).toMatch(/Growth.*€199\.00.*May 2, 2026/s);
   });
 

@@ -54,9 +54,9 @@ export async function pruneReleases(
   options: ActionStamp & RetentionPolicy,
 ): Promise<string[]> {
   await change(store, name, (state) => prune(state, options));
-  const readKept = async () =>
+  const readListed = async () =>
     versionsOf(name === SHELL ? await readShellState(store) : await readRemoteState(store, name));
-  return removeUnlisted(store, { name, nowMs: Date.parse(options.at), readKept });
+  return removeUnlisted(store, { name, nowMs: Date.parse(options.at), readListed });
 }
 
 /**
@@ -72,6 +72,6 @@ export async function removeRemote(store: AssetStore, name: string, { at }: Acti
     finished = versionsOf(required(name, state));
     return null;
   });
-  const readKept = async () => versionsOf(await readRemoteState(store, name));
-  await removeUnlisted(store, { name, nowMs: Date.parse(at), readKept, finished });
+  const readListed = async () => versionsOf(await readRemoteState(store, name));
+  await removeUnlisted(store, { name, nowMs: Date.parse(at), readListed, finished });
 }

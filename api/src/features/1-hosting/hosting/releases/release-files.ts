@@ -103,7 +103,7 @@ export const endUpload = (store: AssetStore, { name, version }: { name: string; 
 
 /**
  * Removes files of versions that no state lists, except recent uploads.
- * @param readKept called again just before deletion
+ * @param readListed called again just before deletion
  * @param finished versions that were uploaded completely, so that recent files do not count as an upload
  */
 export async function removeUnlisted(
@@ -111,27 +111,27 @@ export async function removeUnlisted(
   {
     name,
     nowMs,
-    readKept,
+    readListed,
     finished = new Set(),
   }: {
     name: string;
     nowMs: number;
-    readKept: () => Promise<ReadonlySet<string>>;
+    readListed: () => Promise<ReadonlySet<string>>;
     finished?: ReadonlySet<string>;
   },
 ): Promise<string[]> {
   const all = await store.list(name);
   const versions = new Set(all.flatMap(({ key }) => (key.split('/').length > 2 ? (key.split('/')[1] ?? []) : [])));
-  const kept = await readKept();
+  const listed = await readListed();
   const removed: string[] = [];
   for (const version of versions) {
     if (
-      !kept.has(version) &&
+      !listed.has(version) &&
       (await removeVersion(store, {
         folder: folderOf(name, version),
         nowMs,
         isFinished: finished.has(version),
-        isKept: async () => (await readKept()).has(version),
+        isListed: async () => (await readListed()).has(version),
       }))
     )
       removed.push(version);
@@ -145,8 +145,8 @@ async function removeVersion(
     folder,
     nowMs,
     isFinished,
-    isKept,
-  }: { folder: string; nowMs: number; isFinished: boolean; isKept: () => Promise<boolean> },
+    isListed,
+  }: { folder: string; nowMs: number; isFinished: boolean; isListed: () => Promise<boolean> },
 ): Promise<boolean> {
   const marker = `${folder}/${REMOVING}`;
   const isYoung = (file: { modifiedAt: Date }, limitMs: number): boolean => nowMs - file.modifiedAt.getTime() < limitMs;
@@ -171,7 +171,7 @@ async function removeVersion(
   }
   await store.put(marker, Buffer.from(''));
   const now = await inspect();
-  if (now.isUploading || (await isKept())) {
+  if (now.isUploading || (await isListed())) {
     await store.remove(marker);
     return false;
   }

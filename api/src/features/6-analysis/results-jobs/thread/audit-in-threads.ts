@@ -35,7 +35,7 @@ export async function auditInThreads(
   try {
     await Promise.all(
       auditors.map(async (auditor) => {
-        for (let next = left.shift(); next !== undefined; next = left.shift()) coded[next] = await auditor.ask(next);
+        for (let next = left.shift(); next !== undefined; next = left.shift()) coded[next] = await auditor.run(next);
       }),
     );
   } finally {

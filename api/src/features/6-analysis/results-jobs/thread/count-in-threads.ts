@@ -80,7 +80,7 @@ export async function countInThreads(
       if (inFlight.length > threads * PORTIONS_PER_THREAD) onPortion((await inFlight.shift()!).ids);
     }
     for (const counting of inFlight) onPortion((await counting).ids);
-    const finished = await Promise.all(workers.map((ask) => ask(FINISH)));
+    const finished = await Promise.all(workers.map((run) => run(FINISH)));
     return finished.flatMap(({ counted }) => counted ?? []);
   } finally {
     await Promise.all(counters.map((counter) => counter.close()));
@@ -88,6 +88,6 @@ export async function countInThreads(
 }
 
 const toWorker =
-  ({ ask }: { ask(call: CountingCall, transfer?: readonly ArrayBuffer[]): Promise<CountingReply> }) =>
+  ({ run }: { run(call: CountingCall, transfer?: readonly ArrayBuffer[]): Promise<CountingReply> }) =>
   (call: CountingCall) =>
-    ask(call, call === FINISH ? [] : [call.buffer]);
+    run(call, call === FINISH ? [] : [call.buffer]);
