@@ -30,7 +30,7 @@ interface Reader {
 }
 
 /**
- * What the measurements of an account use. Lists, segmentations, products and plans check here which changes are
+ * What the measurements of an account use. Lists, categories, products and plans check here which changes are
  * blocked. The measurements feature provides the reader.
  */
 export interface MeasurementUse extends Reader {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './tenant.ts';
 
 /**
- * Locks the setup of an account until the commit. It serializes changes of products, segmentations, lists and
+ * Locks the setup of an account until the commit. It serializes changes of products, categories, lists and
  * measurement sets.
  */
 export async function lockAccountSetup(tx: Tx, accountId: string): Promise<void> {
