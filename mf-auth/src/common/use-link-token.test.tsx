@@ -13,15 +13,15 @@ const show = (route: string) => renderWithProviders(<Probe />, { route, path: '/
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the token of a mailed link', () => {
-  it('leaves the address and the history: nothing is one step back', async () => {
+describe('useLinkToken', () => {
+  it('removes the token from the address and the history', async () => {
     const { location, cameBy } = await show('/reset-password/s3cret');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
     expect(cameBy()).toBe('REPLACE');
     expect(screen.getByText('s3cret')).toBeInTheDocument();
   });
 
-  it('outlives a reload in this tab', async () => {
+  it('returns the stored token after a reload', async () => {
     const { unmount, location } = await show('/reset-password/s3cret');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
     unmount();
@@ -29,7 +29,7 @@ describe('the token of a mailed link', () => {
     expect(screen.getByText('s3cret')).toBeInTheDocument();
   });
 
-  it('of a newer link takes the place of the one kept before', async () => {
+  it('replaces the stored token with that of a newer link', async () => {
     sessionStorage.setItem(`veleta.link.${PURPOSE}`, 'older');
     const { location } = await show('/reset-password/newer');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
@@ -37,7 +37,7 @@ describe('the token of a mailed link', () => {
     expect(sessionStorage.getItem(`veleta.link.${PURPOSE}`)).toBe('newer');
   });
 
-  it('of a second link in the same tab is used from the first moment on: never that of the first', async () => {
+  it('never returns the first token after a second link is opened', async () => {
     const used: (string | null)[] = [];
     let open: ((to: string) => void) | undefined;
     function Watch() {
@@ -55,20 +55,20 @@ describe('the token of a mailed link', () => {
     expect(new Set(used)).toEqual(new Set(['second']));
   });
 
-  it('of another purpose is none of this one', async () => {
+  it('ignores the token of another purpose', async () => {
     sessionStorage.setItem('veleta.link.admin-invite', 'invitation');
     await show('/reset-password/link');
     expect(screen.getByText('no token')).toBeInTheDocument();
   });
 
-  it('is gone once it has done its work', async () => {
+  it('clears a used token', async () => {
     const { location } = await show('/reset-password/s3cret');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
     clearLinkToken(PURPOSE);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('works for as long as the page where storage is blocked, and leaves the address all the same', async () => {
+  it('keeps the token in memory if storage is blocked', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

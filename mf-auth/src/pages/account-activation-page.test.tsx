@@ -41,11 +41,11 @@ const accept = () => screen.findByRole('button', { name: /Accept and activate|Ac
 const termsEn = { ...ownEn, ...promisedEn };
 const termsEs = { ...ownEs, ...promisedEs };
 
-describe('the terms of use', () => {
+describe('terms of use', () => {
   it.each([
     ['English', termsEn],
     ['Spanish', termsEs],
-  ] as const)('are complete in %s', (_name, terms) => {
+  ] as const)('has a title and a text for every section in %s', (_name, terms) => {
     expect(Object.keys(terms).toSorted()).toEqual(SECTIONS.toSorted());
     for (const section of Object.values(terms)) {
       expect(section.title).not.toBe('');
@@ -56,7 +56,7 @@ describe('the terms of use', () => {
   it.each([
     ['en', termsEn],
     ['es', termsEs],
-  ] as const)('are shown in full (%s)', async (language, terms) => {
+  ] as const)('shows every section (%s)', async (language, terms) => {
     await show({ language, replies: [good] });
     expect(await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
@@ -67,10 +67,10 @@ describe('the terms of use', () => {
   });
 });
 
-describe('the activation page', () => {
+describe('account activation page', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('activates the account once the terms are accepted, and goes to the login', async () => {
+  it('activates the account when the terms are accepted and opens the login page', async () => {
     const { requests, location, historyState } = await show({ replies: [good, activated] });
     await user.dblClick(await accept());
     await waitFor(() => expect(location()).toBe('/auth/login'));
@@ -81,7 +81,7 @@ describe('the activation page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes on to choosing a password where the registered one does not count', async () => {
+  it('opens the password page if the registered password is not valid', async () => {
     const { location } = await show({
       replies: [
         good,
@@ -92,14 +92,14 @@ describe('the activation page', () => {
     await waitFor(() => expect(location()).toBe('/reset-password/one-more-secret'));
   });
 
-  it('changes nothing before the terms are accepted', async () => {
+  it('sends only GET requests before the terms are accepted', async () => {
     const { requests, location } = await show({ replies: [good] });
     await accept();
     expect(new Set(requests.map(({ call }) => call.method))).toEqual(new Set(['GET']));
     await waitFor(() => expect(location()).toBe('/account-activation/link'));
   });
 
-  it('survives a reload', async () => {
+  it('keeps the token after a reload', async () => {
     const first = await show({ replies: [good] });
     await accept();
     first.unmount();
@@ -108,7 +108,7 @@ describe('the activation page', () => {
     expect(requests[0]?.url.searchParams.get('token')).toBe('secret-token');
   });
 
-  it('says that a token is invalid and sends another mail', async () => {
+  it('reports an invalid token and sends another email once', async () => {
     const { requests } = await show({
       replies: [{ call: accounts.checkActivation, error: 'link_invalid' }, { call: accounts.resendActivation }],
     });
@@ -127,7 +127,7 @@ describe('the activation page', () => {
     ['es', 'link_expired', 'Enlace no válido', /venció o lo reemplazó otro más reciente/],
     ['es', 'link_used', 'Enlace no válido', /ya se usó/],
   ] as const)(
-    'says in %s why a link is no good (%s), and offers another mail',
+    'says in %s why a link is unusable (%s) and offers another email',
     async (language, error, title, reason) => {
       await show({ language, replies: [{ call: accounts.checkActivation, error }] });
       const alert = await screen.findByRole('alert');
@@ -137,7 +137,7 @@ describe('the activation page', () => {
     },
   );
 
-  it('says how long to wait when too many mails were asked for, and keeps the address', async () => {
+  it('shows the waiting time after too many requests and keeps the address', async () => {
     await show({
       replies: [
         { call: accounts.checkActivation, error: 'link_invalid' },
@@ -150,19 +150,19 @@ describe('the activation page', () => {
     expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
   });
 
-  it('says in Spanish that the account could not be activated', async () => {
+  it('shows a failed activation in Spanish', async () => {
     await show({ language: 'es', replies: [good, { call: accounts.activate, error: 'internal' }] });
     await user.click(await accept());
     expect(await screen.findByText('No se pudo activar la cuenta. Inténtalo de nuevo.')).toBeInTheDocument();
   });
 
-  it('sends somebody whose link is used to the login', async () => {
+  it('links to the login page if the link is already used', async () => {
     await show({ replies: [{ call: accounts.checkActivation, error: 'link_used' }] });
     expect(await screen.findByText(/already been used/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('tells of a failure and lets it be tried again', async () => {
+  it('reports a failed activation and allows a retry', async () => {
     const { notices, location } = await show({
       replies: [good, { call: accounts.activate, error: 'internal' }, activated],
     });
@@ -175,7 +175,7 @@ describe('the activation page', () => {
     await waitFor(() => expect(location()).toBe('/auth/login'));
   });
 
-  it('offers to try again when the server cannot be reached', async () => {
+  it('retries the check once when the server is unreachable', async () => {
     await show({ replies: [{ call: accounts.checkActivation, error: 'network' }, good] });
     // The query retries once before it fails.
     expect(await screen.findByRole('button', { name: /Accept and activate/ })).toBeInTheDocument();

@@ -55,8 +55,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('somebody without a user', () => {
-  it('reads who invites, where to, with which role and until when, and the token leaves the address', async () => {
+describe('admin invitation for a new person', () => {
+  it('shows inviter, organization, role and expiry, and removes the token from the address', async () => {
     const { location } = await show({ replies: [shown()] });
     expect(
       await screen.findByText('Ana Torres has invited you to work with Molino Norte in Veleta.'),
@@ -66,7 +66,7 @@ describe('somebody without a user', () => {
     await waitFor(() => expect(location()).toBe('/admin-invite/link'));
   });
 
-  it('gives names and a password, accepts the terms, and is signed in', async () => {
+  it('creates the account with names and password and signs in', async () => {
     const { sent, signIn, location } = await show({ replies: [shown(), accepted] });
     await fillIn();
     await user.click(terms());
@@ -82,7 +82,7 @@ describe('somebody without a user', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is told at each field what is missing, and nothing is sent', async () => {
+  it('marks each missing field and sends nothing', async () => {
     const { sent } = await show({ replies: [shown()] });
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     for (const text of [
@@ -96,7 +96,7 @@ describe('somebody without a user', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('can read the terms on the spot', async () => {
+  it('shows the terms on the page', async () => {
     const operator = { name: 'Veleta Software S.L.', address: [], tax_id: null, email: 'sales@veleta.example' };
     const inForce = { call: termsCalls.getTerms, reply: { version: accounts.TERMS_VERSION, operator } };
     await show({ replies: [shown(), inForce] });
@@ -104,7 +104,7 @@ describe('somebody without a user', () => {
     expect(await screen.findByRole('region', { name: 'Terms of use (full text)' })).toBeInTheDocument();
   });
 
-  it('keeps what was written where the password is too weak', async () => {
+  it('keeps the input if the password is too weak', async () => {
     await show({ replies: [shown(), refused('weak_password')] });
     await fillIn();
     await user.click(terms());
@@ -113,7 +113,7 @@ describe('somebody without a user', () => {
     expect(screen.getByLabelText(/First name/)).toHaveValue('Nora');
   });
 
-  it('who registered in the same moment is asked for the password instead', async () => {
+  it('asks for the password if the person registered meanwhile', async () => {
     await show({ replies: [shown(), refused('conflict'), shown({ has_user: true })] });
     await fillIn();
     await user.click(terms());
@@ -121,7 +121,7 @@ describe('somebody without a user', () => {
     expect(await screen.findByRole('button', { name: 'Log in and accept' })).toBeInTheDocument();
   });
 
-  it('goes to the login with the address filled in where it is accepted but the session cannot be read', async () => {
+  it('opens the login page if the session cannot be loaded after acceptance', async () => {
     const signIn = jest.fn(async () => Promise.reject(new Error('no')));
     const { location } = await show({ replies: [shown(), accepted], auth: { user: null, signIn } });
     await fillIn();
@@ -130,7 +130,7 @@ describe('somebody without a user', () => {
     await waitFor(() => expect(location()).toBe('/auth/login'));
   });
 
-  it('reads all of it in Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show({ replies: [shown()], language: 'es' });
     expect(await screen.findByText('Ana Torres te invita a trabajar con Molino Norte en Veleta.')).toBeInTheDocument();
     expect(screen.getByText('28 de noviembre de 2026')).toBeInTheDocument();
@@ -138,8 +138,8 @@ describe('somebody without a user', () => {
   });
 });
 
-describe('somebody with a user', () => {
-  it('who is signed out logs in and accepts in one step', async () => {
+describe('admin invitation for a known person', () => {
+  it('signs in and accepts in one step', async () => {
     const { sent, signIn } = await show({
       replies: [shown({ has_user: true }), refused('invalid_credentials'), accepted],
     });
@@ -157,7 +157,7 @@ describe('somebody with a user', () => {
   const known = { id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', firstName: 'Nora', lastName: 'Vidal', language: 'en' };
   const as = (email: string) => ({ ...known, email, role: 'owner', isOperator: false }) as const;
 
-  it('who is signed in presses one button', async () => {
+  it('accepts with one button if the invited person is signed in', async () => {
     writeStored('token', 'own-access');
     const { sent, signIn } = await show({
       replies: [shown({ has_user: true }), refused('internal'), accepted],
@@ -172,7 +172,7 @@ describe('somebody with a user', () => {
     await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   });
 
-  it('who is signed in as somebody else is told so, and can sign out and stay', async () => {
+  it('offers to sign out if another person is signed in', async () => {
     writeStored('refresh', 'own-refresh');
     const signOut = jest.fn();
     const { requests, location } = await show({
@@ -188,32 +188,32 @@ describe('somebody with a user', () => {
   });
 });
 
-describe('a link that does not work', () => {
+describe('admin invitation with an unusable link', () => {
   it.each([
     ['link_invalid', 'Invalid token', /Open the link in the latest email/],
     ['link_used', 'This invitation has already been accepted', /just log in/],
     ['link_expired', 'This invitation has expired', /Ask the person who invited you to send it again/],
     ['link_withdrawn', 'This invitation has been withdrawn', /the person who invited you/],
-  ] as const)('says what to do (%s)', async (error, title, hint) => {
+  ] as const)('explains what to do (%s)', async (error, title, hint) => {
     await show({ replies: [{ call: administrators.getAdminInvite, error }] });
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
     expect(screen.getByText(hint)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('also where it goes bad while the form is filled in', async () => {
+  it('shows the error if the link becomes unusable before submission', async () => {
     await show({ replies: [shown({ has_user: true }), refused('link_withdrawn')] });
     await user.type(await screen.findByLabelText('Password', { exact: false, selector: 'input' }), 'right');
     await user.click(screen.getByRole('button', { name: 'Log in and accept' }));
     expect(await screen.findByText('This invitation has been withdrawn')).toBeInTheDocument();
   });
 
-  it('says so without a token', async () => {
+  it('reports an invalid link without a token', async () => {
     await show({ route: '/admin-invite/link' });
     expect(await screen.findByText('Invalid token')).toBeInTheDocument();
   });
 
-  it('can be tried again when the server cannot be reached', async () => {
+  it('retries the check once when the server is unreachable', async () => {
     await show({ replies: [{ call: administrators.getAdminInvite, error: 'network' }, shown()] });
     expect(await screen.findByRole('button', { name: 'Join' })).toBeInTheDocument();
   });

@@ -27,10 +27,10 @@ const write = async (email: string, password: string) => {
 };
 const submit = () => screen.getByRole('button', { name: /^(Login|Iniciar sesión)$/ });
 
-describe('the login page', () => {
+describe('login page', () => {
   beforeEach(() => localStorage.clear());
 
-  it('says that the email is missing when the field is left', async () => {
+  it('marks a missing email on blur', async () => {
     await show();
     await user.click(screen.getByLabelText(/Email/));
     expect(screen.queryByText('Please input your email!')).not.toBeInTheDocument();
@@ -40,14 +40,14 @@ describe('the login page', () => {
     expect(screen.getByLabelText(/Email/)).toBeInvalid();
   });
 
-  it('says that the email is not valid when the field is left', async () => {
+  it('marks an invalid email on blur', async () => {
     await show();
     await write('ana@', '');
     await user.tab();
     expect(await screen.findByText('Please enter a valid email address!')).toBeInTheDocument();
   });
 
-  it('takes the mark from an email that is corrected as soon as it is valid', async () => {
+  it('clears the email error as soon as the value is valid', async () => {
     await show();
     await write('ana@', '');
     await user.tab();
@@ -57,14 +57,14 @@ describe('the login page', () => {
     await waitFor(() => expect(screen.getByLabelText(/Email/)).toBeValid());
   });
 
-  it('says that the password is missing when the field is left', async () => {
+  it('marks a missing password on blur', async () => {
     await show();
     await user.click(screen.getByLabelText(/^Password/));
     await user.tab();
     expect(await screen.findByText('Please input your password!')).toBeInTheDocument();
   });
 
-  it('sends nothing while a rule is broken', async () => {
+  it('sends nothing while a field is invalid', async () => {
     const { requests } = await show();
     await user.click(submit());
     expect(await screen.findByText('Please input your email!')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the login page', () => {
     expect(requests).toEqual([]);
   });
 
-  it('signs in, says so, and goes to where the person wanted to be', async () => {
+  it('signs in and opens the requested page', async () => {
     const signIn = jest.fn<Auth['signIn']>(async () => {});
     const { notices, location, requests, cameBy } = await show({
       replies: [{ call: accounts.signIn, reply: TOKENS }],
@@ -90,7 +90,7 @@ describe('the login page', () => {
     expect(notices).toMatchObject([{ status: 'success', title: 'Login successful! Redirecting...', durationMs: 3000 }]);
   });
 
-  it('tells of wrong credentials in a notice and on the password', async () => {
+  it('shows wrong credentials as a notice and at the password', async () => {
     const { notices, location } = await show({ replies: [{ call: accounts.signIn, error: 'invalid_credentials' }] });
     await write('ana@example.org', 'wrong');
     await user.click(submit());
@@ -103,7 +103,7 @@ describe('the login page', () => {
     expect(location()).toBe('/auth/login');
   });
 
-  it('does not blame the password when the server cannot be reached', async () => {
+  it('shows an unreachable server above the form, not at the password', async () => {
     await show({ replies: [{ call: accounts.signIn, error: 'network' }] });
     await write('ana@example.org', 'right');
     await user.click(submit());
@@ -117,7 +117,7 @@ describe('the login page', () => {
     ['en', 1, 'Too many attempts. You can try again in 1 second.'],
     ['es', 61, 'Demasiados intentos. Puedes intentarlo de nuevo en 2 minutos.'],
     ['es', 30, 'Demasiados intentos. Puedes intentarlo de nuevo en 30 segundos.'],
-  ] as const)('says in %s how long to wait after too many attempts (%d s)', async (language, seconds, words) => {
+  ] as const)('shows the waiting time in %s after too many attempts (%d s)', async (language, seconds, words) => {
     const { notices } = await show({
       language,
       replies: [{ call: accounts.signIn, error: { error: 'too_many_requests', retry_after: seconds } }],
@@ -130,7 +130,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText(/^(Password|Contraseña)/)).toBeValid();
   });
 
-  it('is sent by Enter, and a first trouble is gone when the second try works', async () => {
+  it('submits on Enter and hides the error of the first try', async () => {
     const { location } = await show({
       replies: [
         { call: accounts.signIn, error: 'network' },
@@ -144,7 +144,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes back what it says when the field is left right', async () => {
+  it('clears the email error when a valid value loses the focus', async () => {
     await show();
     await write('ana@', '');
     await user.tab();
@@ -159,19 +159,16 @@ describe('the login page', () => {
     ['resetSent', 'en', /Open the link in the email/],
     ['activated', 'es', /Tu cuenta está activa/],
     ['passwordChanged', 'es', /contraseña nueva/],
-  ] as const)(
-    'says what comes next to who has just %s (%s), with the address filled in',
-    async (step, language, words) => {
-      await show({ language, state: { step, email: 'ana@example.org' } });
-      expect(screen.getByText(words)).toBeInTheDocument();
-      expect(screen.getByLabelText(/Email|Correo/)).toHaveValue('ana@example.org');
-      expect(
-        screen.queryByText(/Good to have you back|de nuevo|^(Log in|Inicia sesión) (to see|para ver)/),
-      ).not.toBeInTheDocument();
-    },
-  );
+  ] as const)('shows the next step after %s (%s) and fills in the address', async (step, language, words) => {
+    await show({ language, state: { step, email: 'ana@example.org' } });
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email|Correo/)).toHaveValue('ana@example.org');
+    expect(
+      screen.queryByText(/Good to have you back|de nuevo|^(Log in|Inicia sesión) (to see|para ver)/),
+    ).not.toBeInTheDocument();
+  });
 
-  it('sends a double click once', async () => {
+  it('sends one request for a double click', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => (answer = resolve));
     const { requests, location } = await show({ replies: [{ call: accounts.signIn, reply: TOKENS, after }] });
@@ -182,13 +179,13 @@ describe('the login page', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('knows the email of somebody who asked to be remembered', async () => {
+  it('fills in the remembered email', async () => {
     await show({ auth: { rememberedEmail: 'ana@example.org' } });
     expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
     expect(screen.getByLabelText('Remember me')).toBeChecked();
   });
 
-  it('forgets somebody who takes the mark away', async () => {
+  it('signs in without remembering if the checkbox is cleared', async () => {
     const signIn = jest.fn<Auth['signIn']>(async () => {});
     await show({
       replies: [{ call: accounts.signIn, reply: TOKENS }],
@@ -200,7 +197,7 @@ describe('the login page', () => {
     await waitFor(() => expect(signIn).toHaveBeenCalledWith(TOKENS, { rememberMe: false, email: 'ana@example.org' }));
   });
 
-  it('shows the password on demand and helps a password manager', async () => {
+  it("toggles the password's visibility and sets autocomplete attributes", async () => {
     await show();
     const field = screen.getByLabelText(/^Password/);
     expect(field).toHaveAttribute('type', 'password');
@@ -214,13 +211,13 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Hide password' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('leads to the other screens', async () => {
+  it('links to registration and password reset', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/auth/forgot-password');
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
   });
 
-  it('says its rules in Spanish', async () => {
+  it('shows validation errors in Spanish', async () => {
     await show({ language: 'es' });
     await user.click(submit());
     expect(await screen.findByText('Escribe tu correo electrónico')).toBeInTheDocument();
@@ -231,7 +228,7 @@ describe('the login page', () => {
     expect(screen.getByRole('link', { name: 'Regístrate' })).toBeInTheDocument();
   });
 
-  it('speaks Spanish', async () => {
+  it('shows wrong credentials in Spanish', async () => {
     const { notices } = await show({
       language: 'es',
       replies: [{ call: accounts.signIn, error: 'invalid_credentials' }],

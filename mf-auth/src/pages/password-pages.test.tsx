@@ -29,17 +29,17 @@ const showReset = (token: string, { replies = [], ...options }: RenderOptions = 
     ...options,
   });
 
-describe('the page for a forgotten password', () => {
+describe('forgot password page', () => {
   const submit = () => screen.getByRole('button', { name: 'Send Reset Link' });
 
-  it('is titled Reset Password, with a hint and the way back', async () => {
+  it('shows the title Reset Password, a hint and a link to the login page', async () => {
     await showForgot();
     expect(screen.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeInTheDocument();
     expect(screen.getByText(/we will send you a link/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('waits for an email before it can be sent', async () => {
+  it('disables submission without an email', async () => {
     await showForgot();
     expect(submit()).toBeDisabled();
     await user.type(screen.getByLabelText(/Email/), 'a');
@@ -48,14 +48,14 @@ describe('the page for a forgotten password', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('refuses an address that is none', async () => {
+  it('rejects an invalid address', async () => {
     const { requests } = await showForgot();
     await user.type(screen.getByLabelText(/Email/), 'ana{Enter}');
     expect(await screen.findByText('Please enter a valid email address!')).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
-  it('says that it is sending, sends once, and goes to the login', async () => {
+  it('shows progress, sends once and opens the login page', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => (answer = resolve));
     const { requests, notices, location } = await showForgot({ replies: [{ call: accounts.requestReset, after }] });
@@ -70,7 +70,7 @@ describe('the page for a forgotten password', () => {
     ]);
   });
 
-  it('tells of a failure on the email, with the reason', async () => {
+  it('shows a failure with its reason at the email', async () => {
     await showForgot({
       replies: [{ call: accounts.requestReset, error: { error: 'too_many_requests', retry_after: 900 } }],
     });
@@ -82,7 +82,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
   });
 
-  it('loses nothing when the server cannot be reached, and goes on when it can', async () => {
+  it('keeps the email when the server is unreachable and sends again', async () => {
     const { location } = await showForgot({
       replies: [{ call: accounts.requestReset, error: 'network' }, { call: accounts.requestReset }],
     });
@@ -92,7 +92,7 @@ describe('the page for a forgotten password', () => {
     await waitFor(() => expect(location()).toBe('/auth/login'));
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => (answer = resolve));
     const { notices } = await showForgot({
@@ -117,14 +117,14 @@ describe('the page for a forgotten password', () => {
   });
 });
 
-describe('the page of the reset mail', () => {
+describe('reset password page', () => {
   beforeEach(() => sessionStorage.clear());
   const submit = () => screen.getByRole('button', { name: 'Set new password' });
   const write = async (password: string) => user.type(await screen.findByLabelText(/New password/), password);
   const sent = (requests: readonly SentRequest[]) =>
     requests.filter(({ call }) => call === accounts.confirmReset).map(({ body }) => body);
 
-  it('takes the token out of the address and survives a reload', async () => {
+  it('removes the token from the address and keeps it after a reload', async () => {
     const { location, unmount } = await showReset('secret-token');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
     unmount();
@@ -138,13 +138,13 @@ describe('the page of the reset mail', () => {
   it.each([
     ['en', /The one entered at registration does not apply/],
     ['es', /La que se escribió en el registro no se aplica/],
-  ] as const)('says why a first password is chosen here (%s)', async (language, why) => {
+  ] as const)('explains why the first password is chosen here (%s)', async (language, why) => {
     const first = { call: accounts.checkReset, reply: { email: 'ana@example.org', is_first: true } };
     await showReset('secret-token', { language, replies: [first] });
     expect(await screen.findByText(why)).toBeInTheDocument();
   });
 
-  it('sets the password, forgets the token and goes to the login', async () => {
+  it('sets the password, clears the token and opens the login page', async () => {
     const { location, notices, requests } = await showReset('secret-token', {
       replies: [{ call: accounts.confirmReset }],
     });
@@ -156,14 +156,14 @@ describe('the page of the reset mail', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks for a password', async () => {
+  it('requires a password', async () => {
     await showReset('secret-token');
     await screen.findByLabelText(/New password/);
     await user.click(submit());
     expect(await screen.findByText('Please input your password!')).toBeInTheDocument();
   });
 
-  it('explains a weak password and lets another be chosen', async () => {
+  it('explains a weak password and accepts another', async () => {
     await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error: 'weak_password' }] });
     await write('x');
     await user.click(submit());
@@ -176,7 +176,7 @@ describe('the page of the reset mail', () => {
     ['link_invalid', 'This link is not valid.'],
     ['link_used', 'This link has already been used.'],
     ['link_expired', 'This link has expired or was replaced by a newer one.'],
-  ] as const)('offers a new mail for a link that is %s', async (error, reason) => {
+  ] as const)('offers a new email for %s', async (error, reason) => {
     await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error }] });
     await write('river stone lamp');
     await user.click(submit());
@@ -188,14 +188,14 @@ describe('the page of the reset mail', () => {
     ['en', 'link_used', 'This link has already been used.', 'Get a new link'],
     ['es', 'link_expired', 'Este enlace venció o lo reemplazó otro más reciente.', 'Pedir un enlace nuevo'],
     ['es', 'invalid_input', 'Este enlace no es válido', 'Pedir un enlace nuevo'],
-  ] as const)('says in %s that a link is %s before anything is written', async (language, error, reason, way) => {
+  ] as const)('reports in %s a link with %s before showing the form', async (language, error, reason, way) => {
     await showReset('secret-token', { language, replies: [{ call: accounts.checkReset, error }] });
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/auth/forgot-password');
     expect(screen.queryByLabelText(/password|contraseña/i)).toBeNull();
   });
 
-  it('says whose password it is, and helps a password manager file it', async () => {
+  it("shows the account's email and sets autocomplete attributes", async () => {
     await showReset('secret-token');
     const email = await screen.findByLabelText('Email');
     expect(email).toHaveValue('ana@example.org');
@@ -204,7 +204,7 @@ describe('the page of the reset mail', () => {
     expect(screen.getByLabelText(/New password/)).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('keeps the password that was written when the server cannot be reached', async () => {
+  it('keeps the entered password when the server is unreachable', async () => {
     await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error: 'network' }] });
     await write('river stone lamp');
     await user.click(submit());
@@ -212,13 +212,13 @@ describe('the page of the reset mail', () => {
     expect(screen.getByLabelText(/New password/)).toHaveValue('river stone lamp');
   });
 
-  it('offers to try again when the link cannot be checked', async () => {
+  it('offers a retry when the link check fails', async () => {
     await showReset('secret-token', { replies: [{ call: accounts.checkReset, error: 'internal' }] });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/New password/)).toBeInTheDocument();
   });
 
-  it('does not pretend to have a token', async () => {
+  it('reports an invalid link without a token', async () => {
     await showReset('link');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid.');
   });

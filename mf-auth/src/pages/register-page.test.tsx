@@ -27,14 +27,14 @@ const submit = () => screen.getByRole('button', { name: /^(Create Account|Crear 
 
 afterEach(() => sessionStorage.clear());
 
-describe('the register page', () => {
-  it('is titled Create Account and leads back to the login', async () => {
+describe('registration page', () => {
+  it('shows the title Create Account and a link to the login page', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('asks for every field, and sends nothing before', async () => {
+  it('requires every field and sends nothing before', async () => {
     const { requests } = await show();
     await user.click(submit());
     expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the register page', () => {
     expect(requests).toEqual([]);
   });
 
-  it('refuses an address that is none', async () => {
+  it('rejects an invalid address on submit', async () => {
     await show();
     await user.type(screen.getByLabelText(/Email/), 'ana.example.org');
     await user.tab();
@@ -53,7 +53,7 @@ describe('the register page', () => {
     expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument();
   });
 
-  it('checks when it is sent, and from then on while it is written', async () => {
+  it('validates on submit, then on every change', async () => {
     await show();
     await user.click(submit());
     expect(await screen.findByText('Please input your first name!')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the register page', () => {
     expect(await screen.findByText('Please input your first name!')).toBeInTheDocument();
   });
 
-  it('helps a password manager', async () => {
+  it('sets autocomplete attributes for password managers', async () => {
     await show();
     const fields = [/Email/, /First name/, /Last name/, /^Password/].map((name) =>
       screen.getByLabelText(name).getAttribute('autocomplete'),
@@ -73,7 +73,7 @@ describe('the register page', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
   });
 
-  it('sends a short password as it is, and goes to the login in the place of this page', async () => {
+  it('sends a short password and replaces the page with the login page', async () => {
     const { requests, notices, location, cameBy } = await show({ replies: [{ call: accounts.register }] });
     await fill('x');
     await user.dblClick(submit());
@@ -87,7 +87,7 @@ describe('the register page', () => {
     ]);
   });
 
-  it('keeps what was written when the account cannot be created', async () => {
+  it('keeps the input when registration fails', async () => {
     const { location } = await show({ replies: [{ call: accounts.register, error: 'internal' }] });
     await fill();
     await user.click(submit());
@@ -97,7 +97,7 @@ describe('the register page', () => {
     expect(location()).toBe('/auth/register');
   });
 
-  it('keeps what was written over a reload, but for the password, until the account is created', async () => {
+  it('keeps a draft without the password until the account is created', async () => {
     await show();
     await fill('secret words');
     cleanup();
@@ -126,20 +126,23 @@ describe('the register page', () => {
       'No se pudo crear la cuenta. Inténtalo de nuevo.',
       /en 10 minutos/,
     ],
-  ] as const)('says in %s why, on the password, and loses nothing (%j)', async (language, error, words, reason) => {
-    const { notices } = await show({ language, replies: [{ call: accounts.register, error }] });
-    await fill('secret words');
-    await user.click(submit());
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    const field = screen.getByLabelText(/^(Password|Contraseña)/);
-    expect(field).toHaveAccessibleDescription(new RegExp(reason));
-    expect(field).toHaveValue('secret words');
-    expect(screen.getByLabelText(/Email|Correo/)).toHaveValue('ana@example.org');
-    expect(notices).toEqual([]);
-    expect(submit()).toBeEnabled();
-  });
+  ] as const)(
+    'shows in %s why registration failed and keeps the input (%j)',
+    async (language, error, words, reason) => {
+      const { notices } = await show({ language, replies: [{ call: accounts.register, error }] });
+      await fill('secret words');
+      await user.click(submit());
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      const field = screen.getByLabelText(/^(Password|Contraseña)/);
+      expect(field).toHaveAccessibleDescription(new RegExp(reason));
+      expect(field).toHaveValue('secret words');
+      expect(screen.getByLabelText(/Email|Correo/)).toHaveValue('ana@example.org');
+      expect(notices).toEqual([]);
+      expect(submit()).toBeEnabled();
+    },
+  );
 
-  it('explains a password that the server finds too weak', async () => {
+  it('explains a password that the server rejects as weak', async () => {
     await show({ replies: [{ call: accounts.register, error: 'weak_password' }] });
     await fill();
     await user.click(submit());
@@ -147,7 +150,7 @@ describe('the register page', () => {
     expect(screen.getByText(/too short or too common/)).toBeInTheDocument();
   });
 
-  it('advises on the password without stopping anybody', async () => {
+  it('rates the password without blocking submission', async () => {
     await show();
     await user.type(screen.getByLabelText(/^Password/), 'abc');
     expect(screen.getByText(/Eight or more characters/)).toBeInTheDocument();
@@ -156,7 +159,7 @@ describe('the register page', () => {
     expect(screen.getByText('Strong.')).toBeInTheDocument();
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show({ language: 'es' });
     await user.click(submit());
     expect(await screen.findByText('Escribe tu nombre')).toBeInTheDocument();

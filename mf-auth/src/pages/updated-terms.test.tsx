@@ -24,7 +24,7 @@ const show = (replies: readonly Reply[], auth: Partial<Auth> = {}, language: 'en
     renderSlot: (id: SlotId) => <p>{id}</p>,
   });
 
-describe('the terms of use in a new version', () => {
+describe('updated terms of use', () => {
   it.each([
     [
       'en',
@@ -39,7 +39,7 @@ describe('the terms of use in a new version', () => {
       /Las suscripciones se renuevan con factura/,
     ],
   ] as const)(
-    'say what changed since the one that was accepted, and show the whole text (%s)',
+    'shows the changes since the accepted version and the full text (%s)',
     async (language, title, since, change) => {
       await show([], {}, language);
       expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
@@ -49,11 +49,11 @@ describe('the terms of use in a new version', () => {
     },
   );
 
-  it('say of every version what it changed', () => {
+  it('describes the changes of the current version', () => {
     for (const texts of [en, es]) expect(Object.keys(texts.termsAgain.changed)).toContain(accounts.TERMS_VERSION);
   });
 
-  it('are accepted once, and the session is read anew', async () => {
+  it('accepts the terms once and refreshes the session', async () => {
     const refreshUser = jest.fn(async () => null);
     const { requests } = await show([{ call: terms.acceptTerms }], { refreshUser });
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept the terms' }));
@@ -62,7 +62,7 @@ describe('the terms of use in a new version', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ version: accounts.TERMS_VERSION }]);
   });
 
-  it('can be accepted again where that failed', async () => {
+  it('allows a retry after a failed acceptance', async () => {
     const refreshUser = jest.fn(async () => null);
     await show([{ call: terms.acceptTerms, error: 'internal' }, { call: terms.acceptTerms }], { refreshUser });
     await userEvent.click(await screen.findByRole('button', { name: 'Accept the terms' }));
@@ -72,7 +72,7 @@ describe('the terms of use in a new version', () => {
     await waitFor(() => expect(refreshUser).toHaveBeenCalledTimes(1));
   });
 
-  it('leave the ways out: signing out, and taking or deleting the data', async () => {
+  it('offers to sign out and to export or delete the data', async () => {
     const logout = jest.fn(async () => {});
     await show([], { logout });
     await screen.findByRole('dialog');

@@ -40,20 +40,20 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 // The dialog is loaded on demand; the first import takes longer than a test waits.
 beforeAll(() => import('../features/wizard/wizard.tsx'));
 
-describe('the onboarding wizard', () => {
-  it('stays away where nothing is missing', async () => {
+describe('onboarding wizard', () => {
+  it('stays closed if nothing is missing', async () => {
     const { client } = await show(active);
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks nothing about plans for an analyst, whose business they are not', async () => {
+  it('does not load subscriptions for an analyst', async () => {
     const { requests, client } = await show(active, { role: 'analyst' });
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(requests).toEqual([]);
   });
 
-  it('leads from the subscription over the organization to the end, and closes there', async () => {
+  it('leads from the subscription through the organization to the end and closes', async () => {
     await show(none, { organization: null });
     // The first dialog of the file is slow on a busy machine.
     const title = { name: 'Set up your account' };
@@ -67,13 +67,13 @@ describe('the onboarding wizard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stays away where the organization could not be read: none is not the same as not known', async () => {
+  it('stays closed if the organization cannot be loaded', async () => {
     const { client } = await show(active, { organization: null, isOrganizationKnown: false });
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('starts at the organization where a subscription is active', async () => {
+  it('starts at the organization with an active subscription', async () => {
     await show(active, { organization: null });
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
@@ -83,7 +83,7 @@ describe('the onboarding wizard', () => {
     expect(await screen.findByRole('button', { name: 'onboarding.organization' })).toBeInTheDocument();
   });
 
-  it('does not close by Escape and has no button to close it', async () => {
+  it('cannot be closed by Escape or a button', async () => {
     await show(none);
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
@@ -95,7 +95,7 @@ describe('the onboarding wizard', () => {
     ['en', 'Set up your account', ['Subscription', 'Organization', 'Completed'], 'You’re all set', 'Start'],
     ['es', 'Configura tu cuenta', ['Suscripción', 'Organización', 'Completado'], 'Todo está listo', 'Empezar'],
   ] as const)(
-    'names its three steps in %s, and ends with success and a start button',
+    'names its three steps in %s and ends with success and a start button',
     async (language, title, steps, success, start) => {
       await show(active, { organization: null }, language);
       expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the onboarding wizard', () => {
     },
   );
 
-  it('opens at the subscription where only that is missing, also after one has ended', async () => {
+  it('opens at the subscription if only that is missing or has ended', async () => {
     await show({ call: subscriptions.getSubscriptions, reply: [{ ...ACTIVE, state: 'ENDED' }] });
     expect(await screen.findByText('Step 1 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'onboarding.subscription' })).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the onboarding wizard', () => {
       'Ver resultados',
     ],
   ] as const)(
-    'holds everything that stays possible once a plan has ended (%s)',
+    'offers everything that remains possible after a plan has ended (%s)',
     async (language, possible, plans, until, results) => {
       const over = { ...ACTIVE, state: 'ENDED', readable_until: '2400-01-01T12:00:00Z' };
       await show({ call: subscriptions.getSubscriptions, reply: [over] }, {}, language);
@@ -146,13 +146,13 @@ describe('the onboarding wizard', () => {
     },
   );
 
-  it('has nothing of it where no plan was had yet', async () => {
+  it('hides those options without an earlier plan', async () => {
     await show(none, { organization: null });
     expect(await screen.findByText('Step 1 of 3')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('opens for an administrator too', async () => {
+  it('opens for an administrator', async () => {
     await show(none, { user: { ...TEST_USER, role: 'administrator' }, role: 'administrator' });
     expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();
   });
@@ -171,7 +171,7 @@ describe('the onboarding wizard', () => {
       'No se pudo guardar tu elección. La página vuelve a tu idioma anterior.',
     ],
   ] as const)(
-    'goes back from another language that cannot be saved (%s), and says so for 4 seconds',
+    'reverts a language that cannot be saved (%s) and shows a notice for 4 seconds',
     async (language, other, title, description) => {
       const { notices } = await show(
         [none, { call: accounts.patchMe, error: 'internal' }],
@@ -184,26 +184,26 @@ describe('the onboarding wizard', () => {
     },
   );
 
-  it('skips nothing when a part says twice that it is done', async () => {
+  it('skips no step if a slot reports completion twice', async () => {
     await show(none, { organization: null });
     await userEvent.dblClick(await screen.findByRole('button', { name: 'onboarding.subscription' }));
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('offers Logout', async () => {
+  it('offers logout', async () => {
     const logout = jest.fn(async () => {});
     await show(none, { logout });
     await press('Logout');
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  it('locks nobody out when the subscriptions cannot be read', async () => {
+  it('stays closed if subscriptions cannot be loaded', async () => {
     const { client } = await show({ call: subscriptions.getSubscriptions, error: 'unavailable' });
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells an analyst in Spanish why it is not for them, and lets them read on', async () => {
+  it('explains in Spanish to an analyst why they cannot use it, and can be dismissed', async () => {
     await show(none, { user: { ...TEST_USER, role: 'analyst' }, role: 'analyst', organization: null }, 'es');
     expect(await screen.findByText(/Solo los roles de propiedad o administración/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'onboarding.subscription' })).toBeNull();

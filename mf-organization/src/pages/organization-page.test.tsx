@@ -36,14 +36,14 @@ const show = (ui: React.ReactNode, auth: Partial<Auth> = {}, given = replies) =>
 // Removes the drafts of earlier tests.
 afterEach(() => sessionStorage.clear());
 
-describe('the organization page', () => {
-  it('opens the participation lists over itself', async () => {
+describe('organization page', () => {
+  it('opens the participation lists in a dialog', async () => {
     await show(<OrganizationPage />);
     await userEvent.click(screen.getByRole('button', { name: 'Participant lists' }));
     expect(await screen.findByText('organization.participation-lists')).toBeInTheDocument();
   });
 
-  it('shows an analyst the facts and no form', async () => {
+  it('shows an analyst the values without a form', async () => {
     await show(<OrganizationPage />, { role: 'analyst' });
     expect(await screen.findByText('Education')).toBeInTheDocument();
     expect(screen.getByText('Non-profit')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the organization page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells an analyst that there is no organization yet', async () => {
+  it('tells an analyst that no organization exists', async () => {
     await show(<OrganizationPage />, { role: 'analyst' }, [
       { call: organizations.getOrganization, error: 'not_found' },
     ]);
@@ -69,7 +69,7 @@ describe('the organization page', () => {
   };
   const updated = { ...SAVED, country: 'MX' };
 
-  it('finds a country by typing, chooses it by keyboard, and saves it', async () => {
+  it('finds a country by typing, selects it by keyboard, and saves it', async () => {
     const { requests } = await show(<OrganizationPage />, {}, [
       ...replies.slice(0, 2),
       countries,
@@ -96,7 +96,7 @@ describe('the organization page', () => {
     );
   });
 
-  it('keeps the country where the search is left, and drops it where none is wanted', async () => {
+  it('keeps the country after an abandoned search and clears it on request', async () => {
     await show(<OrganizationPage />, {}, [...replies.slice(0, 2), countries]);
     const country = await screen.findByRole('combobox', { name: 'Country' });
     await waitFor(() => expect(country).toHaveValue('Spain'));
@@ -110,7 +110,7 @@ describe('the organization page', () => {
     expect(country).toHaveValue('');
   });
 
-  it('says that there is nothing to save until something changes', async () => {
+  it('disables saving until something changes', async () => {
     const { requests } = await show(<OrganizationPage />);
     const save = await screen.findByRole('button', { name: 'Save changes' });
     expect(save).toBeDisabled();
@@ -123,7 +123,7 @@ describe('the organization page', () => {
     expect(screen.queryByText('No changes to save')).toBeNull();
   });
 
-  it('can lose its logo: asked for, taken back, and saved', async () => {
+  it('removes the logo, restores it, and saves the removal', async () => {
     const { requests } = await show(<OrganizationPage />, {}, [
       { call: organizations.getOrganization, reply: { ...SAVED, logo: '/api/v1/logos/1/' } },
       { call: organizations.updateOrganization, reply: SAVED },
@@ -143,7 +143,7 @@ describe('the organization page', () => {
     );
   });
 
-  it('can be saved for a new logo alone', async () => {
+  it('saves a new logo without other changes', async () => {
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = () => {};
     await show(<OrganizationPage />);
@@ -154,7 +154,7 @@ describe('the organization page', () => {
     await waitFor(() => expect(save).toBeEnabled());
   });
 
-  it('keeps a saved country where the list of countries cannot load', async () => {
+  it('keeps a saved country if the list of countries fails to load', async () => {
     await show(<OrganizationPage />, {}, [
       { call: organizations.getOrganization, reply: SAVED },
       { call: catalogues.getIndustries, reply: [{ id: 7, name: 'Education' }] },

@@ -67,8 +67,8 @@ const chooseIndustry = async () => {
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
-describe('the organization step', () => {
-  it('says what is missing at its field, and that the industry is needed to go on', async () => {
+describe('organization step', () => {
+  it('marks missing fields, and the industry as required', async () => {
     const { sent, onDone } = await show([nothing]);
     await screen.findByLabelText(/Organization name/);
     await press();
@@ -83,7 +83,7 @@ describe('the organization step', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show([nothing], 'es');
     await userEvent.type(await screen.findByLabelText(/Correo de soporte/), 'nadie');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -91,7 +91,7 @@ describe('the organization step', () => {
     expect(screen.getByText('Escribe un correo electrónico válido')).toBeInTheDocument();
   });
 
-  it('creates once, without what is empty, and lets the session know before it goes on', async () => {
+  it('creates the organization once and refreshes the session before the next step', async () => {
     const { sent, onDone, refreshOrganization } = await show([
       nothing,
       { call: organizations.createOrganization, reply: SAVED },
@@ -117,7 +117,7 @@ describe('the organization step', () => {
     expect(sent(organizations.createOrganization)[0]?.body).toHaveProperty('logo');
   });
 
-  it('refuses a PDF with the name of an image', async () => {
+  it('rejects a renamed PDF', async () => {
     await show([nothing]);
     await userEvent.upload(
       await screen.findByLabelText('Logo'),
@@ -126,7 +126,7 @@ describe('the organization step', () => {
     expect(await screen.findByText('You can only upload JPG/PNG file!')).toBeInTheDocument();
   });
 
-  it('refuses an image of 2 MB', async () => {
+  it('rejects an image of 2 MB', async () => {
     const large = new Uint8Array(2_097_152);
     large.set(PNG);
     await show([nothing]);
@@ -134,7 +134,7 @@ describe('the organization step', () => {
     expect(await screen.findByText('Image must smaller than 2MB!')).toBeInTheDocument();
   });
 
-  it('sends nothing when nothing changed', async () => {
+  it('sends nothing if nothing changed', async () => {
     const { requests, onDone } = await show([{ call: organizations.getOrganization, reply: SAVED }]);
     await screen.findByDisplayValue('Molino Norte');
     await press();
@@ -142,7 +142,7 @@ describe('the organization step', () => {
     expect(requests.every((request) => request.call.method === 'GET')).toBe(true);
   });
 
-  it('updates an organization that has an id', async () => {
+  it('updates a saved organization', async () => {
     const { sent, onDone } = await show([
       { call: organizations.getOrganization, reply: SAVED },
       { call: organizations.updateOrganization, reply: { ...SAVED, nickname: 'Molino' } },
@@ -159,7 +159,7 @@ describe('the organization step', () => {
     });
   });
 
-  it('loses nothing when the server cannot be reached', async () => {
+  it('keeps the input when the server is unreachable', async () => {
     const { notices, onDone } = await show([nothing, { call: organizations.createOrganization, error: 'network' }]);
     await fillName();
     await chooseIndustry();
@@ -170,7 +170,7 @@ describe('the organization step', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('says in Spanish that it could not be saved', async () => {
+  it('shows a failed save in Spanish', async () => {
     const { notices } = await show([nothing, { call: organizations.createOrganization, error: 'unavailable' }], 'es');
     await userEvent.type(await screen.findByLabelText(/Nombre de la organización/), 'Molino Norte');
     await screen.findByRole('option', { name: 'Education' });
@@ -180,11 +180,11 @@ describe('the organization step', () => {
     expect(notices[0]).toMatchObject({ status: 'error', title: 'No se pudo crear la organización.' });
   });
 
-  it('does not try by itself to read the organization again', () => {
+  it('does not retry loading the organization', () => {
     expect(organizationQuery().retry).toBe(false);
   });
 
-  it('shows what the server says of a field at the field', async () => {
+  it('shows field errors of the server at their fields', async () => {
     const { notices } = await show([
       { call: organizations.getOrganization, reply: SAVED },
       {
@@ -203,7 +203,7 @@ describe('the organization step', () => {
     });
   });
 
-  it('brings back what was typed before a reload', async () => {
+  it('restores the draft after a reload', async () => {
     const first = await show([nothing]);
     await fillName();
     first.unmount();
@@ -212,7 +212,7 @@ describe('the organization step', () => {
     expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   });
 
-  it('offers to try again when the organization cannot load', async () => {
+  it('offers a retry when the organization fails to load', async () => {
     await show([{ call: organizations.getOrganization, error: 'unavailable' }, nothing]);
     expect(await screen.findByText('Failed to fetch organization data.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -70,8 +70,8 @@ const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the people of the account', () => {
-  it('are listed with role, since when and last activity; the only owner stays', async () => {
+describe('people of the account', () => {
+  it('lists people with role, start date and last activity; the only owner cannot be removed', async () => {
     await show([people(), invitations()]);
     const ana = await rowOf(/Ana Torres/);
     for (const text of [
@@ -86,7 +86,7 @@ describe('the people of the account', () => {
     expect(within(await rowOf(/Nora Vidal/)).getByText('Never')).toBeInTheDocument();
   });
 
-  it('are sorted by a column, and those who were never active come last', async () => {
+  it('sorts by a column, with people who were never active last', async () => {
     await show([people(), invitations()]);
     await rowOf(/Nora Vidal/);
     const table = () => within(screen.getByRole('table', { name: 'Administrators' }));
@@ -104,14 +104,14 @@ describe('the people of the account', () => {
     expect(names()).toEqual(['Ana', 'Nora']);
   });
 
-  it('can be tried again where they cannot load', async () => {
+  it('offers a retry when the people fail to load', async () => {
     await show([{ call: administrators.getAdministrators, error: 'unavailable' }, people(), invitations()]);
     expect(await screen.findByText('The people of your account could not be loaded')).toBeInTheDocument();
     await press('Try again');
     expect(await rowOf(/Nora Vidal/)).toBeInTheDocument();
   });
 
-  it('are given another role, which is said', async () => {
+  it('changes a role and confirms it', async () => {
     const { requests, notices } = await show([
       people(),
       invitations(),
@@ -126,7 +126,7 @@ describe('the people of the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("are read anew where the role is one's own, and not for another's", async () => {
+  it('refreshes the session only after a change of the own role', async () => {
     const refreshUser = jest.fn<Auth['refreshUser']>(async () => null);
     const other = { ...NORA, role: 'owner' };
     const changed = (person: object): Reply => ({ call: administrators.patchAdministrator, reply: person });
@@ -144,7 +144,7 @@ describe('the people of the account', () => {
     expect(refreshUser).toHaveBeenCalledTimes(1);
   });
 
-  it('are removed after a question that says what is lost', async () => {
+  it('removes a person after a confirmation that names the consequences', async () => {
     const { requests } = await show([people(), invitations(), { call: administrators.deleteAdministrator }]);
     await press('Remove Nora Vidal');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Nora Vidal?' });
@@ -154,14 +154,14 @@ describe('the people of the account', () => {
     expect(requests.filter(({ call }) => call === administrators.deleteAdministrator)).toHaveLength(1);
   });
 
-  it('who must stay are said to', async () => {
+  it('explains why a person cannot be removed', async () => {
     await show([people(), invitations(), { call: administrators.deleteAdministrator, error: 'last_owner' }]);
     await press('Remove Nora Vidal');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/Make someone else an owner first/)).toBeInTheDocument();
   });
 
-  it('who are owners cannot be changed by an administrator, who makes none either', async () => {
+  it('prevents administrators from changing or creating owners', async () => {
     await show(
       [
         people([
@@ -182,8 +182,8 @@ describe('the people of the account', () => {
   });
 });
 
-describe('inviting', () => {
-  it('takes an address and a role, and says that the mail is sent', async () => {
+describe('inviting an administrator', () => {
+  it('sends an invitation with address and role, and confirms it', async () => {
     const { requests, notices } = await show([
       people(),
       invitations([]),
@@ -204,7 +204,7 @@ describe('inviting', () => {
     expect(await rowOf(/leo@example.org/)).toBeInTheDocument();
   });
 
-  it('says at the field what is wrong with an address', async () => {
+  it('marks an invalid address', async () => {
     const refusal = {
       error: 'invalid_input' as const,
       fields: [{ path: 'email', code: 'member', message: 'x' }],
@@ -224,7 +224,7 @@ describe('inviting', () => {
 });
 
 describe('pending invitations', () => {
-  it('say who, when and until when, are sent again and withdrawn', async () => {
+  it('lists invitations with dates, sends them again and withdraws them', async () => {
     const { requests, notices } = await show([
       people(),
       invitations([INVITATION, { ...INVITATION, id: ID(5), email: 'old@example.org', is_expired: true }]),
@@ -245,8 +245,8 @@ describe('pending invitations', () => {
   });
 });
 
-describe('what each role can do', () => {
-  it('stays below the people, with the own role marked', async () => {
+describe('permissions of roles', () => {
+  it('is shown below the people with the own role marked', async () => {
     await show([people(), invitations()]);
     const table = await screen.findByRole('table', { name: 'What each role can do' });
     expect(within(table).getByRole('row', { name: 'View analysis and reports Yes Yes Yes' })).toBeInTheDocument();
@@ -255,17 +255,17 @@ describe('what each role can do', () => {
   });
 });
 
-describe('the activity', () => {
+describe('activity', () => {
   const page = (acts: readonly unknown[], next: string | null = null): Reply => ({
     call: audit.getAuditEvents,
     reply: { acts, next },
   });
 
-  it('has words for every act, in both languages', () => {
+  it('has a text for every action in both languages', () => {
     for (const texts of [en, es]) expect(Object.keys(texts.activity.acts).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
-  it('says who did what to whom, and when', async () => {
+  it('shows the person, action, object and time of each event', async () => {
     await show(
       [page([ACT, { ...ACT, id: ID(6), act: 'sign_in_locked', user: null, object: null, details: [] }])],
       {},
@@ -278,7 +278,7 @@ describe('the activity', () => {
     expect(second).toHaveTextContent('Not logged in');
   });
 
-  it('is read a page at a time and by what it is about, named in the address', async () => {
+  it('pages and filters events, with the filter in the address', async () => {
     const { requests, location } = await show(
       [page([ACT], ID(4)), page([{ ...ACT, id: ID(7), object: 'Older' }]), page([])],
       {},
@@ -293,7 +293,7 @@ describe('the activity', () => {
     expect(requests.at(-1)?.url.searchParams.get('group')).toBe('measurements');
   });
 
-  it('can be tried again where it cannot load', async () => {
+  it('offers a retry when the activity fails to load', async () => {
     await show(
       [{ call: audit.getAuditEvents, error: 'unavailable' }, page([ACT])],
       {},

@@ -66,8 +66,8 @@ const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
   return { ...shown, logout, signIn, sent: (call: unknown) => shown.requests.filter((one) => one.call === call) };
 };
 
-describe('the sessions', () => {
-  it('are described in words, and this one cannot be ended by a slip', async () => {
+describe('sessions', () => {
+  it('describes each device and offers no end button for the current session', async () => {
     await show([]);
     const [here, phone] = await screen.findAllByRole('listitem');
     expect(here).toHaveTextContent('Firefox on Windows');
@@ -76,7 +76,7 @@ describe('the sessions', () => {
     expect(phone).toHaveTextContent(/Safari on iOS.*Logged in Mar 1, 2026.*Last used Mar 2, 2026/);
   });
 
-  it('end one by one, and the list is asked for anew', async () => {
+  it('ends one session and reloads the list', async () => {
     const { sent, notices } = await show([sessions(THIS, PHONE), { call: accountSessions.endSession }, sessions(THIS)]);
     await userEvent.click(await screen.findByRole('button', { name: 'End the session Safari on iOS' }));
     await waitFor(() => expect(notices[0]?.title).toBe('Session ended'));
@@ -84,21 +84,21 @@ describe('the sessions', () => {
     await waitFor(() => expect(sent(accountSessions.getSessions)).toHaveLength(2));
   });
 
-  it('that are over already just leave the list', async () => {
+  it('removes a session that had already ended from the list', async () => {
     const { sent, notices } = await show([{ call: accountSessions.endSession, error: 'not_found' }]);
     await userEvent.click(await screen.findByRole('button', { name: /^End the session/ }));
     await waitFor(() => expect(sent(accountSessions.getSessions)).toHaveLength(2));
     expect(notices).toEqual([]);
   });
 
-  it('that cannot load say so, and load again when asked', async () => {
+  it('offers a retry when sessions fail to load', async () => {
     await show([{ call: accountSessions.getSessions, error: 'internal' }, sessions(THIS)]);
     expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This session')).toBeInTheDocument();
   });
 
-  it('end everywhere only after a yes, and then here', async () => {
+  it('signs out everywhere after a confirmation, the current session included', async () => {
     const { sent, logout, notices } = await show([{ call: accountSessions.endSessions }]);
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
@@ -108,7 +108,7 @@ describe('the sessions', () => {
     expect(notices[0]?.title).toBe('You have been logged out everywhere');
   });
 
-  it('stay where ending them failed, and the dialog says so in Spanish', async () => {
+  it('keeps the dialog open with an error in Spanish if signing out fails', async () => {
     const { logout } = await show([{ call: accountSessions.endSessions, error: 'unavailable' }], 'es');
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en todas partes' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión en todas partes?' });
@@ -118,14 +118,14 @@ describe('the sessions', () => {
   });
 });
 
-describe('the accounts', () => {
-  it('are not shown to who has one', async () => {
+describe('accounts of a person', () => {
+  it('hides the list for a person with one account', async () => {
     await show([]);
     await screen.findByText('This session');
     expect(screen.queryByRole('heading', { name: 'Your accounts' })).toBeNull();
   });
 
-  it('are listed with the role, and choosing one goes on in it with its own tokens', async () => {
+  it('lists accounts with the role and switches with new tokens', async () => {
     const { signIn } = await show([
       memberships(OWN, OTHER),
       { call: accountSessions.chooseMembership, reply: { access: 'a2', refresh: 'r2' } },
@@ -136,7 +136,7 @@ describe('the accounts', () => {
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access: 'a2', refresh: 'r2' }, {}));
   });
 
-  it('say when one could not be chosen', async () => {
+  it('reports a failed switch', async () => {
     const { notices, signIn } = await show([
       memberships(OWN, OTHER),
       { call: accountSessions.chooseMembership, error: 'not_found' },
@@ -147,8 +147,8 @@ describe('the accounts', () => {
   });
 });
 
-describe('one’s own data', () => {
-  it('are saved as a file that can be read', async () => {
+describe('data export', () => {
+  it('downloads a readable file', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
     URL.revokeObjectURL = () => {};
@@ -165,7 +165,7 @@ describe('one’s own data', () => {
     expect(saved[0]?.type).toBe('application/json');
   });
 
-  it('that cannot be read say so', async () => {
+  it('reports a failed export', async () => {
     await show([{ call: accountData.getExport, error: 'internal' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Your data could not be downloaded')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   };
 
-  it('lists what goes, asks for the password, and lands on the login with a notice', async () => {
+  it('lists the deletion impact, asks for the password and opens the login page', async () => {
     const { sent, logout, notices } = await show([removal(), { call: accountData.deleteMe }]);
     const dialog = await open();
     expect(await within(dialog).findByText('1,250 responses')).toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     });
   });
 
-  it('needs the password, and says at its field that it is wrong', async () => {
+  it('requires the password and marks a wrong one', async () => {
     const { sent, logout } = await show([removal(), { call: accountData.deleteMe, error: 'wrong_password' }]);
     const dialog = await open();
     await within(dialog).findByText(/will also be deleted/);
@@ -208,19 +208,19 @@ describe('deleting the account', () => {
     expect(logout).not.toHaveBeenCalled();
   });
 
-  it('warns of the others who lose access, and leads to handing over', async () => {
+  it('warns about people who lose access and links to the roles', async () => {
     await show([removal({ ...IMPACT, others: 2 })]);
     const dialog = await open();
     expect(await within(dialog).findByText('2 other people will lose access')).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Go to Permissions' })).toHaveAttribute('href', '/permissions');
   });
 
-  it('says that an account with another owner stays', async () => {
+  it('says that an account with another owner remains', async () => {
     await show([removal({ ...IMPACT, is_deleted: false, inventory: [], others: 1 })]);
     expect(await within(await open()).findByText(/Molino Norte will be kept/)).toBeInTheDocument();
   });
 
-  it('shows the new list where something else would go by now', async () => {
+  it('shows the new list if the deletion impact has changed', async () => {
     const { sent } = await show([
       removal(),
       { call: accountData.deleteMe, error: 'conflict' },
@@ -233,7 +233,7 @@ describe('deleting the account', () => {
     expect(sent(accountData.deleteMe)).toHaveLength(1);
   });
 
-  it('says in Spanish that the list could not load, and deletes nothing without it', async () => {
+  it('reports in Spanish that the list failed to load and deletes nothing', async () => {
     await show([{ call: accountData.getRemoval, error: 'internal' }], 'es');
     const dialog = await open('Eliminar mi cuenta…');
     expect(await within(dialog).findByText('No se pudo cargar lo que se eliminará.')).toBeInTheDocument();
@@ -241,8 +241,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('the account view', () => {
-  it('keeps the other forms where only a part cannot load', async () => {
+describe('account page', () => {
+  it('keeps the other forms if one section fails to load', async () => {
     await show([
       { call: accountSessions.getSessions, error: 'network' },
       { call: accounts.patchMe, error: 'internal' },

@@ -35,15 +35,15 @@ const typePasswords = async (button: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }));
 };
 
-describe('the account view', () => {
-  it('shows the person, whose address cannot be changed here', async () => {
+describe('account page', () => {
+  it('shows the person with a read-only address', async () => {
     await show();
     expect(screen.getByLabelText('Email')).toHaveValue(TEST_USER.email);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Your role')).toHaveValue('Owner');
   });
 
-  it('saves the names once and tells the session', async () => {
+  it('saves the names once and refreshes the session', async () => {
     const { sent, refreshUser, notices } = await show([{ call: accounts.patchMe, reply: ME }]);
     await userEvent.clear(screen.getByLabelText(/First name/));
     await userEvent.type(screen.getByLabelText(/First name/), ' Ana María ');
@@ -53,21 +53,21 @@ describe('the account view', () => {
     expect(refreshUser).toHaveBeenCalled();
   });
 
-  it('asks for the names', async () => {
+  it('requires the names', async () => {
     await show();
     await userEvent.clear(screen.getByLabelText(/Last name/));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Please input your last name!')).toBeInTheDocument();
   });
 
-  it('says at its field that the current password is wrong', async () => {
+  it('marks a wrong current password', async () => {
     await show([{ call: accounts.changePassword, error: 'wrong_password' }]);
     await typePasswords('Change password');
     expect(await screen.findByText('The current password is incorrect. Enter it again.')).toBeInTheDocument();
     expect(screen.getByLabelText(/New password/)).toHaveValue('short');
   });
 
-  it('says in Spanish at its field that the new password is weak', async () => {
+  it('marks a weak new password in Spanish', async () => {
     await show([{ call: accounts.changePassword, error: 'weak_password' }], 'es');
     await typePasswords('Cambiar contraseña');
     expect(
@@ -77,7 +77,7 @@ describe('the account view', () => {
     ).toBeInTheDocument();
   });
 
-  it('takes the switch of language back when it cannot be saved', async () => {
+  it('reverts the language when it cannot be saved', async () => {
     const { notices, client } = await show([{ call: accounts.patchMe, error: 'unavailable' }]);
     await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
     await waitFor(() => expect(client.isMutating()).toBe(0));

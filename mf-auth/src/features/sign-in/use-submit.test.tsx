@@ -17,8 +17,8 @@ function Form({ send, isRequired = false }: { send: Send; isRequired?: boolean }
 const form = () => screen.getByRole('form');
 const submit = () => fireEvent.submit(form());
 
-describe('a form that is submitted', () => {
-  it('is sent once by two submits in a row, before a button could be disabled', async () => {
+describe('useSubmit', () => {
+  it('sends once for two synchronous submits', async () => {
     const send = jest.fn<Send>(async () => 'done');
     render(<Form send={send} />);
     act(() => {
@@ -29,7 +29,7 @@ describe('a form that is submitted', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('stays closed for good once it is done: the next page may take a moment to come', async () => {
+  it('stays busy after success until the next page opens', async () => {
     const send = jest.fn<Send>(async () => 'done');
     render(<Form send={send} />);
     submit();
@@ -40,7 +40,7 @@ describe('a form that is submitted', () => {
     expect(form()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('can be sent again where it failed', async () => {
+  it('sends again after a failure', async () => {
     const send = jest.fn<Send>(async () => 'failed');
     render(<Form send={send} />);
     submit();
@@ -50,7 +50,7 @@ describe('a form that is submitted', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   });
 
-  it('can be submitted again where something was missing', async () => {
+  it('sends after a missing field is filled in', async () => {
     const send = jest.fn<Send>(async () => 'done');
     const { container } = render(<Form send={send} isRequired />);
     submit();

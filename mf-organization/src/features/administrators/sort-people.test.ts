@@ -28,19 +28,19 @@ const names = (sorting: Sorting<PeopleColumn>) => sortPeople(PEOPLE, sorting, 'e
 const both = (column: PeopleColumn) =>
   (['ascending', 'descending'] as const).map((direction) => names({ column, direction }));
 
-describe('the people of an account', () => {
-  it('stay as they came where nobody sorts them', () => {
+describe('sortPeople', () => {
+  it('keeps the order without a sort column', () => {
     expect(sortPeople(PEOPLE, null, 'es')).toBe(PEOPLE);
   });
 
-  it('are sorted by name as their language does, accents aside', () => {
+  it('sorts names by the rules of the language, ignoring accents', () => {
     expect(both('person')).toEqual([
       ['Ana', 'Óscar', 'Pía', 'Zoe'],
       ['Zoe', 'Pía', 'Óscar', 'Ana'],
     ]);
   });
 
-  it('are sorted by what their role may do, and by the day since when they belong to it', () => {
+  it('sorts by the rank of roles and by the start date', () => {
     expect(names({ column: 'role', direction: 'ascending' }).slice(0, 2)).toEqual(['Ana', 'Zoe']);
     expect(both('since')).toEqual([
       ['Zoe', 'Ana', 'Óscar', 'Pía'],
@@ -48,7 +48,7 @@ describe('the people of an account', () => {
     ]);
   });
 
-  it('have those who were never active last, in both directions', () => {
+  it('puts people who were never active last in both directions', () => {
     expect(both('lastActive')).toEqual([
       ['Zoe', 'Ana', 'Pía', 'Óscar'],
       ['Pía', 'Ana', 'Zoe', 'Óscar'],

@@ -8,19 +8,19 @@ const file = (bytes: number[], type: string, size = 100) => {
   return new File([content], 'logo', { type });
 };
 
-describe('a logo', () => {
-  it('is taken as JPG and as PNG', async () => {
+describe('logo file', () => {
+  it('accepts JPG and PNG', async () => {
     expect(await checkLogo(file(PNG, 'image/png'))).toBeNull();
     expect(await checkLogo(file([0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'))).toBeNull();
   });
 
-  it('is refused as another type, and as a PDF that only bears the name of an image', async () => {
+  it('rejects other types and a renamed PDF', async () => {
     expect(await checkLogo(file([0x47, 0x49, 0x46], 'image/gif'))).toBe('file_type');
     expect(await checkLogo(file([0x25, 0x50, 0x44, 0x46], 'image/png'))).toBe('file_type');
     expect(await checkLogo(file([], 'image/png', 0))).toBe('file_type');
   });
 
-  it('must be smaller than 2 MB: one byte less passes, the limit does not', async () => {
+  it('rejects a file of 2 MB and accepts one byte less', async () => {
     expect(await checkLogo(file(PNG, 'image/png', 2_097_151))).toBeNull();
     expect(await checkLogo(file(PNG, 'image/png', 2_097_152))).toBe('file_too_large');
   });

@@ -16,12 +16,12 @@ const organization: Organization = {
   numberOfEmployees: 240,
 };
 
-describe('the form of an organization', () => {
-  it('is empty where there is none', () => {
+describe('organization form model', () => {
+  it('is empty without an organization', () => {
     expect(valuesOf(null)).toEqual(EMPTY_VALUES);
   });
 
-  it('shows what is saved as text, and nothing where nothing is', () => {
+  it('converts saved values to texts', () => {
     expect(valuesOf(organization)).toEqual({
       name: 'Molino',
       nickname: '',
@@ -33,7 +33,7 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('sends what was typed without what is around it, and addresses in lower case', () => {
+  it('trims texts and lowercases addresses', () => {
     const typed = {
       name: ' Molino ',
       nickname: ' El molino ',
@@ -54,12 +54,12 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('sends nothing that is empty, and no sector that there is not', () => {
+  it('omits empty fields and unknown sectors', () => {
     const blank = { ...values, nickname: ' ', supportEmail: ' ', numberOfEmployees: ' ', sector: 'military' };
     expect(bodyOf(blank, SECTORS)).toEqual({ name: 'Molino' });
   });
 
-  it('is unchanged where only blanks around a text differ', () => {
+  it('counts as unchanged if only surrounding blanks differ', () => {
     expect(isSameModel(values, { ...values, name: ' Molino ' })).toBe(true);
     expect(isSameModel(values, { ...values, country: 'ES' })).toBe(false);
   });

@@ -18,8 +18,8 @@ const saved: Organization = {
   numberOfEmployees: 240,
 };
 
-describe('the rules of the organization form', () => {
-  it('needs an industry in the wizard only', () => {
+describe('organization form rules', () => {
+  it('requires an industry in the wizard only', () => {
     expect(checkOrganization(EMPTY_VALUES, { isIndustryNeeded: false })).toEqual({});
     expect(checkOrganization(EMPTY_VALUES, { isIndustryNeeded: true })).toEqual({ industry: { code: 'required' } });
     expect(checkOrganization({ ...EMPTY_VALUES, industry: '7' }, { isIndustryNeeded: true })).toEqual({});
@@ -31,18 +31,18 @@ describe('the rules of the organization form', () => {
     ['nickname', 'x'.repeat(101)],
     ['supportEmail', 'help@'],
     ...['0', '-3', '2.5', 'many', '10000001'].map((wrong) => ['numberOfEmployees', wrong] as const),
-  ] as const)('sends nothing that the contract refuses: %s %j', (field, wrong) => {
+  ] as const)('rejects what the contract rejects: %s %j', (field, wrong) => {
     const body = toSnakeCase(bodyOf({ ...valuesOf(saved), [field]: wrong }, SECTORS));
     expect(organizations.OrganizationUpdateSchema.safeParse(body).success).toBe(false);
   });
 });
 
-describe('what the organization form sends', () => {
-  it('drops everything empty', () => {
+describe('request body of the organization form', () => {
+  it('omits empty fields', () => {
     expect(bodyOf({ ...EMPTY_VALUES, name: ' Veleta ' }, SECTORS)).toEqual({ name: 'Veleta' });
   });
 
-  it('sends numbers as numbers', () => {
+  it('converts numbers', () => {
     expect(bodyOf(valuesOf(saved), SECTORS)).toEqual({
       name: 'Rosa de los Vientos',
       country: 'UY',
@@ -52,7 +52,7 @@ describe('what the organization form sends', () => {
     });
   });
 
-  it('is unchanged when nothing but blanks was typed', () => {
+  it('is unchanged after blanks were typed', () => {
     const values = valuesOf(saved);
     expect(isSameModel(values, { ...values, name: `${values.name} ` })).toBe(true);
     expect(isSameModel(values, { ...values, nickname: 'Rosa' })).toBe(false);

@@ -27,8 +27,8 @@ function Saver({ onBadRequest }: { onBadRequest?: (error: HttpError) => void }) 
 const refusing = (error: 'invalid_input' | 'internal'): Reply[] => [{ call: organizations.createOrganization, error }];
 const press = () => userEvent.click(screen.getByRole('button'));
 
-describe('reading the organization', () => {
-  it('tells the not-found handler of a 404, where there is one', async () => {
+describe('loading the organization', () => {
+  it('calls the not-found handler on a 404', async () => {
     const onNotFound = jest.fn();
     const none: Reply[] = [{ call: organizations.getOrganization, error: 'not_found' }];
     await renderWithProviders(<Reader onNotFound={onNotFound} />, { replies: none });
@@ -36,14 +36,14 @@ describe('reading the organization', () => {
     expect(onNotFound).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a 404 without a handler for no organization', async () => {
+  it('returns null on a 404 without a handler', async () => {
     await renderWithProviders(<Reader />, { replies: [{ call: organizations.getOrganization, error: 'not_found' }] });
     expect(await screen.findByText('nothing')).toBeInTheDocument();
   });
 });
 
-describe('what is kept of the organization and its lists', () => {
-  it('is fresh for as long as its kind is, and the organization is asked for without another try', () => {
+describe('query options of the organization', () => {
+  it('sets cache times and disables retries of the organization', () => {
     expect(organizationQuery()).toMatchObject({ staleTime: 600_000, retry: false });
     for (const query of [industriesQuery('en'), countriesQuery('en')])
       expect(query).toMatchObject({ staleTime: 3_600_000, meta: { persist: true }, gcTime: 86_400_000 });
@@ -52,7 +52,7 @@ describe('what is kept of the organization and its lists', () => {
 });
 
 describe('saving the organization', () => {
-  it('gives a 400 to the bad-request handler', async () => {
+  it('calls the bad-request handler on a 400', async () => {
     const onBadRequest = jest.fn();
     await renderWithProviders(<Saver onBadRequest={onBadRequest} />, { replies: refusing('invalid_input') });
     await press();
@@ -60,7 +60,7 @@ describe('saving the organization', () => {
     expect(onBadRequest).toHaveBeenCalledTimes(1);
   });
 
-  it('throws a 400 without a handler, and everything else with one', async () => {
+  it('throws a 400 without a handler, and other errors with one', async () => {
     const first = await renderWithProviders(<Saver />, { replies: refusing('invalid_input') });
     await press();
     await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('thrown 400'));

@@ -4,19 +4,19 @@ import { ROLE_ACTIONS, mayDo } from './role-actions.ts';
 
 const actionsOf = (role: Role) => ROLE_ACTIONS.filter((action) => mayDo(role, action)).map(({ action }) => action);
 
-describe('what people are told that a role may do', () => {
-  it('is everything for owners', () => {
+describe('role actions', () => {
+  it('allows owners every action', () => {
     expect(actionsOf('owner')).toEqual(ROLE_ACTIONS.map(({ action }) => action));
   });
 
-  it('is, for administrators, all but making owners, seeing the activity and deleting the account', () => {
+  it('denies administrators owners, activity and account deletion', () => {
     const denied = ROLE_ACTIONS.map(({ action }) => action).filter(
       (action) => !actionsOf('administrator').includes(action),
     );
     expect(denied).toEqual(['owners', 'activity', 'account']);
   });
 
-  it('is, for analysts, to read results', () => {
+  it('allows analysts to read results only', () => {
     expect(actionsOf('analyst')).toEqual(['analysis']);
   });
 });

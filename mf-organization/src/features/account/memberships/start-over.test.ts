@@ -10,8 +10,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('another account', () => {
-  it('finds no draft of the one before, and everything else of the tab', () => {
+describe('startOver', () => {
+  it('deletes the drafts of the previous account and no other data of the tab', () => {
     sessionStorage.setItem('veleta.draft.order.ana', '{}');
     sessionStorage.setItem('veleta.draft.organization.ana', '{}');
     sessionStorage.setItem('veleta:reloaded-for', '[]');

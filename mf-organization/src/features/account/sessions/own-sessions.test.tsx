@@ -28,17 +28,17 @@ async function endPhone(answer: Reply) {
 }
 
 describe('ending a session', () => {
-  it('says that it has ended', async () => {
+  it('reports the ended session', async () => {
     const notices = await endPhone({ call: accountSessions.endSession });
     expect(notices).toMatchObject([{ status: 'success', title: en.sessions.ended }]);
   });
 
-  it('says where the server refuses it', async () => {
+  it('reports an error of the server', async () => {
     const notices = await endPhone({ call: accountSessions.endSession, error: 'too_many_requests' });
     await waitFor(() => expect(notices).toMatchObject([{ status: 'error', title: en.sessions.endFailed }]));
   });
 
-  it('says nothing where it was over already', async () => {
+  it('reports nothing if the session had already ended', async () => {
     expect(await endPhone({ call: accountSessions.endSession, error: 'not_found' })).toEqual([]);
   });
 });
