@@ -76,7 +76,7 @@ export function replaceCategory(services: Services, by: Actor, id: string, input
   });
 }
 
-/** Adds the missing units to a category without changeCategories others, so that concurrent additions do not conflict. */
+/** Adds the missing units to a category without changing others, so that concurrent additions do not conflict. */
 export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Category> {
   const { accountId } = by;
   return changeCategories(services, accountId, async (tx, categories) => {
