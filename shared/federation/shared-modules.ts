@@ -47,37 +47,19 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     'remote',
     'forms',
     'ui',
-    'ui/fields',
-    'ui/charts',
+    'ui/controls',
     'ui/choices',
-    'ui/overlay',
-    'ui/data',
-    'ui/dialogs',
     'ui/files',
-    'ui/html',
-    'ui/search',
-    'ui/tables',
-    'ui/tabs',
+    'ui/charts',
+    'ui/overlay',
   ),
 ];
 
 /** Modules that pages without sign-in do not need; loaded on demand. */
 const ON_DEMAND: ReadonlySet<string> = new Set(
-  [
-    'query',
-    'forms',
-    'ui/fields',
-    'ui/charts',
-    'ui/choices',
-    'ui/overlay',
-    'ui/data',
-    'ui/dialogs',
-    'ui/files',
-    'ui/html',
-    'ui/search',
-    'ui/tables',
-    'ui/tabs',
-  ].map((entry) => `@veleta/shared/${entry}`),
+  ['query', 'forms', 'ui/controls', 'ui/choices', 'ui/files', 'ui/charts', 'ui/overlay'].map(
+    (entry) => `@veleta/shared/${entry}`,
+  ),
 );
 
 /**

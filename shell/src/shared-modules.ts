@@ -17,17 +17,11 @@ const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/remote'),
   () => import('@veleta/shared/forms'),
   () => import('@veleta/shared/ui'),
-  () => import('@veleta/shared/ui/fields'),
-  () => import('@veleta/shared/ui/charts'),
+  () => import('@veleta/shared/ui/controls'),
   () => import('@veleta/shared/ui/choices'),
-  () => import('@veleta/shared/ui/overlay'),
-  () => import('@veleta/shared/ui/data'),
-  () => import('@veleta/shared/ui/dialogs'),
   () => import('@veleta/shared/ui/files'),
-  () => import('@veleta/shared/ui/html'),
-  () => import('@veleta/shared/ui/search'),
-  () => import('@veleta/shared/ui/tables'),
-  () => import('@veleta/shared/ui/tabs'),
+  () => import('@veleta/shared/ui/charts'),
+  () => import('@veleta/shared/ui/overlay'),
 ];
 
 void provided;

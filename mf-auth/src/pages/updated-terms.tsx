@@ -5,7 +5,7 @@ import { useMutation } from '@veleta/shared/query/sending';
 import { Slot } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Box, Button, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
-import { Dialog, Portal } from '@veleta/shared/ui/dialogs';
+import { Dialog, Portal } from '@veleta/shared/ui/overlay';
 import { LogOut } from '@veleta/shared/ui/icons';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { useContractForm } from '@veleta/shared/forms';
 import { codeOf, type BodyOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, FormField, HStack, Input, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 
 type PersonBody = BodyOf<typeof participantLists.addParticipant>;

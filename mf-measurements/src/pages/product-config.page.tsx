@@ -2,7 +2,7 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
-import { Tabs } from '@veleta/shared/ui/tabs';
+import { Tabs } from '@veleta/shared/ui/controls';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { participantImports, participantLists, categories } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import { Modal } from '@veleta/shared/ui/dialogs';
+import { Modal } from '@veleta/shared/ui/overlay';
 import { csvFile } from '../testing/csv-file.ts';
 import { IMPORT_ID, list, LIST_ID, category } from '../testing/fixtures.ts';
 import ParticipationLists from './participation-lists.slot.tsx';

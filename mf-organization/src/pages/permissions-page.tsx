@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
-import { Tabs } from '@veleta/shared/ui/tabs';
+import { Tabs } from '@veleta/shared/ui/controls';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { InvitationsTable } from '../features/administrators/invitations-table.tsx';
 import { InviteDialog } from '../features/administrators/invite-dialog.tsx';

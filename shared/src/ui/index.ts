@@ -1,8 +1,8 @@
 /**
  * Core of the kit: layout, text, controls and the states of a screen. Chakra's components keep Chakra's names. Remotes
  * import user interface only from here and from the entries beside it. `/ui/icons`, `/ui/pieces` and `/ui/on-demand`
- * are bundled by each build that uses them. `/ui/fields`, `/ui/choices`, `/ui/charts`, `/ui/dialogs`, `/ui/tables`,
- * `/ui/tabs`, `/ui/files`, `/ui/html`, `/ui/search` and `/ui/overlay` are shared and loaded when used.
+ * are bundled by each build that uses them. `/ui/controls`, `/ui/choices`, `/ui/files`, `/ui/overlay` and
+ * `/ui/charts` are shared and loaded when used.
  */
 export { Box } from '@chakra-ui/react/box';
 export { Center } from '@chakra-ui/react/center';

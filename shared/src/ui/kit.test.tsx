@@ -17,9 +17,9 @@ import {
   PasswordInput,
   StatusBadge,
 } from './index.ts';
-import { Select } from './fields.ts';
+import { Pager, Select } from './controls.ts';
+import { FileDrop } from './files.ts';
 import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
-import { FileDrop, Pager } from './data.ts';
 import { CancelButton, CopyButton, ProgressBar } from './pieces.ts';
 
 const user = userEvent.setup();

@@ -5,14 +5,14 @@ import { useEffect, useReducer, useRef, useState, type ComponentType } from 'rea
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { ModalProps } from './modal.tsx';
 
-type Dialogs = typeof import('@veleta/shared/ui/dialogs');
+type Dialogs = typeof import('@veleta/shared/ui/overlay');
 
 let dialogs: Dialogs | null = null;
 let coming: Promise<void> | null = null;
 
 /** Loads the code of dialogs, once. */
 const fetchDialogs = (): Promise<void> =>
-  (coming ??= loadWithRetries(() => import('@veleta/shared/ui/dialogs')).then(
+  (coming ??= loadWithRetries(() => import('@veleta/shared/ui/overlay')).then(
     (code) => {
       dialogs = code;
     },

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithProviders } from '../testing/index.ts';
-import { Tabs } from './tabs.ts';
+import { Tabs } from './controls.ts';
 
 const user = userEvent.setup();
 const NAMES = ['Products', 'Segmentation', 'Set-up'];

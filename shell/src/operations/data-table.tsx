@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {

@@ -2,7 +2,7 @@ import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
 import { Box, EmptyState, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { DataTable } from './data-table.tsx';
 import { LiveSection } from './live-section.tsx';
 import { Moment } from './moments.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@veleta/shared/ui/dialogs';
+import { ConfirmDialog } from '@veleta/shared/ui/overlay';
 import { useTranslation } from '@veleta/shared/i18n';
 
 /** Asks whether unsaved input may be lost. */

@@ -1,7 +1,7 @@
 import { useTranslation, useBilingual } from '@veleta/shared/i18n';
 import { Box, Button, Flex, Heading, HStack, IconButton } from '@veleta/shared/ui';
 import { ChevronLeft, ChevronRight } from '@veleta/shared/ui/icons';
-import { ButtonGroup, Select } from '@veleta/shared/ui/fields';
+import { ButtonGroup, Select } from '@veleta/shared/ui/controls';
 import type { Calendar } from './calendar.api.ts';
 import { MODES, type Mode } from './calendar-address.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { Button, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
-import { Fieldset } from '@veleta/shared/ui/fields';
+import { Fieldset } from '@veleta/shared/ui/controls';
 import { Plus } from '@veleta/shared/ui/icons';
 import { moveItem } from '../../common/move-item.ts';
 import { EMPTY_UNIT, linesOf, type CategoryValues } from './categories.rules.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Badge, Button, HStack, LoadingState, Text } from '@veleta/shared/ui';
-import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
+import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/controls';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { invitations, participantLists } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
-import type { Sorting } from '@veleta/shared/ui/tables';
+import type { Sorting } from '@veleta/shared/ui/controls';
 import { KEYS } from '../../common/query-keys.ts';
 
 export type Invitation = ReplyOf<typeof invitations.getInvitations>['invitations'][number];

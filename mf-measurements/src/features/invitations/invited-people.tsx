@@ -1,8 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, ErrorState, Flex, FormField, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
-import { Pager, type Sorting } from '@veleta/shared/ui/tables';
+import { Pager, Select, type Sorting } from '@veleta/shared/ui/controls';
 import { useDeferredValue, useState } from 'react';
 import {
   INVITATION_STATES,

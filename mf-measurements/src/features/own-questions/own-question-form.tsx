@@ -6,7 +6,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Card, FormField, Heading, HStack, SimpleGrid, Text } from '@veleta/shared/ui';
 import { RadioGroup } from '@veleta/shared/ui/choices';
-import { Fieldset, Textarea } from '@veleta/shared/ui/fields';
+import { Fieldset, Textarea } from '@veleta/shared/ui/controls';
 import { useSaveOwnQuestion, type OwnQuestion, type OwnQuestionType } from './own-questions.api.ts';
 
 interface Values {

@@ -2,7 +2,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { Plus } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { ImportOnDemand } from './import/import-on-demand.tsx';

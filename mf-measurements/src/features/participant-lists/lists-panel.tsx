@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';
 import { ImportOnDemand } from './import/import-on-demand.tsx';

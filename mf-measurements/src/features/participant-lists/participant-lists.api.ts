@@ -1,6 +1,6 @@
 import { participantLists, categories } from '@veleta/shared/contracts';
 import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
-import type { Sorting } from '@veleta/shared/ui/tables';
+import type { Sorting } from '@veleta/shared/ui/controls';
 import { FRESHNESS_MS, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../common/query-keys.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useId, type ReactNode } from 'react';
 import { measurements } from '@veleta/shared/contracts';
 import { Alert, Box, CheckboxField, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { Fieldset } from '@veleta/shared/ui/fields';
 import { RadioGroup } from '@veleta/shared/ui/choices';
+import { Fieldset } from '@veleta/shared/ui/controls';
 import type { SetUp } from './use-set-up.ts';
 
 const TEXTS = {

@@ -2,7 +2,7 @@ import { useQuery } from '@veleta/shared/query';
 import type { ReactNode } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, EmptyState, ErrorState, FormField, LoadingState, Section } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { SetUpForm, type ListPicker, type SetUpFormProps } from './set-up-form.tsx';
 import { setsQuery } from './set-up.api.ts';

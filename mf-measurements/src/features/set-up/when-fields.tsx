@@ -2,7 +2,7 @@ import { FREQUENCIES } from '@veleta/shared/contracts';
 import { formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { FormField, Input, SimpleGrid } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { frequenciesQuery } from './set-up.api.ts';
 import { TimezoneField } from './dates/timezone-field.tsx';
 import type { SetUp } from './use-set-up.ts';

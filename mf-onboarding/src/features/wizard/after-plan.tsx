@@ -1,7 +1,7 @@
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { Box, Heading, HStack, LinkButton, Stack, Text } from '@veleta/shared/ui';
-import { Tabs } from '@veleta/shared/ui/tabs';
+import { Tabs } from '@veleta/shared/ui/controls';
 import { useState, type ReactNode } from 'react';
 
 interface AfterPlanProps {

@@ -4,7 +4,7 @@ import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { Button } from '@veleta/shared/ui';
-import { ButtonGroup } from '@veleta/shared/ui/fields';
+import { ButtonGroup } from '@veleta/shared/ui/controls';
 
 const FAILURE_NOTICE_MS = 4000;
 

@@ -3,7 +3,7 @@ import { Slot } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Text } from '@veleta/shared/ui';
 import { LogOut } from '@veleta/shared/ui/icons';
-import { Dialog, Portal } from '@veleta/shared/ui/dialogs';
+import { Dialog, Portal } from '@veleta/shared/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { AfterPlan } from './after-plan.tsx';
 import { CompletedStep } from './completed-step.tsx';

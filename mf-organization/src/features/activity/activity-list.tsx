@@ -3,7 +3,7 @@ import { formatDateTime, useLanguage, useTranslation } from '@veleta/shared/i18n
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
 import { Box, Button, EmptyState, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { PendingRows } from '../../common/pending-rows.tsx';
 import { activityQuery, type AuditEvent } from './activity.api.ts';

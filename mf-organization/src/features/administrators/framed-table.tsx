@@ -1,5 +1,5 @@
 import { Box } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import type { ReactNode } from 'react';
 
 /** Framed table with header cells and rows. */

@@ -4,7 +4,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { PendingRows } from '../../common/pending-rows.tsx';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
-import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
+import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { PendingRows } from '../../common/pending-rows.tsx';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';

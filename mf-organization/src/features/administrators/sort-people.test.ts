@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Sorting } from '@veleta/shared/ui/tables';
+import type { Sorting } from '@veleta/shared/ui/controls';
 import type { Administrator } from './administrators.api.ts';
 import { sortPeople, type PeopleColumn } from './sort-people.ts';
 

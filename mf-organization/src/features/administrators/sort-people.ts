@@ -1,5 +1,5 @@
 import { ROLES, type Language } from '@veleta/shared/contracts';
-import type { Sorting } from '@veleta/shared/ui/tables';
+import type { Sorting } from '@veleta/shared/ui/controls';
 import { nameOf, type Administrator } from './administrators.api.ts';
 
 export type PeopleColumn = 'person' | 'role' | 'since' | 'lastActive';

@@ -2,7 +2,7 @@ import type { ControllerRenderProps } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import type { UseQueryResult } from '@veleta/shared/query';
 import { FormField, Stack } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { CatalogueFailure } from './catalogue-failure.tsx';
 import type { OrganizationValues } from './organization-model.ts';
 

@@ -2,7 +2,7 @@ import type { ControllerRenderProps } from '@veleta/shared/forms';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Stack } from '@veleta/shared/ui';
-import { SearchField } from '@veleta/shared/ui/search';
+import { SearchField } from '@veleta/shared/ui/controls';
 import { CatalogueFailure } from './catalogue-failure.tsx';
 import type { OrganizationValues } from './organization-model.ts';
 import { countriesQuery } from './organization.api.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Span } from '@veleta/shared/ui';
 import { Check, Minus } from '@veleta/shared/ui/icons';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { ROLE_ACTIONS, mayDo } from './role-actions.ts';
 
 /** Yes or no as an icon with a text; on a phone the text only. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { FIGURES, type FigureKind } from '../use-stats-address.ts';
 
 interface FigureSelectProps {

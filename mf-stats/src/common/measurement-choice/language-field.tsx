@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, FormField } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 
 interface LanguageFieldProps {
   readonly value: Language;

@@ -1,6 +1,6 @@
 import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import type { Measurement } from '../analysis.api.ts';
 
 interface MeasurementPickerProps {

@@ -1,6 +1,6 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field, Flex } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { MeasurementPicker } from '../measurement-choice/measurement-picker.tsx';
 import type { Measurement } from '../analysis.api.ts';
 import { chooseMeasurement } from '../measurement-choice/choose-measurement.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { EmptyState, Field, Flex, Stack } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { UnitSelect, unitsByCategory } from '../../common/views/unit-select.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button } from '@veleta/shared/ui';
-import { ButtonGroup } from '@veleta/shared/ui/fields';
+import { ButtonGroup } from '@veleta/shared/ui/controls';
 import { FIGURES, type FigureKind } from '../../common/use-stats-address.ts';
 
 interface FigureChoiceProps {

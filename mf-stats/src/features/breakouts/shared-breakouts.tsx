@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { EmptyState, Field, Stack } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { FIGURES, type FigureKind } from '../../common/use-stats-address.ts';
 import type { Analysis } from '../../common/analysis.api.ts';

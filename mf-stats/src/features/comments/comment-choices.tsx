@@ -1,7 +1,7 @@
 import { analysisViews, leastCommenters, type Language } from '@veleta/shared/contracts';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field, Flex, Input, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { UnitSelect, unitsByCategory } from '../../common/views/unit-select.tsx';
 import type { Comments } from './comments.api.ts';
 

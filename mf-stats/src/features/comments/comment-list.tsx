@@ -1,7 +1,7 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, Button, chakra, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { Pager } from '@veleta/shared/ui/tables';
+import { Pager } from '@veleta/shared/ui/controls';
 import { useRef } from 'react';
 import { COMMENTS_A_PAGE, commentsQuery, type CommentsWanted } from './comments.api.ts';
 import { splitMatches } from './split-matches.ts';

@@ -1,7 +1,7 @@
 import { useWatch, type ContractForm } from '@veleta/shared/forms';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, FormField, Input } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import type { Product } from './past-results.api.ts';
 
 /** Input of the form; the rest of an import comes from the file. */

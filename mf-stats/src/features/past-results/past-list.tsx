@@ -3,7 +3,7 @@ import { notify } from '@veleta/shared/notify';
 import { Box, HStack, IconButton, LinkButton, Text } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { useDeletePast, type PastResults } from './past-results.api.ts';
 

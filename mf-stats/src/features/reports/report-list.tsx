@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { useDeleteReport, type Report } from './reports.api.ts';
 import { ReportRow } from './report-row.tsx';

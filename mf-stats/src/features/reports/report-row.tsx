@@ -5,7 +5,7 @@ import { Badge, Box, Button, HStack, IconButton, Span, Stack, Text } from '@vele
 import { Download, Trash2 } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { fetchReportFile, isUnderWay, useRemakeReport, type Report } from './reports.api.ts';
 

@@ -3,7 +3,7 @@ import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Flex, FormField } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
 import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';
 import type { Measurement } from '../../common/analysis.api.ts';

@@ -3,7 +3,7 @@ import { useContractForm, useWatch } from '@veleta/shared/forms';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, CheckboxField, Flex, FormField, Stack, Text } from '@veleta/shared/ui';
-import { Fieldset, Select } from '@veleta/shared/ui/fields';
+import { Fieldset, Select } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { LanguageField } from '../../common/measurement-choice/language-field.tsx';
 import { MeasurementPicker } from '../../common/measurement-choice/measurement-picker.tsx';

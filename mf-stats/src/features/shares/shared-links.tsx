@@ -4,7 +4,7 @@ import { useQuery } from '@veleta/shared/query';
 import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { CopyButton } from '@veleta/shared/ui/pieces';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import { useState, type ComponentProps } from 'react';
 import { sharesQuery, useWithdraw, type Share } from '../../common/report-shares.api.ts';
 import { ShareForm } from './share-form.tsx';

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, Flex, Stack } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import { FigureSelect } from '../../common/figures/figure-select.tsx';

@@ -2,7 +2,7 @@ import type { subscriptions } from '@veleta/shared/contracts';
 import type { ReplyOf } from '@veleta/shared/http';
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/tables';
+import { Table } from '@veleta/shared/ui/controls';
 import type { ReactNode } from 'react';
 import { wordsForPrice } from '../../common/plan-words.ts';
 

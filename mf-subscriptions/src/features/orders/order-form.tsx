@@ -2,7 +2,7 @@ import { useController } from '@veleta/shared/forms';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, Card, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { OrderBody, OrderField } from './order-rules.ts';

@@ -60,7 +60,7 @@ const built: BuiltRemote = {
         {
           path: '/dashboard',
           files: ['home.js'],
-          shared: ['react', '@veleta/shared/ui/data'],
+          shared: ['react', '@veleta/shared/ui/controls'],
           texts: [
             { language: 'en', files: ['home-en.js'] },
             { language: 'es', files: ['home-es.js'] },
@@ -79,7 +79,7 @@ const builtShell: Omit<ShellRelease, 'published_at'> = {
   contract: 1,
   provides: [
     { request: 'react', version: '19.3.1' },
-    { request: '@veleta/shared/ui/data', version: '1.0.0', scripts: [script('parts.js'), script('data.js')] },
+    { request: '@veleta/shared/ui/controls', version: '1.0.0', scripts: [script('parts.js'), script('data.js')] },
     { request: '@veleta/shared/ui/overlay', version: '1.0.0', scripts: [script('overlay.js')] },
   ],
 };

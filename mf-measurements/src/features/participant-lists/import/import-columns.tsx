@@ -1,7 +1,7 @@
 import { PERSON_FIELDS } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { FormField, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { sharedColumns, type Category, type FileTable, type Mapping } from '../file/index.ts';
 
 export interface ImportColumnsProps {

@@ -2,9 +2,9 @@ import { PARTICIPANTS_PER_LIST } from '@veleta/shared/contracts';
 import { saveCsv } from '@veleta/shared/files';
 import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Button, FormField, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
-import { Textarea } from '@veleta/shared/ui/fields';
-import { Download, FileText } from '@veleta/shared/ui/icons';
+import { Textarea } from '@veleta/shared/ui/controls';
 import { FileDrop } from '@veleta/shared/ui/files';
+import { Download, FileText } from '@veleta/shared/ui/icons';
 import { templateFile, type Category } from '../file/index.ts';
 import type { ChosenFile } from './use-file.ts';
 

@@ -2,7 +2,7 @@ import { LANGUAGES, PERSON_FIELDS } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Badge, Button, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import type { Field, LineError, Review } from '../file/index.ts';
 
 export interface ImportLineProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Box, Button, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
-import { Pager } from '@veleta/shared/ui/tables';
+import { Pager } from '@veleta/shared/ui/controls';
 import type { Review } from '../file/index.ts';
 import { ImportLine } from './import-line.tsx';
 

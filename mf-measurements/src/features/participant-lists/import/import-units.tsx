@@ -1,7 +1,7 @@
 import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, FormField, Heading, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import type { UnitDecision, UnknownUnit } from '../file/index.ts';
 import type { Category } from '../participant-lists.api.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '@veleta/shared/ui';
 import { ArrowLeft, Plus, Upload } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { Pager, type Sorting } from '@veleta/shared/ui/tables';
+import { Pager, type Sorting } from '@veleta/shared/ui/controls';
 import { useCanManage } from '../../../common/use-can-manage.ts';
 import { ExportList } from '../export-list.tsx';
 import { ListProtection } from '../list-protection.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { HStack, IconButton, Text } from '@veleta/shared/ui';
 import { Pencil, Trash2 } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
-import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
+import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/controls';
 import type { Participant, PeopleColumn } from '../participant-lists.api.ts';
 
 export interface PeopleTableProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useState } from 'react';
-import { SearchField } from '@veleta/shared/ui/search';
+import { SearchField } from '@veleta/shared/ui/controls';
 import { zoneName } from '../../../common/period.ts';
 import { timezonesQuery } from '../set-up.api.ts';
 

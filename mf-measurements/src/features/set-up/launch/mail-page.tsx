@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box } from '@veleta/shared/ui';
-import { readInertHtml } from '@veleta/shared/ui/html';
+import { readInertHtml } from '@veleta/shared/ui/controls';
 
 /** Renders a mail in a shadow root, which separates its styles from those of the page. Links are inert. */
 export function MailPage({ html, title }: { html: string; title: string }) {

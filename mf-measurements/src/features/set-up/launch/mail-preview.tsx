@@ -3,7 +3,7 @@ import { LANGUAGES } from '@veleta/shared/contracts';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Card, FormField, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
+import { Select } from '@veleta/shared/ui/controls';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import type { MeasurementSetInput } from '../set-up.api.ts';
 import { useSendTestMail, type Launch, type MailLanguage, type MailText, type Occasion } from './launch.api.ts';

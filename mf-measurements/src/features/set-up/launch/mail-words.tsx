@@ -1,7 +1,7 @@
 import { MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, FormField, HStack, Input, Stack } from '@veleta/shared/ui';
-import { Textarea } from '@veleta/shared/ui/fields';
+import { Textarea } from '@veleta/shared/ui/controls';
 import { useEffect, useRef, useState } from 'react';
 import type { MailText } from './launch.api.ts';
 

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { formatInZone } from '@veleta/shared/contracts';
 import { currentLocale, useTranslation } from '@veleta/shared/i18n';
 import { HStack, Text } from '@veleta/shared/ui';
-import { Fieldset } from '@veleta/shared/ui/fields';
 import { RadioGroup } from '@veleta/shared/ui/choices';
+import { Fieldset } from '@veleta/shared/ui/controls';
 import type { Launch } from './launch.api.ts';
 
 interface StartChoiceProps {

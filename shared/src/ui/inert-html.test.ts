@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { readInertHtml } from './html.ts';
+import { readInertHtml } from './inert-html.ts';
 import type { TrustedTypesFactory } from './trusted-types.ts';
 
 const shown = (html: string): string => {

@@ -1,4 +1,0 @@
-import { dialog } from '../recipes/overlays.ts';
-import { addRecipes } from '../system.ts';
-
-addRecipes({ slotRecipes: { dialog } });

@@ -1,4 +1,0 @@
-import { tabs } from '../recipes/data.ts';
-import { addRecipes } from '../system.ts';
-
-addRecipes({ slotRecipes: { tabs } });
