@@ -58,7 +58,7 @@ describe('check-i18n', () => {
     );
     write('mf-goals/src/part.ts', `export const part = (t) => t('aims.title');`);
     write('mf-goals/src/aims.tsx', `export const aims = (t) => t('aims.title');`);
-    const door = (ofGoals: string) =>
+    const writeRemoteModule = (ofGoals: string) =>
       write(
         'mf-goals/src/remote.ts',
         `const goals = { en: () => import('./locales/goals/en.json'), es: () => import('./locales/goals/es.json') };
@@ -68,11 +68,11 @@ describe('check-i18n', () => {
           partMessages: { '/goals': ${ofGoals}, '/aims': [aims] },
         });`,
       );
-    door('[goals]');
+    writeRemoteModule('[goals]');
     expect(problemsOf(tree)).toEqual([
       'mf-goals: "/goals" shows "aims.title" (mf-goals/src/part.ts), whose text is in locales/aims and is not loaded with it',
     ]);
-    door('[goals, aims]');
+    writeRemoteModule('[goals, aims]');
     expect(problemsOf(tree)).toEqual([]);
     write('mf-goals/src/locales/en.json', '{ "aims": { "title": "Veleta" } }');
     write('mf-goals/src/locales/es.json', '{ "aims": { "title": "Veleta" } }');
@@ -87,7 +87,7 @@ describe('check-i18n', () => {
       );
       write(`mf-goals/src/locales/${language}.json`, '{ "title": "$t(rules.large)", "people": "all" }');
     }
-    const door = (parts: string) =>
+    const writeRemoteModule = (parts: string) =>
       write(
         'mf-goals/src/remote.ts',
         `const rules = {
@@ -96,11 +96,11 @@ describe('check-i18n', () => {
         };
         export default defineRemote({ routes: { '/goals': () => import('./page.tsx') }, partMessages: { ${parts} } });`,
       );
-    door('');
+    writeRemoteModule('');
     expect(problemsOf(tree)).toEqual([
       'mf-goals: "/goals" shows "rules.large" (mf-goals/src/page.tsx), whose text is in confidentiality/rules and is not loaded with it',
     ]);
-    door(`'/goals': [rules]`);
+    writeRemoteModule(`'/goals': [rules]`);
     expect(problemsOf(tree)).toEqual([]);
     write('mf-goals/src/locales/es.json', '{ "title": "$t(rules.none)", "people": "todas" }');
     expect(problemsOf(tree)).toContain('no text has the key "rules.none", which another text references');

@@ -193,12 +193,12 @@ describe('the choice of a plan', () => {
     await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   });
 
-  it('begins with the smallest plan that holds the people somebody came for', async () => {
+  it('preselects the smallest plan for the number of people in the address', async () => {
     await show([history(TRIAL), usage(0, 50), orders(), growth], { route: '/subscriptions?people=320' });
     expect(await screen.findByRole('radio', { name: /^Growth/ })).toBeChecked();
   });
 
-  it('leads back to where somebody came from, and to no other place', async () => {
+  it('leads back only to the page that linked here', async () => {
     const from = '/product-config?area=set-up&product=culture';
     const route = (back: string) => `/subscriptions?people=320&back=${encodeURIComponent(back)}`;
     const page = await show([history(TRIAL), usage(0, 50), orders(), growth], { route: route(from) });

@@ -29,7 +29,7 @@ export default function ProductPreview({ subject = '', onDone }: SlotProps) {
         isRetrying={isFetching}
       />
     );
-  // Waits for the current request, because the preview must not change while somebody uses it.
+  // Waits for the current request, because the preview must not change while a user reads it.
   if (!data || isFetching || !catalogue) return <LoadingState shape="form" count={3} />;
   return <SurveyPreview key={subject} survey={data.survey} first={{ language: first, catalogue }} onSend={onDone} />;
 }

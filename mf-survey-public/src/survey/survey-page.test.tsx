@@ -642,7 +642,7 @@ describe('survey that accepts no answers', () => {
     expect(await drafts.read('token')).toBeNull();
   });
 
-  it('shows that it was withdrawn while somebody was answering', async () => {
+  it('shows that it was withdrawn while a person was answering', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
       throw new SurveyError('link_invalid', 404);

@@ -8,7 +8,7 @@ import { ConfirmDialog, dialogIntent, Modal } from './on-demand.tsx';
 
 const user = userEvent.setup();
 
-function Deed({ onConfirm = () => {} }: { onConfirm?: () => void }) {
+function Deletion({ onConfirm = () => {} }: { onConfirm?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ function Deed({ onConfirm = () => {} }: { onConfirm?: () => void }) {
 describe('a dialog on demand', () => {
   it('opens on click and returns the focus to the button', async () => {
     const onConfirm = jest.fn();
-    await renderWithProviders(<Deed onConfirm={onConfirm} />);
+    await renderWithProviders(<Deletion onConfirm={onConfirm} />);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await user.click(await screen.findByRole('button', { name: 'Stop measurement' }));

@@ -56,8 +56,8 @@ export function SetUpForm({
   const [asked, setAsked] = useState<Launch | null>(null);
   const client = useQueryClient();
   // Refetches what would be lost: a measurement may have opened or ended since the form was opened.
-  const lookAgain = () => client.invalidateQueries(setsQuery(product));
-  const form = useSetUp({ product, existing, isListThere, onSaved, onOverride: () => void lookAgain() });
+  const refreshSets = () => client.invalidateQueries(setsQuery(product));
+  const form = useSetUp({ product, existing, isListThere, onSaved, onOverride: () => void refreshSets() });
   const frequencies = useQuery(frequenciesQuery(language));
   const frequencyName =
     frequencies.data?.find(({ id }) => id === existing?.frequency)?.name ?? existing?.frequency ?? '';
@@ -67,7 +67,7 @@ export function SetUpForm({
   const launch = (planned: Launch): void => {
     if (!existing) return void form.launch(planned);
     setAsked(planned);
-    void lookAgain();
+    void refreshSets();
   };
   const send = async (): Promise<void> => {
     if (asked) await form.launch(asked);

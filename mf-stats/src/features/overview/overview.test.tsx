@@ -85,12 +85,12 @@ describe('the overview', () => {
   });
 
   it('withholds the figures of a product that may not be shown, and says a limit for one of nearly one mind', async () => {
-    const clamped = {
+    const coded = {
       ...overview().product!,
       favorability: { value: 95, bound: 'at_least' as const },
       score: null,
     };
-    await showStats(answered(overview({ product: clamped })));
+    await showStats(answered(overview({ product: coded })));
     expect(await screen.findByText('95% or more')).toBeVisible();
   });
 });

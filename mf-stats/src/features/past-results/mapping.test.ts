@@ -11,7 +11,7 @@ const categories = [{ id: 'c1', title: 'Área', units: [] }] as unknown as Param
 const tableOf = async (text: string) => (await readTable(new Blob([text])))!;
 
 describe('a file of past responses', () => {
-  it('is understood by its headers: keys, words in either language, titles of categories', async () => {
+  it('is parsed by its headers: keys, words in either language, titles of categories', async () => {
     const table = await tableOf('id;support-1;Mi líder tiene tiempo;I recommend us;area\n1;4;5;9;Ventas\n');
     expect(guessMeanings(table, items, categories)).toEqual([
       '',
@@ -34,7 +34,7 @@ describe('a file of past responses', () => {
     ]);
   });
 
-  it('is understood with odd headers: numbers before the words, what stands behind them, line breaks and quotes', async () => {
+  it('is parsed with unusual headers: leading numbers, trailing text, line breaks and quotes', async () => {
     const table = await tableOf(
       'sep=;\r\n"Q1. I get help";"P2 - Mi líder\ntiene tiempo *";"[SQ003] NOS RECOMIENDO:";" ÁREA ";\r\n4;5;9;"Ventas; sur";\r\n',
     );

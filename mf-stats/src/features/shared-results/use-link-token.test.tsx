@@ -11,7 +11,7 @@ const show = (route: string) => renderWithProviders(<Probe />, { route, path: '/
 beforeEach(() => sessionStorage.clear());
 
 describe('the token of a link to results', () => {
-  it('leaves the address and the history: nothing is one step back', async () => {
+  it('removes the token from the address and the history', async () => {
     const { location, cameBy } = await show('/results/s3cret');
     await waitFor(() => expect(location()).toBe('/results/link'));
     expect(cameBy()).toBe('REPLACE');

@@ -69,7 +69,7 @@ describe('the plan that is chosen at first', () => {
     expect((await open({ active: ACTIVE, needed })).choice().tier).toBe(id);
   });
 
-  it('is what this person chose in this tab before, and nobody else', async () => {
+  it("is this person's earlier choice in this tab", async () => {
     const { choice, unmount } = await open({ active: ACTIVE });
     act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
     expect(choice()).toMatchObject({ tier: 'growth', cycle: 'yearly' });

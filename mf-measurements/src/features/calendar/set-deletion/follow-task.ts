@@ -11,7 +11,7 @@ const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 5_000;
 const TIME_OUT_MS = 120_000;
 /** Consecutive checks that may fail, so that a short network failure does not end the polling. */
-const FAILURES_BORNE = 3;
+const MAX_FAILURES = 3;
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -39,7 +39,7 @@ export async function followTask(
     } catch {
       if (signal.aborted) return null;
       failures += 1;
-      if (failures === FAILURES_BORNE) return 'unknown';
+      if (failures === MAX_FAILURES) return 'unknown';
     }
     if (waited >= TIME_OUT_MS) return 'timeout';
     await wait(pause, signal);

@@ -34,8 +34,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends an import in chunks and completes it. A call with the same `sending` resumes; chunks are idempotent. Nobody
- * is on the list before it is complete.
+ * Sends an import in chunks and completes it. A call with the same `sending` resumes; chunks are idempotent. The
+ * list does not change before the import is complete.
  */
 export async function sendImport(plan: ImportPlan, sending: Sending, options: SendOptions): Promise<ImportResult> {
   const { signal, onProgress } = options;

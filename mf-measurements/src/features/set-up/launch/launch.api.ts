@@ -9,7 +9,7 @@ export type Occasion = MailText['occasion'];
 export type MailLanguage = MailText['language'];
 type TestMail = BodyOf<typeof launches.sendTestMail>;
 
-const LOOK_AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /** Previews what saving a set does, without storing anything. Refetches on every change and periodically. */
 export const launchQuery = (input: MeasurementSetInput) =>
@@ -17,8 +17,8 @@ export const launchQuery = (input: MeasurementSetInput) =>
     queryKey: ['launch', input],
     queryFn: ({ signal }) => call(launches.previewLaunch, { body: input, signal }),
     staleTime: 0,
-    gcTime: LOOK_AGAIN_MS,
-    refetchInterval: LOOK_AGAIN_MS,
+    gcTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 
