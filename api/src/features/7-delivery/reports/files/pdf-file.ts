@@ -74,9 +74,10 @@ function results(content: ReportContent, words: ReportWords): Content[] {
 function method({ analysis, views, color }: ReportContent, words: ReportWords): Content {
   return [
     { ...Object(chapter(words.say('method.title'), color)), pageBreak: 'before', pageOrientation: 'portrait' },
-    ...methodParagraphs({ analysis, views }, words).flatMap(({ title, lines }): Content[] => [
-      section(title),
-      { ul: lines.map((text) => ({ text, margin: [0, 0, 0, 3] })), markerColor: color },
-    ]),
+    // Prevents a heading alone at the end of a page.
+    ...methodParagraphs({ analysis, views }, words).map(({ title, lines }): Content => ({
+      unbreakable: true,
+      stack: [section(title), { ul: lines.map((text) => ({ text, margin: [0, 0, 0, 3] })), markerColor: color }],
+    })),
   ];
 }
