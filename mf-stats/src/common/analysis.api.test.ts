@@ -3,8 +3,8 @@ import { dimensionsQuery, groupsQuery, overviewQuery } from './analysis.api.ts';
 
 const text = ({ queryKey }: { readonly queryKey: readonly unknown[] }): string => JSON.stringify(queryKey);
 
-describe('results that are kept while one looks around', () => {
-  it('of one unit are never taken for those of another, or of everybody, in any view and measurement', () => {
+describe('query keys of results', () => {
+  it('differ by unit, view and measurement', () => {
     const keys = [overviewQuery, dimensionsQuery].flatMap((query) =>
       ['one', 'two'].flatMap((measurement) => [
         text(query(measurement)),

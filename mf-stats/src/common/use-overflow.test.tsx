@@ -38,8 +38,8 @@ function open(onResize?: () => void) {
   return { box, lay, seen: () => seen, unmount };
 }
 
-describe('a box that scrolls sideways', () => {
-  it('says on which side something of it is out of sight', () => {
+describe('useOverflow', () => {
+  it('reports on which side content is hidden', () => {
     const { box, lay, seen } = open();
     lay({ scrollLeft: 0, clientWidth: 300, scrollWidth: 300 });
     act(() => Observer.all[0]?.notify());
@@ -56,7 +56,7 @@ describe('a box that scrolls sideways', () => {
     expect(seen()).toEqual({ isBefore: true, isAfter: false });
   });
 
-  it('tells of every new width, and of none once it is gone', () => {
+  it('calls onResize for each width until it is unmounted', () => {
     const onResize = jest.fn();
     const { box, unmount, lay, seen } = open(onResize);
     act(() => Observer.all[0]?.notify());

@@ -50,8 +50,8 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('the benchmark within the organization', () => {
-  it('sets everybody beside the previous measurement, with marks where a difference is one', async () => {
+describe('internal benchmark', () => {
+  it('compares the whole organization with the previous measurement and marks significant differences', async () => {
     await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_sharing'))]);
     const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
     expect(rows[0]).toEqual(['Dimension', 'Favorability', 'Previous measurement', 'Change']);
@@ -59,7 +59,7 @@ describe('the benchmark within the organization', () => {
     expect(rows[2]?.slice(2)).toEqual(['60%', 'about the same']);
     expect(screen.getByText(/Previous measurement: Talent retention · Feb 2, 2026 – Feb 22, 2026/)).toBeVisible();
   });
-  it('sets a group beside the rest and the whole, and says why it is not beside itself before (C8)', async () => {
+  it('compares a group with the rest and the whole, and explains a missing previous value (C8)', async () => {
     const route = `/stats?view=benchmark&filter=${SALES.id}`;
     await show('benchmark', [internal(benchmarkOfUnit()), outside(withoutBenchmark('not_sharing'))], { route });
     const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
@@ -77,21 +77,21 @@ describe('the benchmark within the organization', () => {
     expect(screen.getByText(/fewer than 5 people joined or left it, or it was hidden then/)).toBeVisible();
     expect(screen.getByText(/the difference between them may come from a single person/)).toBeVisible();
   });
-  it('shows the score instead, in the address', async () => {
+  it('switches to the score and stores that in the address', async () => {
     await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_sharing'))]);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Metric' }), 'Score');
     const rows = rowsOf(screen.getByRole('table', { name: 'Within the organization' }));
     expect(rows[0]?.[1]).toBe('Score');
   });
-  it('says what to do where nothing came before', async () => {
+  it('says what to do without a previous measurement', async () => {
     const first = benchmark({ previous: null, rows: benchmark().rows.map((row) => ({ ...row, previous: null })) });
     await show('benchmark', [internal(first), outside(withoutBenchmark('not_enough')), takesPart()]);
     expect(await screen.findByText('Nothing to compare with yet')).toBeVisible();
   });
 });
 
-describe('the benchmark beside other organizations', () => {
-  it('asks an owner in plain words first, and shows them afterwards', async () => {
+describe('external benchmark', () => {
+  it('asks an owner for consent before it shows others', async () => {
     const { requests } = await show('benchmark', [
       internal(benchmark()),
       outside(withoutBenchmark('not_sharing')),
@@ -106,14 +106,14 @@ describe('the benchmark beside other organizations', () => {
       is_sharing: true,
     });
   });
-  it('tells everybody else who can switch it on', async () => {
+  it('tells other roles who can turn it on', async () => {
     await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_sharing'))], {
       auth: { role: 'analyst' },
     });
     expect(await screen.findByText('Only an owner of the account can turn this on.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take part' })).not.toBeInTheDocument();
   });
-  it('shows the range of others with their number and period, eNPS too', async () => {
+  it('shows the distribution of others with their number and period, for eNPS too', async () => {
     await show('benchmark', [internal(benchmark()), outside(external()), takesPart()]);
     const rows = rowsOf(await screen.findByRole('table', { name: 'Your organization compared with others' }));
     expect(rows[0]).toEqual([
@@ -130,13 +130,13 @@ describe('the benchmark beside other organizations', () => {
     expect(rows.at(-1)?.slice(2)).toEqual(['+4', expect.any(String), '−12', '+21', '+40']);
     expect(screen.getByText(/ended between Oct 2, 2024 and Oct 2, 2026/)).toBeVisible();
   });
-  it('invents no number while there are not enough organizations', async () => {
+  it('shows no numbers with too few organizations', async () => {
     await show('benchmark', [internal(benchmark()), outside(withoutBenchmark('not_enough')), takesPart()]);
     expect(await screen.findByText('Not enough organizations yet')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Your organization compared with others' })).not.toBeInTheDocument();
     expect(await screen.findByText(/has taken part since Sep 14, 2026/)).toBeVisible();
   });
-  it('leads to the organization where no industry is chosen', async () => {
+  it('links to the organization if no industry is set', async () => {
     await show('benchmark', [
       internal(benchmark()),
       outside(withoutBenchmark('no_industry', { industry: null })),
@@ -144,7 +144,7 @@ describe('the benchmark beside other organizations', () => {
     ]);
     expect(await screen.findByRole('link', { name: 'Set industry' })).toHaveAttribute('href', '/organization');
   });
-  it('is ended by an owner after a question that says what goes and what stays', async () => {
+  it('ends sharing after a confirmation that names the consequences', async () => {
     const { requests } = await show('benchmark', [
       internal(benchmark()),
       outside(external()),
@@ -166,7 +166,7 @@ describe('the benchmark beside other organizations', () => {
       }),
     );
   });
-  it('offers a retry when it cannot be loaded', async () => {
+  it('offers a retry when it fails to load', async () => {
     const failing: Reply = { call: externalBenchmarks.getExternalBenchmark, error: 'unavailable' };
     await show('benchmark', [internal(benchmark()), failing, outside(external()), takesPart()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -174,8 +174,8 @@ describe('the benchmark beside other organizations', () => {
   });
 });
 
-describe('the trend', () => {
-  it('lists every measurement with its figure, and marks what was imported', async () => {
+describe('trend', () => {
+  it('lists every measurement with its figure and marks imported ones', async () => {
     await show('trend', [over(trend())]);
     const rows = rowsOf(await screen.findByRole('table', { name: 'Overall over time' }));
     expect(rows).toEqual([
@@ -185,13 +185,13 @@ describe('the trend', () => {
       ['May 20, 2026', '65%', '185', ''],
     ]);
   });
-  it('follows a dimension or eNPS instead', async () => {
+  it('switches to a dimension or eNPS', async () => {
     await show('trend', [over(trend())]);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'eNPS');
     expect(await screen.findByRole('table', { name: 'eNPS over time' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Metric' })).not.toBeInTheDocument();
   });
-  it('shows only the whole organization where few people of a group changed, and says why (C8)', async () => {
+  it('shows only the whole organization and the reason if few people of a group changed (C8)', async () => {
     const route = `/stats?view=trend&filter=${SALES.id}`;
     await show('trend', [over(trendOfUnit()), over(trend())], { route });
     expect(await screen.findByText('Part of the trend is shown for the whole organization only')).toBeVisible();
@@ -200,7 +200,7 @@ describe('the trend', () => {
       expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'too few people joined or left']),
     );
   });
-  it('says where the line begins after one measurement, in Spanish too', async () => {
+  it('explains a trend of one measurement, in Spanish too', async () => {
     await show('trend', [over(trend({ points: trend().points.slice(-1) }))], { language: 'es' });
     expect(await screen.findByText(/Es la primera medición de este producto/)).toBeVisible();
     expect(rowsOf(screen.getByRole('table', { name: 'En conjunto a lo largo del tiempo' }))).toHaveLength(2);

@@ -65,15 +65,15 @@ const show = (replies: readonly Reply[], { language = 'en', auth, route = '/stat
     messages: { 'mf-stats': texts[language] },
   });
 
-describe('the reports page', () => {
-  it('says what to do before the first report, and offers finished measurements only', async () => {
+describe('reports page', () => {
+  it('says what to do before the first report and offers finished measurements only', async () => {
     await show([listed, made(), shared()]);
     expect(await screen.findByText(/No reports yet/)).toBeVisible();
     const [picker] = screen.getAllByLabelText('Measurement');
     expect(within(picker!).getAllByRole('option')).toHaveLength(1);
   });
 
-  it('names the product of each measurement where there are several, since a closed list shows only what is chosen', async () => {
+  it('names the product in each option if there are several', async () => {
     const other = measurement({
       id: ID.collecting,
       product: 'engagement',
@@ -88,30 +88,30 @@ describe('the reports page', () => {
     ).toEqual(['Aug 3 – Aug 23, 2026 · Talent retention', 'Aug 3 – Aug 23, 2026 · Engagement']);
   });
 
-  it('begins with the measurement it was opened from, for files and for links', async () => {
+  it('selects the measurement that it was opened from, for files and links', async () => {
     await show([several, made(), shared()], { route: `/stats/reports?measurement=${ENGAGEMENT}` });
     await userEvent.click(await screen.findByRole('button', { name: 'Share results with a link' }));
     for (const picker of screen.getAllByLabelText('Measurement')) expect(picker).toHaveValue(ENGAGEMENT);
     expect(screen.getByRole('link', { name: 'Stats' })).toHaveAttribute('href', `/stats?measurement=${ENGAGEMENT}`);
   });
 
-  it('begins with the newest results of the same product when it was opened from a measurement that collects', async () => {
+  it('selects the newest results of the same product if it was opened from a collecting measurement', async () => {
     await show([several, made(), shared()], { route: `/stats/reports?measurement=${ID.unit(7)}` });
     expect((await screen.findAllByLabelText('Measurement'))[0]).toHaveValue(ENGAGEMENT);
   });
 
-  it('says that nothing has ended yet', async () => {
+  it('says that no measurement has ended', async () => {
     await show([{ call: analysis.getAnalysisMeasurements, reply: [collecting().measurement] }, made(), shared()]);
     expect(await screen.findByRole('heading', { name: 'No results yet' })).toBeVisible();
   });
 
-  it('offers a retry when the reports cannot be loaded', async () => {
+  it('offers a retry when the reports fail to load', async () => {
     await show([listed, { call: reports.getReports, error: 'unavailable' }, made(report()), shared()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Files' })).toBeVisible();
   });
 
-  it('asks for a report of the measurement, kind and language that are chosen', async () => {
+  it('requests a report with the selected measurement, format and language', async () => {
     const { requests } = await show([
       listed,
       made(),
@@ -125,7 +125,7 @@ describe('the reports page', () => {
     expect(sent?.body).toEqual({ measurement: ID.finished, kind: 'xlsx', language: 'es' });
   });
 
-  it('shows how far one is, what failed and what is out of date, each with what can be done', async () => {
+  it('shows pending, failed and outdated reports with their actions', async () => {
     await show([
       listed,
       made(
@@ -146,7 +146,7 @@ describe('the reports page', () => {
     expect(within(stale!).getByRole('button', { name: /^Download/ })).toBeVisible();
   });
 
-  it('lets analysts download, and do nothing else', async () => {
+  it('lets analysts download only', async () => {
     await show([listed, made(report())], { auth: { role: 'analyst' } });
     expect(await screen.findByRole('button', { name: /^Download/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create report' })).toBeNull();
@@ -165,7 +165,7 @@ describe('the reports page', () => {
 });
 
 describe('links to results', () => {
-  it('name what they show, until when, and when they were read', async () => {
+  it('shows the parts, expiry and last use of each link', async () => {
     await show([
       listed,
       made(),
@@ -179,7 +179,7 @@ describe('links to results', () => {
     expect(within(ended!).queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
-  it('are made for the parts that are chosen, and for one at least', async () => {
+  it('creates a link for the selected parts and requires at least one', async () => {
     const { requests } = await show([
       listed,
       made(),
@@ -199,8 +199,8 @@ describe('links to results', () => {
   });
 });
 
-describe('the monthly mail', () => {
-  it('is asked for by owners, and kept', async () => {
+describe('monthly email', () => {
+  it("saves the owner's preference", async () => {
     const { requests } = await show([
       listed,
       made(),

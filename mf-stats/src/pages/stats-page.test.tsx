@@ -21,7 +21,7 @@ beforeAll(
   60_000,
 );
 
-describe('the stats page', () => {
+describe('stats page', () => {
   it('opens with the newest results', async () => {
     const { requests } = await show([listed, answered(overview())]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the stats page', () => {
     expect(requests.at(-1)?.url.pathname).toContain(ID.finished);
   });
 
-  it('hands the measurement that is shown to reports and to past results', async () => {
+  it('links to reports and past results with the selected measurement', async () => {
     await show([listed, answered(overview())]);
     expect(await screen.findByRole('link', { name: 'Reports' })).toHaveAttribute(
       'href',
@@ -41,7 +41,7 @@ describe('the stats page', () => {
     );
   });
 
-  it('loads with skeletons', async () => {
+  it('shows skeletons while loading', async () => {
     await show([{ ...listed, after: new Promise(() => {}) }]);
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   });
@@ -54,13 +54,13 @@ describe('the stats page', () => {
     );
   });
 
-  it('offers a retry when results cannot be loaded', async () => {
+  it('offers a retry when results fail to load', async () => {
     await show([listed, { call: analysisViews.getOverview, error: 'unavailable' }, answered(overview())]);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
   });
 
-  it('names the number expected where there is no list', async () => {
+  it('shows the expected number of people without a list', async () => {
     const declared = { ...overview().participation, basis: 'declared' as const };
     await show([listed, answered(overview({ participation: declared, distribution: 'reusable-link' }))]);
     expect(await screen.findByText('192 of 240 expected')).toBeVisible();
@@ -69,26 +69,26 @@ describe('the stats page', () => {
   it.each([
     [6, /^6 responses came from devices that had already been used to answer\..*easy to avoid being counted/],
     [null, /^Fewer than 5 responses came from devices that had already been used to answer\./],
-  ])('says how many answers came from devices that had answered before: %s', async (returning_devices, text) => {
+  ])('shows how many responses came from returning devices: %s', async (returning_devices, text) => {
     const participation = { ...overview().participation, basis: 'declared' as const, returning_devices };
     await show([listed, answered(overview({ participation, distribution: 'reusable-link' }))]);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says nothing of devices on personal links', async () => {
+  it('hides the number of returning devices with personal links', async () => {
     await show([listed, answered(overview())]);
     await screen.findByText('192 of 240 people on the list');
     expect(screen.queryByText(/already been used to answer/)).toBeNull();
   });
 
-  it('shows only participation while a measurement collects', async () => {
+  it('shows only participation while a measurement is collecting', async () => {
     await show([listed, answered(overviewWhileCollecting())], { route: `/stats?measurement=${ID.collecting}` });
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();
     expect(screen.getByText(/All results appear together after November 22, 2026/)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
   });
 
-  it('says why nothing is shown of a measurement that too few answered', async () => {
+  it('explains why a measurement with too few responses is suppressed', async () => {
     const participation = { responses: null, expected: 12, rate: null, basis: 'list' as const, margin_of_error: null };
     await show([
       listed,
@@ -99,7 +99,7 @@ describe('the stats page', () => {
     expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
   });
 
-  it('says on which side more views follow where they do not fit, and goes there', async () => {
+  it('indicates hidden views on a narrow screen and scrolls to them', async () => {
     await show([listed, answered(overview())]);
     const navigation = await screen.findByRole('navigation', { name: 'Views' });
     const list = navigation.querySelector('ul')!;
@@ -115,14 +115,14 @@ describe('the stats page', () => {
     expect(steps).toEqual([{ left: 210 }, { left: -210 }]);
   });
 
-  it('changes the measurement in the address', async () => {
+  it('stores the selected measurement in the address', async () => {
     const { location } = await show([listed, answered(overview()), answered(overviewWhileCollecting())]);
     await userEvent.selectOptions(await screen.findByLabelText('Measurement'), ID.collecting);
     expect(location()).toBe(`/stats?measurement=${ID.collecting}`);
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();
   });
 
-  it('goes from view to view by links, each an address to come back to', async () => {
+  it('links between views and creates a history entry for each', async () => {
     const { location, cameBy } = await show([
       listed,
       answered(overview()),
@@ -136,12 +136,12 @@ describe('the stats page', () => {
     expect([location(), cameBy()]).toEqual(['/stats?view=favorability', 'PUSH']);
   });
 
-  it('shows the overview where an address names no view that there is', async () => {
+  it('shows the overview for an unknown view in the address', async () => {
     await show([listed, answered(overview())], { route: '/stats?view=nonsense' });
     expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
   });
 
-  it('marks results that were imported', async () => {
+  it('marks imported results', async () => {
     const imported = measurement({ is_imported: true });
     await show([
       { call: analysis.getAnalysisMeasurements, reply: [imported] },

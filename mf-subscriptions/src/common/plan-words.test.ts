@@ -20,44 +20,44 @@ beforeAll(async () => {
   i18n.addResourceBundle('en', 'mf-subscriptions', en, true, true);
 });
 
-describe('what a cycle saves, in words', () => {
-  it('is how many of its months are free, where that is so for every tier that costs something', () => {
+describe("text of a cycle's saving", () => {
+  it('names the free months if they apply to every paid tier', () => {
     expect(wordsForCycle(t, [tier(0), tier(79), tier(199)], YEARLY)).toBe('2 months free');
   });
 
-  it('is nothing where every month is paid, or more', () => {
+  it('is empty if no month is free', () => {
     expect(wordsForCycle(t, [tier(79)], MONTHLY)).toBeUndefined();
     expect(wordsForCycle(t, [tier(79, 79 * 12)], YEARLY)).toBeUndefined();
     expect(wordsForCycle(t, [tier(79, 79 * 13)], YEARLY)).toBeUndefined();
   });
 
-  it('is nothing where tiers differ, or the months are not whole', () => {
+  it('is empty if tiers differ or the months are not whole', () => {
     expect(wordsForCycle(t, [tier(79), tier(199, 199 * 11)], YEARLY)).toBeUndefined();
     expect(wordsForCycle(t, [tier(100, 1050)], YEARLY)).toBeUndefined();
     expect(wordsForCycle(t, [tier(0)], YEARLY)).toBeUndefined();
   });
 
-  it('is an amount for one tier, and nothing where it saves nothing', () => {
+  it('names an amount for one tier, or is empty without a saving', () => {
     expect(wordsForSaving(t, tier(79), YEARLY)).toBe('You save €158 compared with monthly billing.');
     expect(wordsForSaving(t, tier(79), MONTHLY)).toBeNull();
     expect(wordsForSaving(t, tier(79, 79 * 13), YEARLY)).toBeNull();
   });
 });
 
-describe('what a tier costs, in words', () => {
-  it('is the price of a year only in a cycle of twelve months', () => {
+describe("text of a tier's price", () => {
+  it('is a price per year only in a cycle of twelve months', () => {
     expect(wordsForTier(t, tier(79), YEARLY)).toBe(t('plan.perYear', { price: '€790' }));
     expect(wordsForTier(t, tier(79), MONTHLY)).toBe(t('plan.perMonth', { price: '€79' }));
     expect(wordsForTier(t, tier(79), undefined)).toBe(t('plan.perMonth', { price: '€79' }));
   });
 
-  it('is that it is free, or for how many days', () => {
+  it('is "free" or the days of a trial', () => {
     expect(wordsForPrice(t, 0, 'EUR')).toBe(t('plan.free'));
     expect(wordsForTier(t, tier(0), YEARLY)).toBe(t('plan.free'));
     expect(wordsForTier(t, { ...tier(0), trialDays: 30 }, YEARLY)).toBe(t('plan.freeDays', { count: 30 }));
   });
 
-  it('says how many people it holds, or that there is no limit', () => {
+  it('names the participant limit, or that there is none', () => {
     expect(wordsForLimit(t, 1000)).toMatch(/1,000/);
     expect(wordsForLimit(t, null)).toBe(t('plan.noLimit'));
   });

@@ -10,12 +10,12 @@ const tier = {
 };
 const YEARLY = { id: 'yearly', months: 12 };
 
-describe('what a cycle saves', () => {
-  it('is the months one by one less the price of the cycle, in units of the currency', () => {
+describe('saving of a cycle', () => {
+  it('subtracts the price of the cycle from the sum of its months', () => {
     expect(saving(tier, YEARLY)).toBe(99.8);
   });
 
-  it('is counted in whole cents, so that no fraction of one is left over', () => {
+  it('computes in whole cents', () => {
     // 3 × 0.1 − 0.3 is not 0 in floating point.
     expect(saving({ price: 0.1, prices: [{ cycle: 'quarterly', price: 0.3 }] }, { id: 'quarterly', months: 3 })).toBe(
       0,
@@ -23,16 +23,16 @@ describe('what a cycle saves', () => {
     expect(saving({ price: 19.99, prices: [{ cycle: 'yearly', price: 199.9 }] }, YEARLY)).toBe(39.98);
   });
 
-  it('is nothing in a cycle of one month', () => {
+  it('is zero in a cycle of one month', () => {
     expect(saving(tier, { id: 'monthly', months: 1 })).toBe(0);
   });
 
-  it('is nothing where the tier has no price of its own for the cycle', () => {
+  it('is zero if the tier has no price for the cycle', () => {
     expect(saving(tier, { id: 'quarterly', months: 3 })).toBe(0);
     expect(saving({ price: 49.9 }, YEARLY)).toBe(0);
   });
 
-  it('is below nothing where the cycle costs more', () => {
+  it('is negative if the cycle costs more', () => {
     expect(saving({ price: 10, prices: [{ cycle: 'yearly', price: 130 }] }, YEARLY)).toBe(-10);
   });
 });

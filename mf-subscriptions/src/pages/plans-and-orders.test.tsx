@@ -120,8 +120,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what is used of the plan', () => {
-  it('is said in people, with what remains and which measurement counts', async () => {
+describe('use of the plan', () => {
+  it('shows the people in use, what remains and the largest measurement', async () => {
     await show([history(plan()), usage(120, 250), orders()]);
     expect(await screen.findByText('120 of 250 people used')).toBeInTheDocument();
     expect(screen.getByText('130 remaining')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('what is used of the plan', () => {
     expect(screen.getByRole('progressbar')).toHaveAccessibleName('120 of 250 people used');
   });
 
-  it('keeps plans that are too small from being chosen, and says why', async () => {
+  it('disables plans that are too small and shows the reason', async () => {
     await show([history(plan({ tier: 'growth', tier_name: 'Growth' })), usage(300, 1000), orders()]);
     expect(await screen.findByText('Too small: one of your measurements has 300 people')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Free/ })).toBeDisabled();
@@ -140,8 +140,8 @@ describe('what is used of the plan', () => {
   });
 });
 
-describe('the choice of a plan', () => {
-  it('forgets a kept plan that cannot be had any more: the plan that is there stays chosen', async () => {
+describe('plan choice', () => {
+  it('ignores a draft of an unavailable plan and selects the active one', async () => {
     const kept = JSON.stringify({ tier: 'free', cycle: 'monthly' });
     sessionStorage.setItem(`veleta.draft.plan.${TEST_USER.id}`, kept);
     await show([history(plan({ tier: 'growth', tier_name: 'Growth' })), usage(0, 1000), orders(), growth]);
@@ -151,7 +151,7 @@ describe('the choice of a plan', () => {
     expect(screen.queryByRole('button', { name: 'Schedule the change' })).not.toBeInTheDocument();
   });
 
-  it('says what the yearly cycle costs and saves', async () => {
+  it('shows the price and the saving of the yearly cycle', async () => {
     await show([history(), usage(0, null), orders(), growth]);
     expect(await screen.findByText('2 months free')).toBeInTheDocument();
     await click('radio', /^Yearly/);
@@ -160,7 +160,7 @@ describe('the choice of a plan', () => {
     expect(await screen.findByText('You save €398 compared with monthly billing.')).toBeInTheDocument();
   });
 
-  it('that costs something leads to the billing data, and counts as unsaved input that survives a reload', async () => {
+  it('opens the billing details for a paid plan and keeps the choice as a draft', async () => {
     const { sent, location } = await show([history(), usage(0, null), orders(), growth]);
     expect(hasUnsavedChanges()).toBe(false);
     await click('radio', /^Yearly/);
@@ -173,7 +173,7 @@ describe('the choice of a plan', () => {
     expect([sent(subscriptions.purchaseTier), sent(purchaseOrders.createPurchaseOrder)]).toEqual([[], []]);
   });
 
-  it('that is free needs no billing period chosen and no billing data, and asks first', async () => {
+  it('starts a free plan after a confirmation, without billing cycle and details', async () => {
     const free = { tier: 'free', cycle: 'monthly', price: 0, currency: 'EUR' };
     const { sent } = await show([
       history(),
@@ -193,12 +193,12 @@ describe('the choice of a plan', () => {
     await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   });
 
-  it('preselects the smallest plan for the number of people in the address', async () => {
+  it('selects the smallest plan for the required capacity', async () => {
     await show([history(TRIAL), usage(0, 50), orders(), growth], { route: '/subscriptions?people=320' });
     expect(await screen.findByRole('radio', { name: /^Growth/ })).toBeChecked();
   });
 
-  it('leads back only to the page that linked here', async () => {
+  it('links back to the page of this application that the person came from', async () => {
     const from = '/product-config?area=set-up&product=culture';
     const route = (back: string) => `/subscriptions?people=320&back=${encodeURIComponent(back)}`;
     const page = await show([history(TRIAL), usage(0, 50), orders(), growth], { route: route(from) });
@@ -219,8 +219,8 @@ describe('the choice of a plan', () => {
   });
 });
 
-describe('a free period', () => {
-  it('shows its end, and from seven days before what happens then', async () => {
+describe('free period', () => {
+  it('shows its end and, from seven days before, the consequences', async () => {
     const first = await show([history(TRIAL), usage(0, 50, 8), orders()]);
     expect(await screen.findByText('0 of 50 people used')).toBeInTheDocument();
     expect(screen.getByText('Dec 20, 2026')).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('a free period', () => {
     expect(screen.getByText(/^7 days left/)).toHaveTextContent('results stay available');
   });
 
-  it('says, when it is over, what ended and what stays, and cannot be had again', async () => {
+  it('explains the consequences of its end and is not offered again', async () => {
     const over = { ...TRIAL, state: 'ENDED', readable_until: '2027-01-19T12:00:00Z' };
     const none: Reply = { call: subscriptions.getUsage, reply: { people: 0, measurement: null, plan: null } };
     await show([history(over), none, orders()], { language: 'es' });
@@ -243,7 +243,7 @@ describe('a free period', () => {
   });
 });
 
-describe('the next period', () => {
+describe('next period', () => {
   const next = (changes = {}) => ({
     tier: 'growth',
     tier_name: 'Growth',
@@ -270,7 +270,7 @@ describe('the next period', () => {
     reply: { tier: 'essential', cycle: 'monthly', price: 79, currency: 'EUR' },
   };
 
-  it('says when the subscription renews and for how much, and no end', async () => {
+  it('shows the renewal date and price', async () => {
     await show([history(current()), usage(0, 1000, 3), orders(), growth]);
     expect(
       await screen.findByText(
@@ -281,7 +281,7 @@ describe('the next period', () => {
     expect(screen.queryByText(/plan ends on/)).toBeNull();
   });
 
-  it('has a smaller plan once that is confirmed, which is shown and can be undone', async () => {
+  it('schedules a smaller plan after a confirmation and can undo it', async () => {
     const { sent, notices } = await show([
       history(current()),
       history(current({ next: smaller })),
@@ -311,7 +311,7 @@ describe('the next period', () => {
     expect(sent(subscriptions.revokePlanChange)).toHaveLength(1);
   });
 
-  it('allows a plan that holds what still runs then, though a larger measurement runs now', async () => {
+  it('allows a plan that fits the measurements of the next period', async () => {
     const now = {
       ...(usage(300, 1000).reply as object),
       plan: { limit: 1000, remaining: 700, days_left: 29, people_at_end: 20 },
@@ -321,7 +321,7 @@ describe('the next period', () => {
     expect(screen.getByRole('radio', { name: /^Essential/ })).toBeEnabled();
   });
 
-  it('is none once the subscription is ended, after a confirmation that says what happens then', async () => {
+  it('ends the subscription after a confirmation that names the consequences', async () => {
     const ended = current({ cancelled_at: '2026-11-23T12:00:00Z', next: null });
     const { sent } = await show([
       history(current()),
@@ -352,13 +352,13 @@ describe('the next period', () => {
     expect(sent(subscriptions.resumeSubscription)).toHaveLength(1);
   });
 
-  it('of a free period is none: there is nothing to end', async () => {
+  it('does not exist for a free period', async () => {
     await show([history({ ...TRIAL, next: null }), usage(0, 50), orders()]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
   });
 
-  it('stays as it is where the change fails, which is said', async () => {
+  it('reports a failed change and stays unchanged', async () => {
     const { notices } = await show([
       history(current()),
       usage(0, 1000),
@@ -374,7 +374,7 @@ describe('the next period', () => {
   });
 });
 
-describe('a purchase order', () => {
+describe('purchase order', () => {
   const begin = async (more: Reply[]) => {
     const shown = await show([growth, ...more]);
     await click('radio', /^Yearly/);
@@ -386,7 +386,7 @@ describe('a purchase order', () => {
   };
   const bought = plan({ id: id(2), tier: 'growth', tier_name: 'Growth', cycle: 'yearly', price: 1990 });
 
-  it('is filled in with what is known, says what is missing, and is placed once', async () => {
+  it('prefills known data, marks missing fields, and is placed once', async () => {
     const { sent, location } = await begin([
       history(plan()),
       history(bought, plan({ state: 'ENDED', replaced_at: '2026-11-21T12:00:00Z' })),
@@ -439,7 +439,7 @@ describe('a purchase order', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
-  it('keeps what was typed when it fails, says so, and has it again after a reload', async () => {
+  it('keeps the input after a failure and restores it after a reload', async () => {
     const { notices, unmount } = await begin([
       history(plan()),
       usage(0, 250),
@@ -459,7 +459,7 @@ describe('a purchase order', () => {
     expect(await screen.findByLabelText(/^Address/)).toHaveValue('Calle Mayor 1');
   });
 
-  it('puts a plan that was bought with a click on paper', async () => {
+  it('creates the document of a plan that was bought without an order', async () => {
     const { location } = await show([history(bought), usage(0, 1000), orders(), growth]);
     await click('button', 'Get a purchase order');
     expect(location()).toBe('/subscriptions?order=growth&cycle=yearly');
@@ -468,7 +468,7 @@ describe('a purchase order', () => {
     ).toBeInTheDocument();
   });
 
-  it('is downloaded as a file under its number; a failure is a notice', async () => {
+  it('downloads the order under its number and reports a failure', async () => {
     const { sent, notices } = await show([
       history(bought),
       usage(0, 1000),

@@ -53,10 +53,10 @@ const choose = async (...names: string[]) => {
 
 afterEach(() => sessionStorage.clear());
 
-describe('the subscription step', () => {
+describe('subscription step', () => {
   const empty: Reply = { call: subscriptions.getSubscriptions, reply: [] };
 
-  it('requires a plan and a billing period, each said at its place', async () => {
+  it('requires a plan and a billing cycle and marks what is missing', async () => {
     const { sent, onDone } = await show([...catalogue, empty]);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to billing' }));
     expect(screen.getByRole('radiogroup', { name: 'Plan' })).toHaveAccessibleDescription('Please choose a plan');
@@ -67,7 +67,7 @@ describe('the subscription step', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('shows the price of what is chosen as the server says it', async () => {
+  it('shows the price from the server', async () => {
     await show([...catalogue, empty, price]);
     await choose('Growth', 'Yearly');
     expect(await screen.findByText('$1,200')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the subscription step', () => {
     return screen.findByRole('button', { name: 'Order for $1,200' });
   };
 
-  it('asks for billing data and a confirmation where something is to be paid, orders once, and goes on', async () => {
+  it('orders a paid plan once after billing details and a confirmation, then continues', async () => {
     const { sent, onDone } = await show([
       ...catalogue,
       empty,
@@ -123,7 +123,7 @@ describe('the subscription step', () => {
     expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
   });
 
-  it('starts what is free at once, with a billing period preselected and no billing data', async () => {
+  it('starts a free plan without billing details', async () => {
     const trial = { ...ACTIVE, tier: 'free', tier_name: 'Free', cycle: 'monthly', price: 0, is_trial: true };
     const { sent, onDone } = await show([
       ...catalogue,
@@ -139,7 +139,7 @@ describe('the subscription step', () => {
     expect(sent(subscriptions.purchaseTier).map(({ body }) => body)).toEqual([{ cycle: 'monthly' }]);
   });
 
-  it('keeps what was entered when the order fails, says so, and leads back to the choice', async () => {
+  it('keeps the input after a failed order and allows going back', async () => {
     const { notices, onDone } = await show([
       ...catalogue,
       empty,
@@ -156,7 +156,7 @@ describe('the subscription step', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('keeps the choice over a reload', async () => {
+  it('restores the choice after a reload', async () => {
     await show([...catalogue, empty, price]);
     await choose('Growth', 'Yearly');
     cleanup();
@@ -165,7 +165,7 @@ describe('the subscription step', () => {
     expect(screen.getByRole('radio', { name: /Yearly/ })).toBeChecked();
   });
 
-  it('says in Spanish that the free period is not for accounts that had a plan', async () => {
+  it('explains in Spanish that accounts with an earlier plan have no free period', async () => {
     const free: Reply = {
       call: subscriptions.priceTier,
       reply: { tier: 'free', cycle: 'monthly', price: 0, currency: 'USD' },
@@ -182,7 +182,7 @@ describe('the subscription step', () => {
     expect(alert).toHaveTextContent('El periodo gratuito es solo para cuentas que nunca han tenido un plan');
   });
 
-  it('offers to try again when the plans cannot load', async () => {
+  it('offers a retry when the plans fail to load', async () => {
     await show([{ call: subscriptions.getTiers, error: 'unavailable' }, ...catalogue, empty]);
     expect(await screen.findByText('Could not load subscription plans')).toBeInTheDocument();
     // The server replied, so the connection is not the cause.
@@ -192,12 +192,12 @@ describe('the subscription step', () => {
     expect(await screen.findByRole('radiogroup', { name: 'Plan' })).toBeInTheDocument();
   });
 
-  it('says in Spanish that the plans cannot load', async () => {
+  it('reports in Spanish that the plans failed to load', async () => {
     await show([{ call: subscriptions.getTiers, error: 'unavailable' }, ...catalogue, empty], 'es');
     expect(await screen.findByText('No se pudieron cargar los planes de suscripción')).toBeInTheDocument();
   });
 
-  it('skips purchasing where a subscription is active', async () => {
+  it('skips purchasing with an active subscription', async () => {
     const { onDone, sent } = await show([...catalogue, { call: subscriptions.getSubscriptions, reply: [ACTIVE] }]);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(onDone).toHaveBeenCalledTimes(1);

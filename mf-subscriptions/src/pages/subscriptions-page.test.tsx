@@ -57,8 +57,8 @@ const show = async (replies: Reply[], auth: Partial<Auth> = {}, language: 'en' |
 };
 const active: Reply = { call: subscriptions.getSubscriptions, reply: [GROWTH] };
 
-describe('the subscriptions page', () => {
-  it('shows the current plan with its price, limit and end', async () => {
+describe('subscriptions page', () => {
+  it('shows the active plan with its price, limit and end', async () => {
     await show([active, priceOf('growth', 199)]);
     expect((await screen.findAllByText('€199 · Monthly'))[0]).toBeInTheDocument();
     expect(screen.getByText('Up to 1,000 people per measurement')).toBeInTheDocument();
@@ -66,14 +66,14 @@ describe('the subscriptions page', () => {
     expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled();
   });
 
-  it('writes numbers, money and days in Spanish', async () => {
+  it('formats numbers, money and dates in Spanish', async () => {
     await show([active, priceOf('growth', 199)], {}, 'es');
     expect((await screen.findAllByText(/199 € · Monthly/))[0]).toBeInTheDocument();
     expect(screen.getByText('Hasta 1.000 personas por medición')).toBeInTheDocument();
     expect(screen.getByText('20 dic 2026')).toBeInTheDocument();
   });
 
-  it('leads to the billing data where the new plan is larger', async () => {
+  it('opens the billing details for a larger plan', async () => {
     const { sent, location } = await show([
       active,
       priceOf('growth', 199),
@@ -87,14 +87,14 @@ describe('the subscriptions page', () => {
     expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
   });
 
-  it('shows an analyst the plan and nothing to buy', async () => {
+  it('shows an analyst the plan without offers', async () => {
     await show([active], { role: 'analyst' });
     expect(await screen.findByRole('heading', { name: 'Growth' })).toBeInTheDocument();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says what to do where there is no plan', async () => {
+  it('says what to do without a plan', async () => {
     await show([{ call: subscriptions.getSubscriptions, reply: [] }]);
     expect(await screen.findByText('No active plan')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Choose a plan' })).toBeInTheDocument();

@@ -11,14 +11,14 @@ const table = {
   ],
 };
 
-describe('the numbers of a plot, copied', () => {
-  it('are lines with tabs between the cells, and no formula', () => {
+describe('copied numbers of a plot', () => {
+  it('are tab-separated lines without formulas', () => {
     expect(tableAsText(table, ['Molino', 'Favorability'])).toBe(
       ['Molino', 'Favorability', 'Unit\tFavorable', 'R&D <core>\t72 %', "'=1+1\t−3", 'Ventas Norte \t+4.5'].join('\n'),
     );
   });
 
-  it('are a table whose names are text, whatever signs they have', () => {
+  it('are an HTML table with escaped names', () => {
     const document = new DOMParser().parseFromString(tableAsHtml(table, ['R&D &amp; <b>']), 'text/html');
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
     expect(texts('p')).toEqual(['R&D &amp; <b>']);
@@ -28,14 +28,14 @@ describe('the numbers of a plot, copied', () => {
   });
 
   it.each(['=A1', '+A1', '-A1', '@A1', '\tA1', '＝A1', '\u200B=A1', ' =A1'])(
-    'have an apostrophe before %j, which a spreadsheet would run',
+    'prefix the formula %j with an apostrophe',
     (name) => {
       const copied = tableAsText({ ...table, columns: [], rows: [{ key: 'a', cells: [name] }] }, []);
       expect(copied.startsWith("\n'")).toBe(true);
     },
   );
 
-  it.each(['-3', '+4,5', '−1.234 %'])('have none before the number %s', (number) => {
+  it.each(['-3', '+4,5', '−1.234 %'])('leave the number %s unchanged', (number) => {
     expect(tableAsText({ ...table, columns: [], rows: [{ key: 'a', cells: [number] }] }, [])).toBe(`\n${number}`);
   });
 });

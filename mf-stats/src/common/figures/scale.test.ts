@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { contrastOf, deriveColors, presets } from '@veleta/shared/theme';
 import { ANSWER_COLORS, HEAT_INK, heatKey, PART_COLORS, scoreColor } from './scale.ts';
 
-describe('the colours of results', () => {
-  it('carry text that can be read on every step of the heat scale', () => {
+describe('colors of results', () => {
+  it('have enough contrast with text on every step of the heat scale', () => {
     for (const { color } of heatKey) expect(contrastOf(HEAT_INK, color)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('carry the share of every answer inside its part', () => {
+  it('have enough contrast with the share of every answer', () => {
     for (const { fill, ink } of ANSWER_COLORS) expect(contrastOf(ink, fill)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('tell the parts of a line apart: what is neutral from both its neighbours', () => {
+  it('distinguish the neutral part from both its neighbors', () => {
     for (const neighbour of [PART_COLORS.unfavorable, PART_COLORS.favorable])
       expect(contrastOf(PART_COLORS.neutral, neighbour)).toBeGreaterThanOrEqual(3);
   });

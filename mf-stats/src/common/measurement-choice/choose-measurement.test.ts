@@ -11,13 +11,13 @@ const all = [
   one('oldest', 'climate', 'finished'),
 ];
 
-describe('the measurement that a page begins with', () => {
-  it('is the one that the address names', () => {
+describe('chooseMeasurement', () => {
+  it('returns the measurement from the address', () => {
     expect(chooseMeasurement(all, 'collecting')?.id).toBe('collecting');
     expect(chooseMeasurement(all, 'oldest')?.id).toBe('oldest');
   });
 
-  it('is the newest with results, else the newest', () => {
+  it('returns the newest with results, otherwise the newest', () => {
     expect(chooseMeasurement(all, null)?.id).toBe('newest');
     expect(chooseMeasurement(all, 'gone')?.id).toBe('newest');
     expect(chooseMeasurement(all.slice(0, 1), null)?.id).toBe('collecting');
@@ -25,21 +25,21 @@ describe('the measurement that a page begins with', () => {
   });
 });
 
-describe('the finished measurement that a page begins with', () => {
-  it('is the one that it was opened from', () => {
+describe('chooseFinished', () => {
+  it('returns the measurement that the page was opened from', () => {
     expect(chooseFinished(all, 'oldest')?.id).toBe('oldest');
   });
 
-  it('is the newest of the same product where that one still collects', () => {
+  it('returns the newest of the same product if that one is collecting', () => {
     expect(chooseFinished(all, 'collecting')?.id).toBe('older');
   });
 
-  it('is the newest of all where nothing else is known', () => {
+  it('returns the newest of all without an id', () => {
     expect(chooseFinished(all, null)?.id).toBe('newest');
     expect(chooseFinished(all, 'gone')?.id).toBe('newest');
   });
 
-  it('is none where none is finished', () => {
+  it('returns undefined if none is finished', () => {
     expect(chooseFinished(all.slice(0, 1), 'collecting')).toBeUndefined();
   });
 });

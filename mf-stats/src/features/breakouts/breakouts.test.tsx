@@ -21,8 +21,8 @@ const filtered = (): Wire => {
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./breakouts.view.tsx'), 60_000);
 
-describe('breakouts', () => {
-  it('shows a number in every cell, a mark where it is significant, where it is uncertain with its people, and why a unit is not shown', async () => {
+describe('breakouts view', () => {
+  it('shows numbers, significance arrows, uncertain cells with their people, and why a unit is hidden', async () => {
     await show([breakoutsView()]);
     const table = await screen.findByRole('table', { name: 'Favorability by Area' });
     const row = (name: RegExp) =>
@@ -49,7 +49,7 @@ describe('breakouts', () => {
     ]);
   });
 
-  it('keeps segmentation, filter and figure in the address', async () => {
+  it('stores category, filter and figure in the address', async () => {
     const { location, requests } = await show([breakoutsView(), filtered()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Score' }));
     expect(await screen.findByRole('table', { name: 'Score by Area' })).toBeVisible();
@@ -61,13 +61,13 @@ describe('breakouts', () => {
     expect(location()).toBe(`/stats?view=breakouts&figure=score&category=${ID.location}`);
   });
 
-  it('asks for no filter that the measurement does not offer', async () => {
+  it('sends no filter that the measurement does not offer', async () => {
     const { requests } = await show([breakoutsView()], { route: `/stats?view=breakouts&filter=${ID.unit(2)}` });
     expect(await screen.findByRole('table', { name: 'Favorability by Area' })).toBeVisible();
     expect(requests.some(({ url }) => url.searchParams.has('filter'))).toBe(false);
   });
 
-  it('opens one unit after the other on a phone', async () => {
+  it('expands units one by one on a phone', async () => {
     await show([breakoutsView()]);
     const unit = await screen.findByText('Weaving', { selector: 'details *' });
     await userEvent.click(unit);
@@ -76,12 +76,12 @@ describe('breakouts', () => {
     expect(opened.getByText('Support')).toBeInTheDocument();
   });
 
-  it('says what to do where there is no segmentation', async () => {
+  it('says what to do without a segmentation', async () => {
     await show([breakoutsView({ categories: [], category: null, rows: [], whole: null })]);
     expect(await screen.findByRole('heading', { name: 'No breakouts for this measurement' })).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('renders in Spanish', async () => {
     await show([breakoutsView()], { language: 'es' });
     const table = await screen.findByRole('table', { name: 'Favorabilidad por Area' });
     expect(within(table).getByText('Respondieron menos de 5 personas')).toBeVisible();

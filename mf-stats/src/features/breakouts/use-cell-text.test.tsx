@@ -44,13 +44,13 @@ async function texter(figure: FigureKind = 'favorability', language: Language = 
   return words!;
 }
 
-describe('what a cell of a breakout says', () => {
+describe('useCellText', () => {
   it.each([
     ['above', 9, '72% ▲ +9'],
     ['below', -12, '72% ▼ −12'],
     ['uncertain', 9, '72% (+9 compared with the rest, uncertain: 1,233 people)'],
     ['same', 1, '72%'],
-  ] as const)('in a table to copy, %s the rest', async (mark, difference, text) => {
+  ] as const)('formats a copied cell %s the rest', async (mark, difference, text) => {
     expect((await texter()).plainOf(cell(mark, difference))).toBe(text);
   });
 
@@ -59,29 +59,29 @@ describe('what a cell of a breakout says', () => {
     ['below', -12, 'below the rest (−12)'],
     ['uncertain', -6, '−6 compared with the rest, uncertain: 1,233 people'],
     ['same', 1, 'about the same as the rest'],
-  ] as const)('as it is read out, %s the rest', async (mark, difference, text) => {
+  ] as const)('formats a cell for screen readers %s the rest', async (mark, difference, text) => {
     expect((await texter()).comparisonOf(cell(mark, difference))).toBe(text);
   });
 
-  it('is the figure alone where nothing is compared', async () => {
+  it('returns the figure only without a comparison', async () => {
     const words = await texter();
     expect(words.plainOf(plain)).toBe('72%');
     expect(words.comparisonOf(plain)).toBe('');
   });
 
-  it('is the score and what that is compared with where scores are shown', async () => {
+  it('returns the score with its own comparison', async () => {
     const words = await texter('score');
     expect(words.valueOf(plain)).toBe('4.1');
     expect(words.plainOf(cell('above', 9))).toBe('4.1 ▼ −0.4');
   });
 
-  it('is why there is no figure where it is hidden, and never a dash', async () => {
+  it('returns the reason for a hidden figure instead of a dash', async () => {
     const words = await texter();
     expect(words.plainOf(hidden)).toBe(words.hiddenOf(hidden));
     expect(words.hiddenOf(hidden)).toMatch(/5/);
   });
 
-  it('is in the language on the screen', async () => {
+  it('uses the language of the screen', async () => {
     expect((await texter('favorability', 'es')).plainOf(cell('above', 9))).toMatch(/^72\s%\s▲\s\+9$/);
   });
 });

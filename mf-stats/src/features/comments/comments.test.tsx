@@ -24,8 +24,8 @@ const shown = async () =>
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./comments.view.tsx'), 60_000);
 
-describe('comments', () => {
-  it('are shown as text, whatever stands in them, each with its question', async () => {
+describe('comments view', () => {
+  it('renders comments as plain text with their question', async () => {
     await show([commentsView()]);
     const items = await shown();
     expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual(WORDS);
@@ -34,7 +34,7 @@ describe('comments', () => {
     expect(screen.getByText('120 comments')).toBeVisible();
   });
 
-  it('are asked for by question, unit, language and page, and only for groups that may be read', async () => {
+  it('requests comments by question, unit, language and page, only for disclosed groups', async () => {
     const { requests } = await show([commentsView()], `&filter=${ID.unit(9)}`);
     await shown();
     expect(screen.getByText(/Comments from this group cannot be shown separately/)).toBeVisible();
@@ -53,7 +53,7 @@ describe('comments', () => {
     expect(requests.some(({ url }) => url.searchParams.get('unit') === ID.unit(9))).toBe(false);
   });
 
-  it('are searched without regard to accents and case; matches are marked, and no address keeps the word', async () => {
+  it('searches ignoring accents and case, marks matches, and keeps the search text out of the address', async () => {
     const { requests } = await show([
       commentsView(),
       commentsView({ total: 1, comments: commentsView().comments.slice(0, 1) }),
@@ -66,7 +66,7 @@ describe('comments', () => {
     expect(location.search).not.toContain('MAS');
   });
 
-  it('that do not match can be left for all of them', async () => {
+  it('clears a search without matches', async () => {
     await show([commentsView(), commentsView({ total: 0, comments: [] })]);
     await shown();
     await userEvent.type(screen.getByLabelText('Search comments'), 'zzz');
@@ -77,18 +77,18 @@ describe('comments', () => {
   it.each([
     ['few', 'Fewer than 10 people commented'],
     ['none', 'No open questions were asked'],
-  ] as const)('that cannot be read say why: %s', async (available, title) => {
+  ] as const)('explains why comments are not shown: %s', async (available, title) => {
     await show([commentsView({ available, units: [], languages: [], items: [], total: 0, comments: [] })]);
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  it('name the number of people that the measurement asks for, not one of their own', async () => {
+  it('names the threshold of the measurement', async () => {
     const few = commentsView({ available: 'few', units: [], languages: [], items: [], total: 0, comments: [] });
     await show([{ ...few, how: { ...few.how, threshold: 12 } }]);
     expect(await screen.findByText('Fewer than 12 people commented')).toBeVisible();
   });
 
-  it('say why no group can be chosen', async () => {
+  it('explains why no group can be selected', async () => {
     await show([commentsView({ units: [], languages: [] })]);
     await shown();
     expect(screen.getByText(/Comments cannot be filtered by unit or language/)).toBeVisible();

@@ -6,7 +6,7 @@ const marked = (text: string, search: string) =>
     .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
     .join('');
 
-describe('what was searched for, in a text', () => {
+describe('splitMatches', () => {
   it.each([
     ['Más turnos, MAS pausas', 'mas', '[Más] turnos, [MAS] pausas'],
     ['Nin\u0303o y niño', 'nino', '[Nin\u0303o] y [niño]'],

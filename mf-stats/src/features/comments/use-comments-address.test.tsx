@@ -14,15 +14,15 @@ async function show(search: string) {
   return { now: () => current!.address, change: (wish: Change) => act(() => current!.change(wish)), location, cameBy };
 }
 
-describe('the address of comments', () => {
+describe('useCommentsAddress', () => {
   it.each(['', '?page=0', '?page=-1', '?page=2.5', '?page=x', '?language=pt'])(
-    'begins on the first page: %j',
+    'starts at the first page: %j',
     async (search) => {
       expect((await show(search)).now()).toEqual({ item: null, language: null, page: 1 });
     },
   );
 
-  it('begins on the first page of another choice, in the place of the one before', async () => {
+  it('starts at the first page after a changed filter and replaces the history entry', async () => {
     const { change, location, cameBy } = await show('?view=comments&page=3');
     change({ item: 'why' });
     expect(location()).toBe('/stats?view=comments&item=why');
@@ -33,7 +33,7 @@ describe('the address of comments', () => {
     expect(location()).toBe('/stats?view=comments&language=es&filter=unit');
   });
 
-  it('has each page as a place to come back to', async () => {
+  it('creates a history entry for each page', async () => {
     const { change, location, cameBy, now } = await show('?item=why');
     change({ page: 2 });
     expect(location()).toBe('/stats?item=why&page=2');

@@ -15,8 +15,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a value that is typed', () => {
-  it('counts once it has stood still, and what was typed in between never does', () => {
+describe('useDebounced', () => {
+  it('returns a value once it has not changed for the given time', () => {
     const { rerender } = render(<Search text="" />);
     const seen: (string | null)[] = [];
     for (const text of ['w', 'wa', 'wag']) {
@@ -31,7 +31,7 @@ describe('a value that is typed', () => {
     expect(shown()).toBe('wag');
   });
 
-  it('leaves no timer behind', () => {
+  it('clears its timer on unmount', () => {
     const { unmount } = render(<Search text="a" />);
     unmount();
     expect(jest.getTimerCount()).toBe(0);

@@ -23,8 +23,8 @@ const show = (reply: WireDrivers, { language = 'en' }: RenderOptions = {}) =>
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => Promise.all([import('./drivers.view.tsx'), import('./driver-plot.tsx')]), 60_000);
 
-describe('drivers', () => {
-  it('say how strongly each dimension goes together with the outcome, and what is not told from chance', async () => {
+describe('drivers view', () => {
+  it('shows the correlation of each dimension with the outcome, and which are not significant', async () => {
     await show(driversView());
     expect(await screen.findByRole('heading', { name: 'Drivers of Permanence' })).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Drivers of Permanence' });
@@ -37,7 +37,7 @@ describe('drivers', () => {
     expect(document.body).not.toHaveTextContent(/\bcauses?\b/i);
   });
 
-  it('say in Spanish of about how many people they are', async () => {
+  it('shows the approximate number of people in Spanish', async () => {
     await show(driversView(), { language: 'es' });
     expect(await screen.findByText(/Según las respuestas de unas 190 personas\./)).toBeVisible();
   });
@@ -45,12 +45,12 @@ describe('drivers', () => {
   it.each([
     ['few', 'Not enough answers for drivers'],
     ['none', 'This product has no drivers'],
-  ] as const)('that are not there say why: %s', async (available, title) => {
+  ] as const)('explains why drivers are not shown: %s', async (available, title) => {
     await show(driversView({ available, outcome: null, people: null, drivers: [] }));
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  it('are withheld with the measurement', async () => {
+  it('shows no drivers of a suppressed measurement', async () => {
     await show(driversView({ status: 'withheld', how: how({ responses: null }), drivers: [], people: null }));
     expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
   });

@@ -18,8 +18,8 @@ const CAPTION = 'Favorability by dimension and question';
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./favorability.view.tsx'), 60_000);
 
-describe('favorability', () => {
-  it('gives every dimension its three parts as numbers, and opens it to its items', async () => {
+describe('favorability view', () => {
+  it('shows the three parts of every dimension and expands it to its items', async () => {
     await showStats(answered(dimensionsView()), { route });
     const table = await screen.findByRole('table', { name: CAPTION });
     const support = within(table).getByRole('row', { name: /^Support/ });
@@ -34,7 +34,7 @@ describe('favorability', () => {
     expect(within(hidden).getAllByText('Fewer than 5 people answered')).toHaveLength(3);
   });
 
-  it('says a limit where the exact figure would show how everybody answered', async () => {
+  it('shows a top-coded value if the exact one would disclose individual answers', async () => {
     const view = dimensionsView();
     const [first] = view.dimensions;
     first!.result = {
@@ -49,7 +49,7 @@ describe('favorability', () => {
     expect(screen.getByText('Not shown, so that no one’s answer can be inferred')).toBeInTheDocument();
   });
 
-  it('shows own questions apart from the dimensions, and nothing of them where there are none', async () => {
+  it('shows own questions separately from the dimensions, if any', async () => {
     const items = dimensionsView().dimensions.flatMap((dimension) => dimension.items);
     const own = items.map((item, index) => ({
       ...item,
@@ -65,7 +65,7 @@ describe('favorability', () => {
     expect(screen.queryByRole('table', { name: 'Custom questions' })).toBeNull();
   });
 
-  it('shows of the items of a unit the favorable share alone', async () => {
+  it('shows only the favorable share for items of a unit', async () => {
     const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
     const dimensions = dimensionsView().dimensions.map((one) => ({
       ...one,
@@ -87,7 +87,7 @@ describe('favorability', () => {
     expect(screen.getByText(/questions show only the favorable share/)).toBeVisible();
   });
 
-  it('is copied as a table with what it is of, and says how it was computed', async () => {
+  it('copies a table with its source and explains the method', async () => {
     const user = userEvent.setup();
     await showStats(answered(dimensionsView()), { route });
     const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -106,7 +106,7 @@ describe('favorability', () => {
     ).toBeInTheDocument();
   });
 
-  it('offers a retry when it cannot be loaded', async () => {
+  it('offers a retry when it fails to load', async () => {
     await showStats(
       [listed, { call: analysisViews.getDimensions, error: 'unavailable' }, ...answered(dimensionsView())],
       {

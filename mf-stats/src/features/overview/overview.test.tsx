@@ -16,8 +16,8 @@ const answered = (...replies: WireOverview[]): Reply[] => [
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./overview.view.tsx'), 60_000);
 
-describe('the overview', () => {
-  it('shows how sure its figures are, and what stands out', async () => {
+describe('overview', () => {
+  it('shows margins of error and highlights', async () => {
     await showStats(answered(overview()));
     expect(await screen.findByText('95% interval: +13 to +35')).toBeVisible();
     expect(screen.getByText(/±3.2 points \(95%\), if those who answered resemble the rest/)).toBeVisible();
@@ -26,7 +26,7 @@ describe('the overview', () => {
     expect(screen.getByText('48 comments were written in this measurement.')).toBeVisible();
   });
 
-  it('names a difference only where it is significant and at least five points', async () => {
+  it('highlights only significant differences of at least five points', async () => {
     const [strength] = overview().strengths;
     const previous = measurement({ id: ID.collecting });
     await showStats(
@@ -51,7 +51,7 @@ describe('the overview', () => {
     expect(screen.getByText('No opportunities stand out.')).toBeVisible();
   });
 
-  it('says so where every dimension is about the same as before', async () => {
+  it('says that every dimension is about the same as before', async () => {
     const previous = measurement({ id: ID.collecting });
     const same = { difference: 2, mark: 'same' as const };
     const change = { favorability: same, score: same, enps: null };
@@ -61,7 +61,7 @@ describe('the overview', () => {
     expect(screen.getByText('+5 points compared with the overall result')).toBeVisible();
   });
 
-  it('looks at one unit, which the address keeps; hidden units say why and cannot be chosen', async () => {
+  it('stores the selected unit in the address; hidden units are disabled with the reason', async () => {
     const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
     const ofSales = overview({ unit, enps: null, how: how({ responses: 18 }), basis: 'rest', comments: null });
     const { location, requests } = await showStats(answered(overview(), ofSales));
@@ -78,13 +78,13 @@ describe('the overview', () => {
     expect(requests.at(-1)?.url.searchParams.get('unit')).toBe(ID.unit(4));
   });
 
-  it('looks at everybody where the address names a unit that may not be looked at', async () => {
+  it('shows the whole organization if the unit in the address may not be disclosed', async () => {
     const { requests } = await showStats(answered(overview()), { route: `/stats?filter=${ID.unit(2)}` });
     expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
     expect(requests.some(({ url }) => url.searchParams.has('unit'))).toBe(false);
   });
 
-  it('withholds the figures of a product that may not be shown, and says a limit for one of nearly one mind', async () => {
+  it('hides suppressed figures and top-codes nearly homogeneous ones', async () => {
     const coded = {
       ...overview().product!,
       favorability: { value: 95, bound: 'at_least' as const },

@@ -10,8 +10,8 @@ const items: Item[] = [
 const categories = [{ id: 'c1', title: 'Área', units: [] }] as unknown as Parameters<typeof guessMeanings>[2];
 const tableOf = async (text: string) => (await readTable(new Blob([text])))!;
 
-describe('a file of past responses', () => {
-  it('is parsed by its headers: keys, words in either language, titles of categories', async () => {
+describe('file of past responses', () => {
+  it('maps headers by keys, texts in either language and titles of categories', async () => {
     const table = await tableOf('id;support-1;Mi líder tiene tiempo;I recommend us;area\n1;4;5;9;Ventas\n');
     expect(guessMeanings(table, items, categories)).toEqual([
       '',
@@ -22,7 +22,7 @@ describe('a file of past responses', () => {
     ]);
   });
 
-  it('takes the first of two columns of one header: a question is never answered by two of them', async () => {
+  it('maps only the first of two columns with the same header', async () => {
     const table = await tableOf('support-1;I get help.;Q7. Me ayudan.;area;Área;support-2\n4;1;1;Ventas;Norte;5\n');
     expect(guessMeanings(table, items, categories)).toEqual([
       'item:support-1',
@@ -34,7 +34,7 @@ describe('a file of past responses', () => {
     ]);
   });
 
-  it('is parsed with unusual headers: leading numbers, trailing text, line breaks and quotes', async () => {
+  it('maps headers with numbers, trailing punctuation, line breaks and quotes', async () => {
     const table = await tableOf(
       'sep=;\r\n"Q1. I get help";"P2 - Mi líder\ntiene tiempo *";"[SQ003] NOS RECOMIENDO:";" ÁREA ";\r\n4;5;9;"Ventas; sur";\r\n',
     );
@@ -52,14 +52,14 @@ describe('a file of past responses', () => {
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
     ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf8')],
-  ])('is read as %s', async (_, encode) => {
+  ])('parses a file as %s', async (_, encode) => {
     const bytes = Uint8Array.from(encode('Área;Mi líder tiene tiempo.\nDiseño;4\n')).buffer;
     const table = await readTable({ arrayBuffer: () => Promise.resolve(bytes) });
     expect(guessMeanings(table!, items, categories)).toEqual(['category:c1', 'item:support-2']);
     expect(table!.rows[0]?.cells).toEqual(['Diseño', '4']);
   });
 
-  it('names the words of its answers, with what they most likely mean', async () => {
+  it('lists the words of its answers with their most likely value', async () => {
     const table = await tableOf('support-1\nAgree\nagree\nMuy en desacuerdo\nmaybe\nn/a\n4\n');
     expect(wordsIn(table, ['item:support-1'], items)).toEqual([
       { text: 'Agree', value: 4 },
@@ -68,7 +68,7 @@ describe('a file of past responses', () => {
     ]);
   });
 
-  it('leaves out rows with a cell that is no answer, and counts those that say nothing', async () => {
+  it('skips rows with an invalid cell and counts empty rows', async () => {
     const table = await tableOf('support-1,advocacy,area\n4,9,Sales\n6,9,Sales\n,n/a,\nAgree,10,\n3,11,\n');
     const meanings = ['item:support-1', 'item:advocacy', 'category:c1'] as const;
     const read = review(table, { meanings, items, words: [{ text: 'agree', value: 4 }] });
@@ -83,7 +83,7 @@ describe('a file of past responses', () => {
     ]);
   });
 
-  it('is none without a header and a line', async () => {
+  it('returns null without a header and a row', async () => {
     expect(await readTable(new Blob(['']))).toBeNull();
     expect(await readTable(new Blob(['support-1\n']))).toBeNull();
   });

@@ -18,8 +18,8 @@ const report = (status: Report['status']): Report => ({
   file: null,
 });
 
-describe('a report', () => {
-  it('is asked for again while it waits or is being made, and no longer', () => {
+describe('report query', () => {
+  it('polls while a report is queued or running', () => {
     const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
     expect(statuses.filter((status) => isUnderWay(report(status)))).toEqual(['queued', 'running']);
   });

@@ -15,8 +15,8 @@ const show = (reply: WireDimensions, search = '') =>
 // Views are loaded on demand; this import loads the code before the tests wait for it.
 beforeAll(() => import('./score.view.tsx'), 60_000);
 
-describe('the score', () => {
-  it('stands beside how the answers are distributed, in words as well', async () => {
+describe('score view', () => {
+  it('shows the score with the distribution of answers, in words too', async () => {
     await show(dimensionsView());
     const table = await screen.findByRole('table', { name: 'Score by dimension and question' });
     const support = within(table).getByRole('row', { name: /^Support/ });
@@ -27,7 +27,7 @@ describe('the score', () => {
     expect(within(hidden).getByText(/How the answers are distributed is not shown/)).toBeInTheDocument();
   });
 
-  it('of a unit has no distribution', async () => {
+  it('shows no distribution for a unit', async () => {
     const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
     const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null, items: [] }));
     await show(dimensionsView({ unit, dimensions }), `&filter=${ID.unit(4)}`);

@@ -10,7 +10,7 @@ const show = (route: string) => renderWithProviders(<Probe />, { route, path: '/
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the token of a link to results', () => {
+describe('useLinkToken of shared results', () => {
   it('removes the token from the address and the history', async () => {
     const { location, cameBy } = await show('/results/s3cret');
     await waitFor(() => expect(location()).toBe('/results/link'));
@@ -18,7 +18,7 @@ describe('the token of a link to results', () => {
     expect(screen.getByText('s3cret')).toBeInTheDocument();
   });
 
-  it('outlives a reload in this tab', async () => {
+  it('returns the stored token after a reload', async () => {
     const { unmount, location } = await show('/results/s3cret');
     await waitFor(() => expect(location()).toBe('/results/link'));
     unmount();
@@ -26,7 +26,7 @@ describe('the token of a link to results', () => {
     expect(screen.getByText('s3cret')).toBeInTheDocument();
   });
 
-  it('of a newer link takes the place of the one kept before', async () => {
+  it('replaces the stored token with that of a newer link', async () => {
     const { unmount, location } = await show('/results/older');
     await waitFor(() => expect(location()).toBe('/results/link'));
     unmount();
@@ -35,12 +35,12 @@ describe('the token of a link to results', () => {
     expect(screen.getByText('newer')).toBeInTheDocument();
   });
 
-  it('is none in a tab that no link led to', async () => {
+  it('returns null in a tab without a link', async () => {
     await show('/results/link');
     expect(screen.getByText('no token')).toBeInTheDocument();
   });
 
-  it('works for as long as the page where storage is blocked, and leaves the address all the same', async () => {
+  it('keeps the token in memory if storage is blocked', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

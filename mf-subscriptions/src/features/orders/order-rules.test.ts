@@ -14,7 +14,7 @@ function refused(change: Partial<OrderValues>): string[] {
   return invalidFields(issues, body).map(({ path }) => fieldOfOrder(path, values) ?? NAMES[path] ?? path);
 }
 
-describe('the rules of an order', () => {
+describe('order rules', () => {
   it.each([
     ['billingName', 200],
     ['taxId', 40],
@@ -22,20 +22,20 @@ describe('the rules of an order', () => {
     ['address2', 120],
     ['address3', 120],
     ['reference', 80],
-  ] as const)('take %s of %d characters and no more', (field, maximum) => {
+  ] as const)('limits %s to %d characters', (field, maximum) => {
     expect(refused({ [field]: ` ${'x'.repeat(maximum)} ` })).toEqual([]);
     expect(refused({ [field]: 'x'.repeat(maximum + 1) })).toEqual([field]);
   });
 
-  it('ask for a name, an address, a country and an e-mail', () => {
+  it('require a name, an address, a country and an email', () => {
     expect(refused({ ...EMPTY_ORDER, billingName: ' ' })).toEqual(['billingName', 'address1', 'country', 'email']);
   });
 
-  it('name the line of the address that is wrong, past one that is empty', () => {
+  it('mark the right address line after an empty one', () => {
     expect(refused({ address2: '', address3: 'x'.repeat(121) })).toEqual(['address3']);
   });
 
-  it('send what was typed without what is around it, and no empty lines', () => {
+  it('trim texts and omit empty lines', () => {
     const typed = {
       ...EMPTY_ORDER,
       billingName: ' Molino ',

@@ -10,47 +10,47 @@ const tiers = [tier('trial', 0), tier('starter', 10), tier('growth', 20), tier('
 const start = (id: string, cycle: string, active: Subscription | null) =>
   startOf({ tier: id as Tier['id'], cycle: cycle as Subscription['cycle'], active, tiers });
 
-describe('when a plan would begin', () => {
-  it('is now where there is none, or nothing is chosen', () => {
+describe('startOf', () => {
+  it('is now without an active plan or without a choice', () => {
     expect(start('starter', 'monthly', null)).toBe('now');
     expect(startOf({ tier: null, cycle: null, active: plan(), tiers })).toBe('now');
   });
 
-  it('is now for a larger one, and with the next period for a smaller one', () => {
+  it('is now for a larger plan and the next period for a smaller one', () => {
     expect(start('scale', 'monthly', plan())).toBe('now');
     expect(start('starter', 'monthly', plan())).toBe('next-period');
   });
 
-  it('is with the next period for the same one in another cycle', () => {
+  it('is the next period for the same plan in another cycle', () => {
     expect(start('growth', 'yearly', plan())).toBe('next-period');
   });
 
-  it('has passed for the very same one', () => {
+  it('has begun for the active plan', () => {
     expect(start('growth', 'monthly', plan())).toBe('has-begun');
   });
 
-  it('has passed for the trial that runs, in whatever cycle', () => {
+  it('has begun for the running trial in any cycle', () => {
     expect(start('trial', 'yearly', plan({ tier: 'trial', cycle: 'monthly', isTrial: true }))).toBe('has-begun');
   });
 
-  it('is settled for the one that follows', () => {
+  it('is scheduled for the plan of the next period', () => {
     const active = plan({ next: { tier: 'starter', cycle: 'yearly' } });
     expect(start('starter', 'yearly', active)).toBe('is-scheduled');
     expect(start('starter', 'monthly', active)).toBe('next-period');
   });
 
-  it('is now after a trial, whatever is chosen', () => {
+  it('is now after a trial for every plan', () => {
     expect(start('starter', 'monthly', plan({ tier: 'scale', isTrial: true }))).toBe('now');
   });
 });
 
-describe('a larger plan', () => {
-  it('costs more than the active one; one of the same price is none', () => {
+describe('isLarger', () => {
+  it('compares prices; an equal price is not larger', () => {
     expect(isLarger(tier('scale', 30), plan(), tiers)).toBe(true);
     expect(isLarger(tier('other', 20), plan(), tiers)).toBe(false);
   });
 
-  it('is any where the active one is no longer sold', () => {
+  it('returns true for every plan if the active one is no longer sold', () => {
     expect(isLarger(tier('starter', 10), plan({ tier: 'gone' }), tiers)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { KEYS } from '../../common/keys.ts';
 import { usePurchase } from './plans.api.ts';
 
 describe('buying a plan', () => {
-  it('makes both the list of plans and what is used of them out of date', async () => {
+  it('invalidates the subscriptions and the use of the plan', async () => {
     let purchase: ReturnType<typeof usePurchase> | undefined;
     const asked = { list: 0, usage: 0 };
     function Probe() {

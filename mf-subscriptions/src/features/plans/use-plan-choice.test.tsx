@@ -51,12 +51,12 @@ async function open({
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the plan that is chosen at first', () => {
-  it('is none where nothing is known', async () => {
+describe('usePlanChoice', () => {
+  it('starts without a choice if nothing is known', async () => {
     expect((await open()).choice()).toMatchObject({ tier: null, cycle: null });
   });
 
-  it('is the one that is there', async () => {
+  it('starts with the active plan', async () => {
     expect((await open({ active: ACTIVE })).choice()).toMatchObject({ tier: 'essential', cycle: 'monthly' });
   });
 
@@ -65,11 +65,11 @@ describe('the plan that is chosen at first', () => {
     [251, 'growth'],
     [1000, 'growth'],
     [1001, 'enterprise'],
-  ])('is the smallest that holds the %d people who need one, and never the free period', async (needed, id) => {
+  ])('starts with the smallest plan for %d people, never the free period', async (needed, id) => {
     expect((await open({ active: ACTIVE, needed })).choice().tier).toBe(id);
   });
 
-  it("is this person's earlier choice in this tab", async () => {
+  it("starts with this person's draft, not with another person's", async () => {
     const { choice, unmount } = await open({ active: ACTIVE });
     act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
     expect(choice()).toMatchObject({ tier: 'growth', cycle: 'yearly' });
@@ -83,7 +83,7 @@ describe('the plan that is chosen at first', () => {
     });
   });
 
-  it('is forgotten once it is bought', async () => {
+  it('clears the draft after the purchase', async () => {
     const { choice, unmount } = await open({ active: ACTIVE });
     act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
     act(() => choice().clear());
