@@ -36,7 +36,10 @@ export async function runCommand(
       return say(`The canary of ${name} has ended; ${current} is live for everybody.`);
     }
     case 'prune': {
-      const keeping = { newest: command.keep ?? DEFAULT_RETENTION.newest, days: command.days ?? DEFAULT_RETENTION.days };
+      const keeping = {
+        newest: command.keep ?? DEFAULT_RETENTION.newest,
+        days: command.days ?? DEFAULT_RETENTION.days,
+      };
       const removed = await pruneReleases(store, name, { ...stamp, ...keeping });
       return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There are no unused releases.');
     }

@@ -58,7 +58,11 @@ export function writeShellPage(
   const ownScripts = prerendered && !hasBeenHere ? (SCRIPTS.exec(template)?.[1] ?? '') : '';
   const document = prerendered ? `<html lang="${prerendered.language}" ${shown}>` : null;
   return (
-    (ownScripts ? template.replace(SCRIPTS, '').replace(DEFERRED_TEMPLATE, () => DEFERRED_TEMPLATE + ownScripts) : template)
+    (
+      ownScripts
+        ? template.replace(SCRIPTS, '').replace(DEFERRED_TEMPLATE, () => DEFERRED_TEMPLATE + ownScripts)
+        : template
+    )
       .replace('</head>', () => `${prerendered ? prerendered.head + RENDER_BLOCKING_LINK : ''}</head>`)
       .replace('<html lang="en">', (found) => document ?? found)
       .replace('<!-- first screen -->', () => prerendered?.html ?? '')

@@ -51,7 +51,9 @@ describe('createBatches', () => {
 
   it('rejects the items if a transaction returns too few outcomes', async () => {
     const batches = createBatches(async () => []);
-    await expect(batches.add('survey', 'a')).rejects.toThrow('The number of outcomes differs from the number of items.');
+    await expect(batches.add('survey', 'a')).rejects.toThrow(
+      'The number of outcomes differs from the number of items.',
+    );
   });
 
   it('runs keys independently', async () => {

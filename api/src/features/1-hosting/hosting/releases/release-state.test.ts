@@ -181,7 +181,8 @@ describe('any sequence of actions', () => {
           expect(goodVersions(state)[0]).toBe(state.current);
           if (kind === 'prune') expect(goodVersions(state).slice(0, 2)).toEqual(goodBefore.slice(0, 2));
           for (const bucket of [null, 0, 50, 99]) expect(served(state, bucket).length).toBeGreaterThan(0);
-          if (state.canary) expect(served(state, 0)).toEqual([...new Set([served(state, 0)[0], ...served(state, null)])]);
+          if (state.canary)
+            expect(served(state, 0)).toEqual([...new Set([served(state, 0)[0], ...served(state, null)])]);
         }
       }),
       { seed: 20_260_302, numRuns: 400 },
