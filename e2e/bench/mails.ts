@@ -48,14 +48,14 @@ try {
   const people = Array.from({ length: MAILS }, (_, index) => `person-${index}@bench.example`);
   await openForList({ instances: [server], owner: OWNER }, 'leadership', people);
 
-  const ours = () => office.taken.filter(({ to }) => to.endsWith('@bench.example'));
-  const before = await waitForMails(() => office.taken.length, Math.round(MAILS * KILLED_AFTER));
+  const ours = () => office.accepted.filter(({ to }) => to.endsWith('@bench.example'));
+  const before = await waitForMails(() => office.accepted.length, Math.round(MAILS * KILLED_AFTER));
   await server.end('SIGKILL');
   const killedAt = performance.now();
-  const atDeath = office.taken.length;
+  const atDeath = office.accepted.length;
   server = await startProcess(env);
   const distinct = () => new Set(ours().map(({ id }) => id)).size;
-  const resumed = waitForMails(() => office.taken.length, atDeath + 1).then(
+  const resumed = waitForMails(() => office.accepted.length, atDeath + 1).then(
     () => (performance.now() - killedAt) / 1000,
   );
   const after = await waitForMails(distinct, MAILS);

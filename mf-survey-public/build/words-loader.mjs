@@ -11,10 +11,10 @@ const without = (texts, names) => Object.fromEntries(Object.entries(texts).filte
  */
 export default function words(text) {
   const { page, confidentiality, ...rest } = without(JSON.parse(text), PAGES);
-  const said = {
+  const texts = {
     ...rest,
     ...(page && { page: { loading: page.loading } }),
     ...(confidentiality && { confidentiality: without(confidentiality, ELSEWHERE) }),
   };
-  return `export default ${JSON.stringify(said)}`;
+  return `export default ${JSON.stringify(texts)}`;
 }

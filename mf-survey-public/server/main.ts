@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 main().catch((error: unknown) => {
-  const said = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${said}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 });

@@ -36,9 +36,9 @@ export function createPageCache(write: (page: Page, nonce: string) => Parts): Pa
     const { data, formFields } = withSlots(page, blank);
     const key = JSON.stringify([data, formFields, lengths]);
     if (!templates.has(key) && templates.size >= CACHE_SIZE) templates.clear();
-    const making = templates.get(key) ?? make(page, slots);
-    templates.set(key, making);
-    const template = await making;
+    const loading = templates.get(key) ?? make(page, slots);
+    templates.set(key, loading);
+    const template = await loading;
     return template && { template, slots };
   };
 }

@@ -9,18 +9,18 @@ const REGIONS: Readonly<Record<Language, string>> = {
   es: '419 AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV US UY VE',
 };
 
-export interface Wishes {
+export interface LanguagePreferences {
   /** The first supported language; English if there is none. */
   readonly language: Language;
   readonly locales: Locales;
 }
 
 /** Reads language and regions from an Accept-Language header by weight. */
-export function readWishes(acceptLanguage: string | undefined): Wishes {
-  const wishes = (acceptLanguage ?? '')
+export function readLanguagePreferences(acceptLanguage: string | undefined): LanguagePreferences {
+  const preferences = (acceptLanguage ?? '')
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...options] = wish.trim().split(';');
+    .map((preferred) => {
+      const [tag = '', ...options] = preferred.trim().split(';');
       const weight = options.map((option) => /^\s*q=([\d.]+)$/i.exec(option)?.[1]).find((value) => value !== undefined);
       const [language = '', region = ''] = tag.trim().split('-');
       return {
@@ -33,9 +33,11 @@ export function readWishes(acceptLanguage: string | undefined): Wishes {
     .sort((one, other) => other.weight - one.weight);
   const localeOf = (language: Language): string => {
     const known = REGIONS[language].split(' ');
-    const wish = wishes.find((candidate) => candidate.language === language && known.includes(candidate.region));
-    return wish ? `${language}-${wish.region}` : language;
+    const preferred = preferences.find(
+      (candidate) => candidate.language === language && known.includes(candidate.region),
+    );
+    return preferred ? `${language}-${preferred.region}` : language;
   };
-  const first = wishes.find(({ language }) => language === 'en' || language === 'es');
+  const first = preferences.find(({ language }) => language === 'en' || language === 'es');
   return { language: first?.language === 'es' ? 'es' : 'en', locales: { en: localeOf('en'), es: localeOf('es') } };
 }

@@ -7,25 +7,25 @@ import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sampleSurvey } from '../src/testing/sample-survey.ts';
-import { readWishes } from './page-language.ts';
+import { readLanguagePreferences } from './page-language.ts';
 import { PageNotBuiltError, surveyPlugin } from './plugin.ts';
 import { buildPage } from './testing/built-page.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const callers: unknown[] = [];
 let home = '';
 let folder = '';
 let origin = '';
 let api: FastifyInstance;
 let page: FastifyInstance;
-let away: FastifyInstance;
+let unavailable: FastifyInstance;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'veleta-page-'));
   folder = await buildPage(home);
   api = fastify();
   api.get<{ Params: { token: string } }>('/api/v1/survey-access/:token/', async (request, reply) => {
-    asked.push(request.method);
+    requests.push(request.method);
     callers.push(request.headers['x-forwarded-for']);
     const { token } = request.params;
     if (token === 'unknown') return reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' });
@@ -46,12 +46,12 @@ beforeAll(async () => {
   page = fastify();
   await page.register(surveyPlugin, { apiUrl, folder });
   origin = await page.listen({ port: 0, host: '127.0.0.1' });
-  away = fastify();
-  await away.register(surveyPlugin, { apiUrl: 'http://127.0.0.1:1', folder });
+  unavailable = fastify();
+  await unavailable.register(surveyPlugin, { apiUrl: 'http://127.0.0.1:1', folder });
 });
 
 afterAll(async () => {
-  await Promise.all([page.close(), away.close(), api.close()]);
+  await Promise.all([page.close(), unavailable.close(), api.close()]);
   await rm(home, { recursive: true });
 });
 
@@ -192,7 +192,7 @@ describe('page of a survey', () => {
     });
     expect(body).toContain('<html lang="es">');
     expect(wordsIn(body)).toMatchObject({ promise: { start: 'Empezar' } });
-    const languageOf = (header?: string) => readWishes(header).language;
+    const languageOf = (header?: string) => readLanguagePreferences(header).language;
     expect([undefined, 'fr', 'en-GB, es', 'es;q=0, en'].map(languageOf)).toEqual(['en', 'en', 'en', 'en']);
   });
 
@@ -210,7 +210,7 @@ describe('page of a survey', () => {
   });
 
   it('shows a retry page while the API is unavailable', async () => {
-    const { statusCode, headers, body } = await away.inject('/survey/response/open');
+    const { statusCode, headers, body } = await unavailable.inject('/survey/response/open');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('10');
     expect(shown(body)).toMatch(/We cannot reach the survey right now[^]*name="go" value="retry"/);
@@ -242,7 +242,7 @@ describe('page of a survey', () => {
       'Cómo se protegen los resultados</h1>',
     );
     expect((await page.inject('/survey/response/unknown/protection')).statusCode).toBe(404);
-    expect((await away.inject('/survey/response/open/protection')).statusCode).toBe(503);
+    expect((await unavailable.inject('/survey/response/open/protection')).statusCode).toBe(503);
   });
 
   it('offers the language choice on that page without script', async () => {
@@ -257,10 +257,10 @@ describe('page of a survey', () => {
   });
 
   it('changes nothing on a visit', async () => {
-    asked.length = 0;
+    requests.length = 0;
     await page.inject('/survey/response/open');
     await page.inject('/request-survey-access/open');
-    expect(asked).toEqual(['GET', 'GET']);
+    expect(requests).toEqual(['GET', 'GET']);
   });
 
   it.each(['br', 'gzip', 'identity'] as const)('streams its parts in the order of use: %s', async (encoding) => {

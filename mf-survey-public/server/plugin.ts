@@ -10,7 +10,7 @@ import { loadRenderer } from './renderer.ts';
 import { isOwnForm, readForms } from './forms.ts';
 import { createPageCache } from './page-cache.ts';
 import { ASSETS_PATH, policyOf, writePage, type Page, type Parts } from './page.ts';
-import { readWishes } from './page-language.ts';
+import { readLanguagePreferences } from './page-language.ts';
 import { pageOfForm, pageOfVisit } from './pages.ts';
 import { takeStep } from './steps.ts';
 import { loadSurvey } from './load-survey.ts';
@@ -86,30 +86,34 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
 
   const visit = (address: Address) => async (request: Visit, reply: FastifyReply) => {
     const { token } = request.params;
-    const wishes = readWishes(request.headers['accept-language']);
-    const first = await ask(request, wishes.language);
-    return send(request, reply, pageOfVisit({ address, token, ...wishes, apiUrl, first }));
+    const preferences = readLanguagePreferences(request.headers['accept-language']);
+    const first = await ask(request, preferences.language);
+    return send(request, reply, pageOfVisit({ address, token, ...preferences, apiUrl, first }));
   };
 
   const step = (address: Address) => async (request: Visit, reply: FastifyReply) => {
     if (!isOwnForm(request)) return visit(address)(request, reply);
     const { token } = request.params;
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const wishes = readWishes(request.headers['accept-language']);
-    const first = await ask(request, wishes.language);
+    const preferences = readLanguagePreferences(request.headers['accept-language']);
+    const first = await ask(request, preferences.language);
     const client = createSurveyClient({
       baseUrl: options.apiUrl,
-      language: () => wishes.language,
+      language: () => preferences.language,
       fetch: fetchFor(request),
     });
-    const taken = first.name === 'ready' ? await takeStep({ token, survey: first.survey, form, client }) : null;
-    return send(request, reply, pageOfForm({ address, token, ...wishes, apiUrl, first }, form, taken));
+    const step = first.name === 'ready' ? await takeStep({ token, survey: first.survey, form, client }) : null;
+    return send(request, reply, pageOfForm({ address, token, ...preferences, apiUrl, first }, form, step));
   };
 
   const explain = async (request: FastifyRequest, reply: FastifyReply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const wishes = readWishes(request.headers['accept-language']);
-    return send(request, reply, pageOfForm({ address: null, token: '', ...wishes, apiUrl, first: null }, form, null));
+    const preferences = readLanguagePreferences(request.headers['accept-language']);
+    return send(
+      request,
+      reply,
+      pageOfForm({ address: null, token: '', ...preferences, apiUrl, first: null }, form, null),
+    );
   };
 
   /** The language is part of the address, because no script stores the choice. */
@@ -117,9 +121,9 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     const { token } = request.params;
     const form =
       request.body instanceof URLSearchParams ? request.body : new URLSearchParams(request.url.split('?')[1]);
-    const wishes = readWishes(request.headers['accept-language']);
-    const first = await ask(request, wishes.language);
-    const visit = { address: null, about: 'protection', token, ...wishes, apiUrl, first } as const;
+    const preferences = readLanguagePreferences(request.headers['accept-language']);
+    const first = await ask(request, preferences.language);
+    const visit = { address: null, about: 'protection', token, ...preferences, apiUrl, first } as const;
     return send(request, reply, pageOfForm(visit, form, null));
   };
 

@@ -106,8 +106,8 @@ describe('takeover of a server-rendered page', () => {
     takeOver();
     // The last minute before the end, on this browser's clock.
     const end = new Date('2026-12-01T04:59:59.999Z');
-    const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(end);
-    expect(await screen.findByText(`Your local time: ${here}`, { normalizer: (text) => text })).toBeVisible();
+    const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(end);
+    expect(await screen.findByText(`Your local time: ${localTime}`, { normalizer: (text) => text })).toBeVisible();
     jest.restoreAllMocks();
   });
 

@@ -16,7 +16,7 @@ const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
 let home = '';
 let api: FastifyInstance;
 let page: FastifyInstance;
-let asked: Survey;
+let definition: Survey;
 let started: unknown[] = [];
 let submitted: unknown[] = [];
 let isGone = false;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const folder = await buildPage(home);
   api = fastify();
   api.get('/api/v1/survey-access/:token/', async (_, reply) =>
-    isGone ? reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' }) : asked,
+    isGone ? reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' }) : definition,
   );
   api.post('/api/v1/survey-access/:token/start/', async (request, reply) => {
     started.push(request.body);
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = sampleSurvey();
+  definition = sampleSurvey();
   started = [];
   submitted = [];
   rejection = null;
@@ -158,7 +158,7 @@ describe('survey without script', () => {
   });
 
   it('shows no units on a personal link, and needs no reservation', async () => {
-    asked = sampleSurvey({ promise: 'confidential' });
+    definition = sampleSurvey({ promise: 'confidential' });
     const browser = await new PlainBrowser().open('/survey/response/token');
     await browser.press(go('start'));
     expect(browser.heading).toBe('Support in English');
@@ -287,7 +287,7 @@ describe('survey without script', () => {
   });
 
   it('returns a shared tablet to its start after submitting', async () => {
-    asked = sampleSurvey({ is_kiosk: true });
+    definition = sampleSurvey({ is_kiosk: true });
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     expect(browser.body).not.toContain('http-equiv="refresh"');
     await browser.press(go('start'), { code: 'ABC-DEF-GHJ' });
@@ -299,7 +299,7 @@ describe('survey without script', () => {
   });
 
   it('starts on a shared tablet with Enter in the code field, and shows when a code is invalid', async () => {
-    asked = sampleSurvey({ is_kiosk: true });
+    definition = sampleSurvey({ is_kiosk: true });
     const browser = await new PlainBrowser().open('/survey/response/token');
     expect(browser.heading).toBe('We’d like your feedback');
     const [form = ''] = /<form [^>]*>/.exec(browser.body) ?? [];

@@ -37,11 +37,11 @@ describe('data directory', () => {
     const backup = join(folder, 'backup');
     const server = await start(home);
     const access = (await callAt(server.url, accounts.signIn, { body: DEMO })).reply?.access ?? '';
-    const look = async (origin: string) => ({
+    const readAccount = async (origin: string) => ({
       me: (await callAt(origin, accounts.getMe, { access })).reply,
       sets: (await callAt(origin, measurements.getMeasurementSets, { access })).reply,
     });
-    const before = await look(server.url);
+    const before = await readAccount(server.url);
     expect(before.me?.email).toBe(DEMO.email);
 
     await copy(home, liveCopy);
@@ -56,7 +56,7 @@ describe('data directory', () => {
     const restored = await start(backup);
     expect(restored.output()).not.toContain('Migrated');
     // An existing session is valid, because the server's key was copied too.
-    expect(await look(restored.url)).toEqual(before);
+    expect(await readAccount(restored.url)).toEqual(before);
     expect((await callAt(restored.url, accounts.signIn, { body: DEMO })).status).toBe(200);
     expect(await filesOf(backup)).toEqual(await filesOf(home));
     const registry = await (await fetch(`${restored.url}/registry.json`)).text();

@@ -34,21 +34,23 @@ interface Visit {
 /** Sends data and drops the connection at a given point. */
 const lose = ({ send, at, more = '' }: Visit, way: Way): Promise<void> =>
   new Promise((done, fails) => {
-    let heard = '';
+    let received = '';
     let isLost = false;
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
-      socket.write(send, () => void (at === '' && leave()));
+      socket.write(send, () => void (at === '' && close()));
     });
-    const leave = () => {
+    const close = () => {
       isLost = true;
       socket.write(more, () => socket[way]());
     };
     socket.setEncoding('latin1').on('data', (chunk: string) => {
-      heard += chunk;
-      if (!isLost && at !== '' && heard.includes(at)) leave();
+      received += chunk;
+      if (!isLost && at !== '' && received.includes(at)) close();
     });
     socket.once('error', () => {});
-    socket.once('close', () => (isLost ? done() : fails(new Error(`Not heard "${at}" in "${heard.slice(0, 300)}".`))));
+    socket.once('close', () =>
+      isLost ? done() : fails(new Error(`Not heard "${at}" in "${received.slice(0, 300)}".`)),
+    );
   });
 
 const head = (first: string, ...headers: string[]): string =>

@@ -2,24 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { explain, UserError } from './failures.ts';
 import { readSettings } from './settings.ts';
 
-const place = { dataDir: '/data' };
+const options = { dataDir: '/data' };
 const withCode = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 
 describe('failed start', () => {
   it('is explained by the sentence of its UserError', () => {
-    expect(explain(new UserError('Port 4000 is taken.'), place)).toBe('Port 4000 is taken.');
+    expect(explain(new UserError('Port 4000 is taken.'), options)).toBe('Port 4000 is taken.');
   });
 
   it('reports a full disk at any depth of the cause', () => {
     const cause = withCode('ENOSPC');
-    expect(explain(new Error('The database could not be made', { cause }), place)).toMatch(
+    expect(explain(new Error('The database could not be made', { cause }), options)).toMatch(
       /^No space is left on the disk of \/data/,
     );
-    expect(explain(new Error('initdb: could not write: No space left on device'), place)).toMatch(/^No space is left/);
+    expect(explain(new Error('initdb: could not write: No space left on device'), options)).toMatch(
+      /^No space is left/,
+    );
   });
 
   it('reports a directory that cannot be written', () => {
-    expect(explain(withCode('EROFS'), place)).toMatch(/^\/data cannot be written/);
+    expect(explain(withCode('EROFS'), options)).toMatch(/^\/data cannot be written/);
   });
 
   it('prefers the sentence of a UserError to its system error', () => {
@@ -29,18 +31,18 @@ describe('failed start', () => {
         name: 'StartError',
       },
     );
-    expect(explain(error, place)).toBe('/data/secrets.json cannot be read (EACCES).');
+    expect(explain(error, options)).toBe('/data/secrets.json cannot be read (EACCES).');
   });
 
   it('reports that another server is running', () => {
-    expect(explain(Object.assign(new Error('locked'), { name: 'DatabaseInUseError' }), place)).toMatch(
+    expect(explain(Object.assign(new Error('locked'), { name: 'DatabaseInUseError' }), options)).toMatch(
       /^Another Veleta server is already running on \/data/,
     );
   });
 
   it('shows any other error unchanged', () => {
-    expect(explain(new Error('Set SMTP_URL.'), place)).toBe('Set SMTP_URL.');
-    expect(explain('odd', place)).toBe('odd');
+    expect(explain(new Error('Set SMTP_URL.'), options)).toBe('Set SMTP_URL.');
+    expect(explain('odd', options)).toBe('odd');
   });
 });
 

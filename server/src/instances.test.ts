@@ -154,13 +154,13 @@ describe('one of three instances killed during answers and mails', () => {
     expect(await countKept(deployment, id)).toEqual({ rows: 150, shown: 150 });
 
     mails.release();
-    await until(async () => new Set(mails.taken.map(({ to }) => to)).size === people.length);
+    await until(async () => new Set(mails.accepted.map(({ to }) => to)).size === people.length);
     const undone = `select 1 from pgboss.job where name = 'invitation-mails' and state <> 'completed' limit 1`;
     await until(async () => (await deployment.ask(undone)).length === 0);
-    expect([...new Set(mails.taken.map(({ to }) => to))].sort()).toEqual([...people].sort());
+    expect([...new Set(mails.accepted.map(({ to }) => to))].sort()).toEqual([...people].sort());
     // A mail without a confirmation is repeated under the same id.
-    expect(new Set(mails.taken.map(({ id: messageId }) => messageId)).size).toBe(people.length);
-    expect(mails.taken.length - people.length).toBeLessThanOrEqual(inHand);
+    expect(new Set(mails.accepted.map(({ id: messageId }) => messageId)).size).toBe(people.length);
+    expect(mails.accepted.length - people.length).toBeLessThanOrEqual(inHand);
     const sweep = 'measurements.advance-sweep';
     expect(await deployment.ask(`select 1 from pgboss.schedule where name = '${sweep}'`)).toHaveLength(1);
     const twice = await deployment.ask(

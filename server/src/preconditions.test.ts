@@ -33,7 +33,7 @@ describe('data directory', () => {
     await mkdir(full);
     // Linux's /dev/full: every write fails with ENOSPC.
     await symlink('/dev/full', join(full, `.probe-${process.pid}`));
-    const error: unknown = await requireDataDir(full).catch((refused: unknown) => refused);
+    const error: unknown = await requireDataDir(full).catch((rejected: unknown) => rejected);
     expect(explain(error, { dataDir: full })).toBe(
       `No space is left on the disk of ${full}. Free some, or choose another place with DATA_DIR.`,
     );
@@ -44,10 +44,10 @@ describe('data directory', () => {
     ['one block too few', 76_799, 'Only 300 MB are left on the disk of'],
     ['hardly anything', 256, 'Only 1 MB are left on the disk of'],
   ])('is rejected with %s left, and states the required space', async (_, bavail, sentence) => {
-    const refused = requireDataDir(folder, async () => ({ bavail, bsize: 4_096 }));
-    await expect(refused).rejects.toThrow(UserError);
-    await expect(refused).rejects.toThrow(sentence);
-    await expect(refused).rejects.toThrow('the database needs 300 MB');
+    const rejected = requireDataDir(folder, async () => ({ bavail, bsize: 4_096 }));
+    await expect(rejected).rejects.toThrow(UserError);
+    await expect(rejected).rejects.toThrow(sentence);
+    await expect(rejected).rejects.toThrow('the database needs 300 MB');
   });
 
   it('is accepted with exactly enough space', async () => {
@@ -82,9 +82,9 @@ describe('port', () => {
     const port = await listen(0);
     // Used by this test, or by another program already.
     await listen(port + 1).catch(() => undefined);
-    const refused = requirePort(port, '127.0.0.1');
-    await expect(refused).rejects.toThrow(UserError);
-    const message = await refused.then(String, String);
+    const rejected = requirePort(port, '127.0.0.1');
+    await expect(rejected).rejects.toThrow(UserError);
+    const message = await rejected.then(String, String);
     expect(message).toContain(`Port ${port} on 127.0.0.1 is taken`);
     const [, named] = /PORT=(\d+) npm start/.exec(message) ?? [];
     expect(Number(named)).toBeGreaterThan(port + 1);
@@ -109,9 +109,9 @@ describe('builds', () => {
 
   it('are rejected without a shell, with the missing file', async () => {
     await build('mf-a/dist/remote.json');
-    const refused = requireBuilds(root, join(root, 'shell/dist'), () => undefined);
-    await expect(refused).rejects.toThrow(UserError);
-    await expect(refused).rejects.toThrow('The shell is not built: shell/dist/index.html is missing');
+    const rejected = requireBuilds(root, join(root, 'shell/dist'), () => undefined);
+    await expect(rejected).rejects.toThrow(UserError);
+    await expect(rejected).rejects.toThrow('The shell is not built: shell/dist/index.html is missing');
   });
 
   it('are found for every built remote, and missing ones are reported', async () => {

@@ -20,13 +20,13 @@ const isFree = (port: number, host: string): Promise<NodeJS.ErrnoException | nul
  * @throws UserError
  */
 export async function requirePort(port: number, host: string): Promise<void> {
-  const problem = await isFree(port, host);
-  if (!problem) return;
-  if (problem.code === 'EACCES')
+  const error = await isFree(port, host);
+  if (!error) return;
+  if (error.code === 'EACCES')
     throw new UserError(`This user may not open port ${port}. Choose another: PORT=4000 npm start`);
-  if (problem.code === 'EADDRNOTAVAIL' || problem.code === 'ENOTFOUND')
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     throw new UserError(`HOST "${host}" is not an address of this machine.`);
-  if (problem.code !== 'EADDRINUSE') throw problem;
+  if (error.code !== 'EADDRINUSE') throw error;
   let free = port + 1;
   while (free < port + PORTS_TO_TRY && (await isFree(free, host))) free += 1;
   throw new UserError(

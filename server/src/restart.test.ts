@@ -36,9 +36,9 @@ describe('upgrade without downtime', () => {
       while (isRestarting) {
         const page = await fetch(`${proxy.url}/request-survey-access/${token}`);
         const isWhole = (await page.text()).includes('"name":"ready"');
-        const asked = await callAt(proxy.url, survey.getSurvey, { params: { token } });
+        const definition = await callAt(proxy.url, survey.getSurvey, { params: { token } });
         const sent = await answerSurvey(() => [proxy.url], token, 0);
-        for (const status of [page.status, isWhole ? 200 : 0, asked.status, sent.status]) statuses.add(status);
+        for (const status of [page.status, isWhole ? 200 : 0, definition.status, sent.status]) statuses.add(status);
         accepted += 1;
         await wait(PAUSE_MS);
       }
@@ -104,8 +104,8 @@ describe('upgrade without downtime', () => {
 describe('server killed (kill -9) while it deletes a large set', () => {
   it('finishes the deletion after its restart, and affects no other data', async () => {
     const { ask, instances, owner } = deployment;
-    const kept = await openForAll(deployment, 'engagement', 10);
-    await answerSurvey(() => [instances[0]?.url ?? ''], kept.token, 0);
+    const otherMeasurement = await openForAll(deployment, 'engagement', 10);
+    await answerSurvey(() => [instances[0]?.url ?? ''], otherMeasurement.token, 0);
     const { id } = await openForAll(deployment, 'culture', 10);
     const call = async () => {
       const origin = instances[0]?.url ?? '';
@@ -124,7 +124,7 @@ describe('server killed (kill -9) while it deletes a large set', () => {
        select account_id, id, ${numbered('row')} from measurements, generate_series(1, ${MANY}) as row where id = $1`,
       [id],
     );
-    const left = async () => (await ask('select from submissions where measurement_id = $1', [id])).length;
+    const remaining = async () => (await ask('select from submissions where measurement_id = $1', [id])).length;
     // Another transaction locks a row in the middle, where the deletion stops.
     const release = await deployment.hold(
       `select from submissions where measurement_id = $1 and submission_id = ${numbered(String(MANY / 2))} for update`,
@@ -133,27 +133,27 @@ describe('server killed (kill -9) while it deletes a large set', () => {
     const { reply: task } = await callAt(origin, measurements.deleteMeasurementSet, { params: { id: set }, access });
     const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     try {
-      await until(async () => (await left()) < MANY && (await ask(isWaiting)).length > 0);
+      await until(async () => (await remaining()) < MANY && (await ask(isWaiting)).length > 0);
       await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
-      expect(await left()).toBeGreaterThanOrEqual(MANY / 2);
+      expect(await remaining()).toBeGreaterThanOrEqual(MANY / 2);
     } finally {
       await release();
     }
     expect(await ask('select status from background_tasks where id = $1', [task?.id])).toEqual([{ status: 'running' }]);
 
     await deployment.start(0);
-    const again = await call();
+    const second = await call();
     const read = async () =>
       (
-        await callAt(again.origin, backgroundTasks.getBackgroundTask, {
+        await callAt(second.origin, backgroundTasks.getBackgroundTask, {
           params: { id: task?.id ?? '' },
-          access: again.access,
+          access: second.access,
         })
       ).reply;
     await until(async () => (await read())?.status !== 'running');
     expect(await read()).toMatchObject({ status: 'succeeded', progress: 100, result_ids: [set] });
-    expect(await left()).toBe(0);
+    expect(await remaining()).toBe(0);
     expect(await ask('select from measurements where id = $1', [id])).toEqual([]);
-    expect(await countKept(deployment, kept.id)).toEqual({ rows: 1, shown: 1 });
+    expect(await countKept(deployment, otherMeasurement.id)).toEqual({ rows: 1, shown: 1 });
   });
 });

@@ -6,8 +6,8 @@ const KEY = 'i18nextLng';
 /** Returns the language chosen in this tab, which survives a reload. */
 export function storedLanguage(): Language | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept === 'en' || kept === 'es' ? kept : null;
+    const stored = sessionStorage.getItem(KEY);
+    return stored === 'en' || stored === 'es' ? stored : null;
   } catch {
     return null;
   }

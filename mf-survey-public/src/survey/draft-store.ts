@@ -27,16 +27,16 @@ async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
       new Promise((resolve, reject) => {
         const transaction = database.transaction(TABLE, 'readwrite');
         const table = transaction.objectStore(TABLE);
-        let kept: DeviceRecord | null = null;
+        let stored: DeviceRecord | null = null;
         const reading: IDBRequest<DeviceRecord | undefined> = table.get(token);
         reading.onsuccess = () => {
           const before = reading.result ?? null;
-          kept = change(before);
-          if (kept === before) return;
-          if (kept) table.put(kept, token);
+          stored = change(before);
+          if (stored === before) return;
+          if (stored) table.put(stored, token);
           else table.delete(token);
         };
-        transaction.oncomplete = () => resolve(kept);
+        transaction.oncomplete = () => resolve(stored);
         transaction.onabort = () => reject(transaction.error);
       }),
   };
@@ -55,11 +55,11 @@ export function createStorageDrafts(storage: Storage, isKept = true): DraftStore
     read: async (token) => read(token),
     change: async (token, change) => {
       const before = read(token);
-      const kept = change(before);
-      if (kept === before) return kept;
-      if (kept) storage.setItem(keyOf(token), JSON.stringify(kept));
+      const stored = change(before);
+      if (stored === before) return stored;
+      if (stored) storage.setItem(keyOf(token), JSON.stringify(stored));
       else storage.removeItem(keyOf(token));
-      return kept;
+      return stored;
     },
   };
 }
@@ -71,10 +71,10 @@ export function createMemoryDrafts(): DraftStore {
     isKept: async () => false,
     read: async (token) => records.get(token) ?? null,
     change: async (token, change) => {
-      const kept = change(records.get(token) ?? null);
-      if (kept) records.set(token, kept);
+      const stored = change(records.get(token) ?? null);
+      if (stored) records.set(token, stored);
       else records.delete(token);
-      return kept;
+      return stored;
     },
   };
 }

@@ -43,18 +43,18 @@ export function withJournal(store: DraftStore, storage: Storage): DraftStore {
       const text = read(token);
       const note = parse(text);
       if (!note) return store.read(token);
-      const kept = await store.change(
+      const stored = await store.change(
         token,
         changeOf(note.submissionId, (draft) => withPatch(draft, note)),
       );
       forget(token, text);
-      return kept;
+      return stored;
     },
     change: async (token, change, note) => {
       const text = note ? write(token, note) : null;
-      const kept = await store.change(token, change);
+      const stored = await store.change(token, change);
       forget(token, text);
-      return kept;
+      return stored;
     },
   };
 }

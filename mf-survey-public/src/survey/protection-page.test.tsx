@@ -40,9 +40,9 @@ describe('page about the protection of results', () => {
       (text) => new RegExp(`^${escaped(text).replaceAll(/\{\{\w+\}\}/g, '.+')}$`),
     );
     const walker = document.createTreeWalker(container.querySelector('.vs-card') ?? container, NodeFilter.SHOW_TEXT);
-    const said: string[] = [];
-    while (walker.nextNode()) said.push(walker.currentNode.textContent?.trim() ?? '');
-    const sentences = said.filter((text) => text !== '');
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+    const sentences = texts.filter((text) => text !== '');
     expect(sentences.length).toBeGreaterThan(18);
     expect(sentences.filter((text) => !statements.some((statement) => statement.test(text)))).toEqual([]);
   });

@@ -43,12 +43,12 @@ export function useParticipation({
   const keep = async (change: Change, note?: Note): Promise<DeviceRecord | null> => {
     setChanged((now) => change(now === undefined ? (initial ?? null) : now));
     try {
-      const kept = await drafts.change(token, change, note);
+      const stored = await drafts.change(token, change, note);
       // Another window may have submitted, deleted or restarted, so the device's record applies.
       setChanged((now) =>
-        now?.kind === 'draft' && kept?.kind === 'draft' && now.submissionId === kept.submissionId ? now : kept,
+        now?.kind === 'draft' && stored?.kind === 'draft' && now.submissionId === stored.submissionId ? now : stored,
       );
-      return kept;
+      return stored;
     } catch {
       setKept(false);
       return null;
@@ -60,9 +60,9 @@ export function useParticipation({
 
   /** Returns the device's current record; the page's own if there is no device store. */
   const readLatest = async (): Promise<DeviceRecord | null> => {
-    const kept = await drafts.read(token).catch(() => null);
-    const isOwn = kept?.kind === 'draft' && draft && kept.submissionId === draft.submissionId;
-    return kept && (kept.kind === 'sent' || isOwn) ? kept : (draft ?? kept);
+    const stored = await drafts.read(token).catch(() => null);
+    const isOwn = stored?.kind === 'draft' && draft && stored.submissionId === draft.submissionId;
+    return stored && (stored.kind === 'sent' || isOwn) ? stored : (draft ?? stored);
   };
 
   /** Returns the flag for a start; not on a personal link or a shared tablet. */
@@ -108,8 +108,8 @@ export function useParticipation({
     const reply = await client.readDraft(token, null).catch(() => null);
     if (!reply?.draft || reply.version === begun.version) return begun;
     const merge = (now: Draft) => mergedWith(now, reply.draft, reply.version);
-    const kept = await keep(changeOf(begun.submissionId, merge));
-    return kept?.kind === 'draft' ? kept : merge(begun);
+    const stored = await keep(changeOf(begun.submissionId, merge));
+    return stored?.kind === 'draft' ? stored : merge(begun);
   };
 
   return {
@@ -129,8 +129,8 @@ export function useParticipation({
           if (!toSurveyError(error).isTemporary) throw error;
         });
         const begun = createDraft(survey, null, makeId());
-        const kept = await keep((before) => (before?.kind === 'draft' ? before : begun));
-        return { draft: await catchUp(kept?.kind === 'draft' ? kept : begun), isKnown: false };
+        const stored = await keep((before) => (before?.kind === 'draft' ? before : begun));
+        return { draft: await catchUp(stored?.kind === 'draft' ? stored : begun), isKnown: false };
       }
       const before = await drafts.read(token).catch(() => null);
       const held = before?.kind === 'draft' ? before : draft;

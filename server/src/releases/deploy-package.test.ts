@@ -121,11 +121,11 @@ describe('npm run deploy', () => {
     } finally {
       planted.write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{name}}" }');
     }
-    const refused = reported.map((line) => line.split('\n')[0]);
-    expect(refused.filter((line) => line?.startsWith('REJECTED (contract)'))).toEqual([
+    const rejected = reported.map((line) => line.split('\n')[0]);
+    expect(rejected.filter((line) => line?.startsWith('REJECTED (contract)'))).toEqual([
       'REJECTED (contract) mf-goals is built for contract 1; shell 0.2.0-5ee11001 has contract 2',
     ]);
-    expect(refused.some((line) => line?.startsWith('REJECTED (texts)'))).toBe(true);
+    expect(rejected.some((line) => line?.startsWith('REJECTED (texts)'))).toBe(true);
     expect(new Set(reported).size).toBe(reported.length);
     for (const line of reported) expect(line).toMatch(/\n {4}\S/);
     expect(await remotes()).toEqual([]);

@@ -75,9 +75,9 @@ export async function answerDuringFailures({
       access: reply?.access ?? '',
     });
     const { id, token } = await openForAll({ instances: [server], owner: OWNER }, PRODUCT, people * 4);
-    const asked = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
+    const definition = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
     const items =
-      asked?.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5') ?? [];
+      definition?.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5') ?? [];
 
     const kills = { server: 0, database: 0 };
     let killing: Promise<unknown> = Promise.resolve();
@@ -106,11 +106,11 @@ export async function answerDuringFailures({
       const { reservation } = await retryUntilDecided(() =>
         callAt(proxy.url, survey.startSurvey, { params, body: { reservation: proposed } }),
       );
-      const kept = await retryUntilDecided(() =>
+      const saved = await retryUntilDecided(() =>
         callAt(proxy.url, surveyDrafts.keepDraft, { params, body: { reservation, based_on: 0, draft } }),
       );
       sent.set(submission_id, answers);
-      const body = { submission_id, reservation, based_on: kept.version, units: [], answers: given };
+      const body = { submission_id, reservation, based_on: saved.version, units: [], answers: given };
       await retryUntilDecided(() => callAt(proxy.url, survey.submitSurvey, { params, body }));
       acknowledged += 1;
       if (acknowledged % killEvery === 0 && acknowledged < people) killing = killing.then(kill);
@@ -140,12 +140,12 @@ export async function answerDuringFailures({
         const key = positions.map((position) => answers[position]).join();
         found.set(key, (found.get(key) ?? 0) + 1);
       }
-      const wanted = new Set([...sent.values()].map((answers) => answers.join()));
+      const expected = new Set([...sent.values()].map((answers) => answers.join()));
       return {
         acknowledged,
-        lost: [...wanted].filter((key) => !found.has(key)).length,
+        lost: [...expected].filter((key) => !found.has(key)).length,
         doubled: [...found.values()].filter((times) => times > 1).length,
-        altered: [...found.keys()].filter((key) => !wanted.has(key)).length,
+        altered: [...found.keys()].filter((key) => !expected.has(key)).length,
         counted: stored[0]?.counted ?? -1,
         draftsLeft: stored[0]?.drafts ?? -1,
         reservationsLeft: stored[0]?.reservations ?? -1,

@@ -25,17 +25,17 @@ export async function startLossyProxy({ upstream, losing, doubling, random }: Fa
 
   const ask = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const asked = request(new URL(url ?? '/', upstream()), {
+      const forwarded = request(new URL(url ?? '/', upstream()), {
         method,
         headers: { ...headers, connection: 'keep-alive' },
         agent,
       });
-      asked.once('error', reject).once('response', (answer) => {
+      forwarded.once('error', reject).once('response', (answer) => {
         let text = '';
         answer.on('data', (chunk) => (text += chunk)).once('error', reject);
         answer.once('end', () => resolve({ status: answer.statusCode ?? 502, text }));
       });
-      asked.end(body);
+      forwarded.end(body);
     });
 
   const pass = async (from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<void> => {

@@ -21,7 +21,7 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
   let ready: string[] = [];
   let turn = 0;
 
-  const look = async () => {
+  const checkHealth = async () => {
     const seen = await Promise.all(
       upstreams().map(async (url) => {
         const isReady = await fetch(new URL('/health/ready', url)).then(
@@ -33,11 +33,11 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
     );
     ready = seen.flat();
   };
-  await look();
+  await checkHealth();
   let looking = true;
   const watch = (async () => {
     while (looking) {
-      await look();
+      await checkHealth();
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   })();

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 export interface SmtpServer {
   readonly url: string;
   /** Message-ID and recipient of each accepted mail, oldest first. */
-  readonly taken: readonly { readonly id: string; readonly to: string }[];
+  readonly accepted: readonly { readonly id: string; readonly to: string }[];
   /** Delays replies to senders until `release`. */
   hold(): void;
   release(): void;
@@ -16,7 +16,7 @@ export interface SmtpServer {
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const taken: { id: string; to: string }[] = [];
+  const accepted: { id: string; to: string }[] = [];
   const sockets = new Set<Socket>();
   let held: (() => void)[] | null = null;
 
@@ -37,7 +37,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         mail = '';
         const take = () => {
           if (socket.destroyed) return;
-          taken.push(arrived);
+          accepted.push(arrived);
           say('250 taken');
         };
         if (held) held.push(take);
@@ -55,7 +55,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
-    taken,
+    accepted,
     hold: () => {
       held ??= [];
     },

@@ -68,17 +68,17 @@ describe('calendar', () => {
     const days = { start_date: '2026-03-02', end_date: '2027-01-31', duration_days: 2 };
     await createSet(call, reusableSet({ ...days, frequency: 'weekly' }));
     const range = { from: '2026-01-01', to: '2026-12-31' };
-    const whole = await done(call(getCalendar, { query: range }));
+    const complete = await done(call(getCalendar, { query: range }));
     const drawn = await done(call(getCalendar, { query: { ...range, per_month: 1 } }));
-    expect([whole.cut, whole.measurements.length]).toEqual([undefined, 44]);
-    expect(drawn.measurements.slice(0, CALENDAR_FIRST)).toEqual(whole.measurements.slice(0, CALENDAR_FIRST));
+    expect([complete.cut, complete.measurements.length]).toEqual([undefined, 44]);
+    expect(drawn.measurements.slice(0, CALENDAR_FIRST)).toEqual(complete.measurements.slice(0, CALENDAR_FIRST));
     expect(drawn.measurements.slice(CALENDAR_FIRST).map(({ first_date: first }) => first)).toEqual([
       '2026-08-31',
       '2026-10-05',
       '2026-11-02',
       '2026-11-30',
     ]);
-    expect(drawn.sets).toEqual(whole.sets);
+    expect(drawn.sets).toEqual(complete.sets);
     expect(drawn.cut?.total).toBe(44);
     expect(drawn.cut?.months.map(({ month, measurements: count }) => `${month} ${count}`)).toEqual([
       '2026-03 5',
@@ -106,36 +106,36 @@ describe('calendar', () => {
     const long = { start_date: '2026-03-20', end_date: '2026-05-18', duration_days: 60 };
     const { id } = await createSet(call, reusableSet({ ...long, product: 'culture', frequency: 'once' }));
     const range = { from: '2026-04-01', to: '2026-12-31' };
-    const whole = await done(call(getCalendar, { query: range }));
+    const complete = await done(call(getCalendar, { query: range }));
     const { measurements, cut, sets } = await done(call(getCalendar, { query: { ...range, per_month: 2 } }));
-    expect(cut?.total).toBe(whole.measurements.length);
+    expect(cut?.total).toBe(complete.measurements.length);
     expect(cut?.months.filter(({ product }) => product === 'culture')).toEqual([
       { product: 'culture', month: '2026-04', measurements: 1 },
       { product: 'culture', month: '2026-05', measurements: 1 },
     ]);
-    expect(sets).toEqual(whole.sets);
+    expect(sets).toEqual(complete.sets);
     const inMonth = (all: typeof measurements, month: string) =>
       all
         .filter((one) => one.set !== id && one.first_date.slice(0, 7) <= month && one.last_date.slice(0, 7) >= month)
         .slice(0, 2);
     for (const month of ['2026-04', '2026-08', '2026-12'])
-      expect(inMonth(measurements, month)).toEqual(inMonth(whole.measurements, month));
+      expect(inMonth(measurements, month)).toEqual(inMonth(complete.measurements, month));
     expect(inMonth(measurements, '2026-12')).toHaveLength(2);
-    expect(measurements.length).toBeLessThan(whole.measurements.length);
+    expect(measurements.length).toBeLessThan(complete.measurements.length);
   });
 
   it('filters by product', async () => {
     const { call } = await api.createAccount();
     await openMeasurement(call);
     await openMeasurement(call, { product: 'culture' });
-    const of = async (product?: string) => {
+    const readFor = async (product?: string) => {
       const query = product === undefined ? march : { ...march, product };
       const found = await done(call(getCalendar, { query }));
       return found.sets.map((set) => set.product);
     };
-    expect((await of()).sort()).toEqual(['culture', 'talent-retention']);
-    expect(await of('culture')).toEqual(['culture']);
-    expect(await of('leadership')).toEqual([]);
+    expect((await readFor()).sort()).toEqual(['culture', 'talent-retention']);
+    expect(await readFor('culture')).toEqual(['culture']);
+    expect(await readFor('leadership')).toEqual([]);
   });
 
   it('ends a stopped measurement on the local day of the stop, in the time zone of its set', async () => {

@@ -50,8 +50,8 @@ describe('setting up measurements', () => {
       'conflict',
     );
     const list = await importList(owner.call, { people: [['ana', '']] });
-    const borrowed = reusableSet({ distribution: 'traceable-link', participant_list: list.id });
-    expect((await stranger.call(createMeasurementSet, { body: borrowed })).error).toMatchObject({
+    const foreignList = reusableSet({ distribution: 'traceable-link', participant_list: list.id });
+    expect((await stranger.call(createMeasurementSet, { body: foreignList })).error).toMatchObject({
       error: 'invalid_input',
       fields: [{ path: 'participant_list', code: 'unknown' }],
     });
@@ -239,8 +239,8 @@ describe('overriding a set', () => {
   it('rejects a second override of the same set', async () => {
     const { call } = await ready();
     const set = await createSet(call, reusableSet({ start_date: '2026-04-01', end_date: '2026-04-01' }));
-    const again = reusableSet({ start_date: '2026-05-01', end_date: '2026-05-01', overrides: set.id });
-    const results = await Promise.all([1, 2].map(() => call(createMeasurementSet, { body: again })));
+    const second = reusableSet({ start_date: '2026-05-01', end_date: '2026-05-01', overrides: set.id });
+    const results = await Promise.all([1, 2].map(() => call(createMeasurementSet, { body: second })));
     expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([201, 'conflict']);
   });
 });

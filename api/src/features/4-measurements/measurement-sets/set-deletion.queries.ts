@@ -80,16 +80,18 @@ export async function deleteDependents(
   accountId: string,
   { id, dependents, limit }: { id: string; dependents: readonly Dependent[]; limit: number },
 ): Promise<number> {
-  let gone = 0;
+  let deleted = 0;
   for (const { table, column } of dependents) {
-    if (gone >= limit) return gone;
+    if (deleted >= limit) return deleted;
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)}
-        where account_id = ${accountId} and ${sql.ref(column)} in (${idsOf(id)}) limit ${limit - gone}))`.execute(tx);
-    gone += Number(numAffectedRows ?? 0);
+        where account_id = ${accountId} and ${sql.ref(column)} in (${idsOf(id)}) limit ${limit - deleted}))`.execute(
+      tx,
+    );
+    deleted += Number(numAffectedRows ?? 0);
   }
-  return gone;
+  return deleted;
 }
 
 export async function deleteSet(tx: Tx, accountId: string, id: string): Promise<void> {

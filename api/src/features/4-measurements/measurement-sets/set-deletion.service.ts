@@ -70,8 +70,8 @@ async function deleteSome(tx: Tx, { accountId, input, done, total }: RunningTask
   const id = input.setId;
   const dependents = await listDependents(tx);
   const all = total > 0 ? total : 1 + (await countDependents(tx, accountId, id, dependents));
-  const gone = await deleteDependents(tx, accountId, { id, dependents, limit: BATCH });
-  if (gone === BATCH) return { done: done + gone, total: all };
+  const deleted = await deleteDependents(tx, accountId, { id, dependents, limit: BATCH });
+  if (deleted === BATCH) return { done: done + deleted, total: all };
   await deleteSet(tx, accountId, id);
   return { resultIds: [id] };
 }

@@ -115,10 +115,10 @@ describe('deleting a measurement set', () => {
 
     await api.runJobs();
     expect(await task(owner, started.id)).toMatchObject({ status: 'succeeded', progress: 100, result_ids: [set.id] });
-    const left = Object.entries(await rows.dumpOf(accountId)).flatMap(([table, found]) =>
+    const remaining = Object.entries(await rows.dumpOf(accountId)).flatMap(([table, found]) =>
       found.map((row) => [table, row]),
     );
-    const rowsWithIds = left.filter(([, row]) => row?.includes(measurement.id) || row?.includes(set.id));
+    const rowsWithIds = remaining.filter(([, row]) => row?.includes(measurement.id) || row?.includes(set.id));
     expect(rowsWithIds.map(([table]) => table)).toEqual(['background_tasks']);
     expect((await remove(owner, set.id)).error.error).toBe('not_found');
     expect(await rows.dumpOf(other.accountId)).toEqual(before);
@@ -199,7 +199,7 @@ describe('long background task', () => {
        select $1, $2, gen_random_uuid() from generate_series(1, ${MANY})`,
       [accountId, measurementId],
     );
-  const left = async (measurementId: string) =>
+  const countRemaining = async (measurementId: string) =>
     (await rows.query('select from submissions where measurement_id = $1', [measurementId])).length;
   /** Simulates a server crash: cuts off a step and its job. */
   const failWhere = (condition: string) =>
@@ -225,7 +225,7 @@ describe('long background task', () => {
     expect(midway.status).toBe('running');
     expect(midway.progress).toBeGreaterThan(40);
     expect(midway.progress).toBeLessThan(99);
-    const remaining = await left(owner.measurement.id);
+    const remaining = await countRemaining(owner.measurement.id);
     expect(remaining).toBeGreaterThan(0);
     expect(remaining).toBeLessThan(MANY);
 
@@ -236,7 +236,7 @@ describe('long background task', () => {
     await resume();
     await api.runJobs();
     expect(await task(owner, id)).toMatchObject({ status: 'succeeded', progress: 100, result_ids: [owner.set.id] });
-    expect(await left(owner.measurement.id)).toBe(0);
+    expect(await countRemaining(owner.measurement.id)).toBe(0);
   });
 
   it('fails without progress, and can be started again', async () => {

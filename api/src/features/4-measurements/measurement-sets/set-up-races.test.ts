@@ -61,8 +61,8 @@ describe('two administrators at the same moment', () => {
     expect(stop.status).toBe(200);
     expect([201, 'measurement_active']).toContain(outcome(override));
     const sets = await done(owner.call(getMeasurementSets));
-    const kept = sets.flatMap((one) => one.measurements).filter(({ id }) => id === params.id);
-    expect(kept).toMatchObject([{ state: 'finished', is_historical: override.status === 201 }]);
+    const stopped = sets.flatMap((one) => one.measurements).filter(({ id }) => id === params.id);
+    expect(stopped).toMatchObject([{ state: 'finished', is_historical: override.status === 201 }]);
   });
 
   it.each(ROUNDS)('cannot both set up a long period and choose a smaller plan (round %i)', async () => {

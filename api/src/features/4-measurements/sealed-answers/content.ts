@@ -63,18 +63,18 @@ export function decodeContent(bytes: Buffer): SealedContent {
   };
   // Plain loops, because this runs for every submission.
   const answers: (number | null)[] = [];
-  for (let left = count(); left > 0; left -= 1) {
+  for (let remaining = count(); remaining > 0; remaining -= 1) {
     const value = bytes.readUInt8(at++);
     answers.push(value === NOT_ANSWERED ? null : value);
   }
   const unitIds: string[] = [];
-  for (let left = count(); left > 0; left -= 1) {
+  for (let remaining = count(); remaining > 0; remaining -= 1) {
     const hex = bytes.toString('hex', at, at + UNIT_BYTES);
     at += UNIT_BYTES;
     unitIds.push(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`);
   }
   const comments: SealedContent['comments'][number][] = [];
-  for (let left = count(); left > 0; left -= 1) {
+  for (let remaining = count(); remaining > 0; remaining -= 1) {
     const position = count();
     const language = LANGUAGES[bytes.readUInt8(at++) - 1] ?? null;
     const length = count();

@@ -111,8 +111,8 @@ async function deliverAs(
   const ends = await Promise.allSettled(Array.from({ length: MAILING_CONNECTIONS }, work));
   await inTenant(services.db, accountId, (tx) => releaseMails(tx, accountId, measurementId, id));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  const said = new Set(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'done')));
-  return said.has('more') ? 'more' : said.has('paused') ? 'paused' : 'done';
+  const outcomes = new Set(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'done')));
+  return outcomes.has('more') ? 'more' : outcomes.has('paused') ? 'paused' : 'done';
 }
 
 /** Queue of the mails of one delivery, read in batches on demand. */

@@ -135,7 +135,7 @@ describe('crash during a delivery', () => {
   let api: TestApi;
   let rows: AllRows;
   /** Mails that the mail server accepted, in order; `transport` decides whether it replies. */
-  const taken: Mail[] = [];
+  const accepted: Mail[] = [];
   const transport: { deliver: (mail: Mail) => Promise<void> } = { deliver: async () => undefined };
   beforeAll(async () => {
     api = await startApi({
@@ -150,18 +150,18 @@ describe('crash during a delivery', () => {
 
   it.each([1, 2])('loses no mail and repeats only those in flight, under the same id (seed %i)', async (seed) => {
     api.clock.set(NINE);
-    taken.length = 0;
+    accepted.length = 0;
     const chance = seeded(seed);
     // Crashes anywhere in the first batch that leaves as many mails as are sent concurrently.
-    const dies = 1 + Math.floor(chance() * 44);
+    const crashesAt = 1 + Math.floor(chance() * 44);
     const hangingMails: ((cause: Error) => void)[] = [];
     transport.deliver = (mail) => {
       // From one mail on no reply arrives; half of those mails are accepted anyway.
-      if (taken.length < dies && hangingMails.length === 0) {
-        taken.push(mail);
+      if (accepted.length < crashesAt && hangingMails.length === 0) {
+        accepted.push(mail);
         return Promise.resolve();
       }
-      if (chance() < 0.5) taken.push(mail);
+      if (chance() < 0.5) accepted.push(mail);
       return new Promise((_, fail) => hangingMails.push(fail));
     };
     const account = await api.createAccount();
@@ -172,17 +172,17 @@ describe('crash during a delivery', () => {
     // Releases the lock that marks the delivery as alive, as the death of its process would.
     await rows.query(`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
-    transport.deliver = async (mail) => void taken.push(mail);
+    transport.deliver = async (mail) => void accepted.push(mail);
     const mailTransport = { deliver: (mail: Mail) => transport.deliver(mail), close: async () => undefined };
     const next = await startInstance(api, mailTransport);
     await sweepMeasurements(next.services);
     await next.services.jobs.runDue();
     await next.close();
     const ids = new Map<string, number>();
-    for (const { messageId } of taken) ids.set(messageId, (ids.get(messageId) ?? 0) + 1);
-    expect(new Set(taken.map(({ to }) => to)).size).toBe(60);
+    for (const { messageId } of accepted) ids.set(messageId, (ids.get(messageId) ?? 0) + 1);
+    expect(new Set(accepted.map(({ to }) => to)).size).toBe(60);
     expect(ids.size).toBe(60);
-    expect(taken.length - ids.size).toBeLessThanOrEqual(inFlight);
+    expect(accepted.length - ids.size).toBeLessThanOrEqual(inFlight);
     expect(Math.max(...ids.values())).toBeLessThanOrEqual(2);
     // If the old delivery wakes up, it must not change the results of the new one.
     for (const fail of hangingMails) fail(new Error('no connection'));
@@ -195,26 +195,26 @@ describe('crash during a delivery', () => {
 
   it('does not repeat a mail to people who have answered', async () => {
     api.clock.set(NINE);
-    taken.length = 0;
+    accepted.length = 0;
     const hangingMails: ((cause: Error) => void)[] = [];
     transport.deliver = (mail) => {
-      taken.push(mail);
+      accepted.push(mail);
       return new Promise((_, fail) => hangingMails.push(fail));
     };
     const account = await api.createAccount();
     const id = await invite(account, ['ana']);
     const run = api.runJobs().catch(() => 'died');
     await until(() => hangingMails.length === 1);
-    const token = tokenOf(/https?:\S+/.exec(taken[0]?.text ?? '')?.[0]);
+    const token = tokenOf(/https?:\S+/.exec(accepted[0]?.text ?? '')?.[0]);
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
     for (const fail of hangingMails) fail(Object.assign(new Error('closed'), { code: 'ECONNECTION', command: 'CONN' }));
     await run;
-    transport.deliver = async (mail) => void taken.push(mail);
+    transport.deliver = async (mail) => void accepted.push(mail);
     api.clock.advance({ minutes: 2 });
     await sweepMeasurements(api.services);
     await api.runJobs();
-    expect(taken).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
     const page = await done(account.call(invitations.getInvitations, { params: { id }, query: {} }));
     expect(page.invitations).toMatchObject([{ state: 'sent' }]);
   });

@@ -34,22 +34,22 @@ export function readInvitations(
   services: Services,
   accountId: string,
   measurementId: string,
-  { search = '', state, sort, direction = 'ascending', page: asked = 1 }: Query,
+  { search = '', state, sort, direction = 'ascending', page: definition = 1 }: Query,
 ): Promise<Page> {
-  const { page, offset, limit } = pageAt(asked, invitations.INVITATIONS_PER_PAGE);
+  const { page, offset, limit } = pageAt(definition, invitations.INVITATIONS_PER_PAGE);
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
-    const wanted = {
+    const filter = {
       measurementId,
       now,
       isOver: stateOf(measurement, now) === 'finished',
       search: search.trim(),
       state: state ?? null,
     };
-    const rows = await pageOfInvitations(tx, accountId, wanted, { sort: sort ?? null, direction, offset, limit });
+    const rows = await pageOfInvitations(tx, accountId, filter, { sort: sort ?? null, direction, offset, limit });
     return {
-      total: await countInvitations(tx, accountId, wanted),
+      total: await countInvitations(tx, accountId, filter),
       page,
       invitations: rows.map((row) => toInvitation(row, measurement, now)),
     };
@@ -102,8 +102,8 @@ export async function resendInvitation(services: Services, by: Actor, id: string
     await lockMailings(tx, measurementId);
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
-    const asked = { measurementId, now, isOver: false };
-    const known = await findKnown(tx, accountId, asked, id);
+    const definition = { measurementId, now, isOver: false };
+    const known = await findKnown(tx, accountId, definition, id);
     if (stateOf(measurement, now) !== 'active') throw new AppError('measurement_not_active');
     if (known.state === 'planned' || known.state === 'sending') throw new AppError('conflict');
     const waitMs = repeatableAt(known).getTime() - now.getTime();
@@ -113,17 +113,17 @@ export async function resendInvitation(services: Services, by: Actor, id: string
       details: { product: measurement.product_key },
     });
     await sendDelivery(services, tx, { accountId, measurementId });
-    return toInvitation(await findKnown(tx, accountId, asked, id), measurement, now);
+    return toInvitation(await findKnown(tx, accountId, definition, id), measurement, now);
   });
 }
 
 async function findKnown(
   tx: Tx,
   accountId: string,
-  asked: { measurementId: string; now: Date; isOver: boolean },
+  definition: { measurementId: string; now: Date; isOver: boolean },
   id: string,
 ): Promise<InvitationRow> {
-  const row = await findInvitationState(tx, accountId, asked, id);
+  const row = await findInvitationState(tx, accountId, definition, id);
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -85,21 +85,21 @@ function matching({ search, state }: StatesFilter): RawBuilder<boolean> {
     and (${search} = '' or known.email ilike ${pattern} or known.name ilike ${pattern})`;
 }
 
-export async function countInvitations(tx: Tx, accountId: string, wanted: StatesFilter): Promise<number> {
+export async function countInvitations(tx: Tx, accountId: string, filter: StatesFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${states(accountId, wanted)}) as known where ${matching(wanted)}`.execute(tx);
+    select count(*) as total from (${states(accountId, filter)}) as known where ${matching(filter)}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
 export async function pageOfInvitations(
   tx: Tx,
   accountId: string,
-  wanted: StatesFilter,
+  filter: StatesFilter,
   { sort, direction, offset, limit }: { offset: number; limit: number } & InvitationOrder,
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_contacted
-    from (${states(accountId, wanted)}) as known where ${matching(wanted)}
+    from (${states(accountId, filter)}) as known where ${matching(filter)}
     order by ${sort === null ? sql`` : sql`${ORDERS[sort](direction)}, `}position, id offset ${offset} limit ${limit}`.execute(
     tx,
   );

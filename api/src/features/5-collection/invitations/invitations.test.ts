@@ -242,12 +242,12 @@ describe('invitations', () => {
     // Three of six have answered, fewer than the threshold, so the number without an answer is hidden too.
     expect((await summaryOf(owner, id)).mailings.map(({ people }) => people)).toEqual([6, null, null]);
     const rows = await openAllRows(api.databaseUrl);
-    const kept = await rows.query('select 1 from invitation_mails where measurement_id = $1 and occasion <> $2', [
+    const remaining = await rows.query('select 1 from invitation_mails where measurement_id = $1 and occasion <> $2', [
       id,
       'invitation',
     ]);
     await rows.close();
-    expect(kept).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   it('are paged in list order, and filtered by name, address and state', async () => {
@@ -282,13 +282,17 @@ describe('repeating an invitation', () => {
     await at('2026-03-02T09:00:00Z');
     await answer(mailTo(owner, 'ana'));
     const [ana, bo] = (await pageOf(owner, id)).invitations;
-    const again = (invitation = '') => owner.call(invitations.resendInvitation, { params: { id: invitation } });
-    expect(await again(ana?.id)).toMatchObject({ status: 429 });
+    const repeat = (invitation = '') => owner.call(invitations.resendInvitation, { params: { id: invitation } });
+    expect(await repeat(ana?.id)).toMatchObject({ status: 429 });
     api.clock.advance({ hours: 1 });
     expect((await pageOf(owner, id)).invitations[0]?.can_resend).toBe(true);
-    expect(await done(again(ana?.id))).toMatchObject({ email: 'ana@example.org', state: 'planned', can_resend: false });
-    expect(await again(ana?.id)).toMatchObject({ status: 409 });
-    await done(again(bo?.id));
+    expect(await done(repeat(ana?.id))).toMatchObject({
+      email: 'ana@example.org',
+      state: 'planned',
+      can_resend: false,
+    });
+    expect(await repeat(ana?.id)).toMatchObject({ status: 409 });
+    await done(repeat(bo?.id));
     await api.runJobs();
     expect(recipients(owner)).toEqual([...PEOPLE, 'ana', 'bo'].toSorted());
     expect(mailTo(owner, 'ana')?.subject).toMatch(/^Your link to the .* survey$/);
@@ -307,10 +311,10 @@ describe('repeating an invitation', () => {
     await sweepMeasurements(api.services);
     const [ana] = (await pageOf(owner, id)).invitations;
     const params = { id: ana?.id ?? '' };
-    const again = () => owner.call(invitations.resendInvitation, { params });
-    expect(await again()).toMatchObject({ status: 409, error: { error: 'conflict' } });
+    const repeat = () => owner.call(invitations.resendInvitation, { params });
+    expect(await repeat()).toMatchObject({ status: 409, error: { error: 'conflict' } });
     await done(owner.call(measurements.stopMeasurement, { params: { id } }));
-    expect(await again()).toMatchObject({ status: 409, error: { error: 'measurement_not_active' } });
+    expect(await repeat()).toMatchObject({ status: 409, error: { error: 'measurement_not_active' } });
     expect((await pageOf(owner, id)).invitations[0]).toMatchObject({ state: 'failed', failure: 'too_late' });
     await at('2026-03-02T10:00:00Z');
     expect(mailsOf(owner)).toEqual([]);

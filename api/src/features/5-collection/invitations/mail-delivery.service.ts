@@ -91,8 +91,8 @@ function report({ log }: Services, measurementId: string, cause: unknown, { kind
   if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'writing a mail failed');
   if (kind === 'permanent' || kind === 'temporary') return;
   const { responseCode } = Object(cause) as { responseCode?: unknown };
-  const said = typeof responseCode === 'number' ? { responseCode } : {};
-  log.warn({ measurementId, reason, ...said }, 'a connection to the mail server failed');
+  const response = typeof responseCode === 'number' ? { responseCode } : {};
+  log.warn({ measurementId, reason, ...response }, 'a connection to the mail server failed');
 }
 
 /**

@@ -77,25 +77,25 @@ describe('poster of a measurement', () => {
       'no-store',
     ]);
     const words = readPdf(file).replace(/\s+/g, ' ');
-    for (const said of [
+    for (const expected of [
       'Tell us how you see your work at Peñón Añejo',
       'Survey: Talent retention',
       'Scan the code with your phone’s camera',
       'Your answers are anonymous. Results are shown only for groups of 8 people or more.',
       'Open until Sunday, March 15, 2026 (Central European Time)',
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(expected);
     // The QR code contains the link; the printed address is short.
     expect(words.replace(/ /g, '')).toMatch(/veleta\.test\/s\/[0-9a-z]{5}-[0-9a-z]{5}/);
     expect(words.replace(/ /g, '')).not.toContain(measurement.survey_link?.replace('http://', ''));
     const spanish = readPdf((await printed(owner, measurement.id, 'es')).file).replace(/\s+/g, ' ');
-    for (const said of [
+    for (const expected of [
       'Cuéntanos cómo ves tu trabajo en Peñón Añejo',
       'Encuesta: Retención del talento',
       'Solo se muestran resultados de grupos de 8 personas o más.',
       'Abierta hasta el domingo, 15 de marzo de 2026 (hora de Europa central)',
     ])
-      expect(spanish).toContain(said);
+      expect(spanish).toContain(expected);
   });
 
   it.each([

@@ -145,9 +145,9 @@ describe('measurement key', () => {
       measurement.id,
     ]);
     const readShown = async () => {
-      const of = { params: { id: measurement.id } };
-      const page = await done(call(participation.getParticipation, of));
-      const results = await done(call(analysis.getAnalysis, of));
+      const measurementIds = { params: { id: measurement.id } };
+      const page = await done(call(participation.getParticipation, measurementIds));
+      const results = await done(call(analysis.getAnalysis, measurementIds));
       return [page.answers_destroyed_at, results.answers_destroyed_at];
     };
     expect(await readShown()).toEqual([null, null]);

@@ -78,9 +78,11 @@ export function toWaiting(
  */
 export async function submitBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
-  const of = { accountId, measurementId };
+  const measurementIds = { accountId, measurementId };
   for (;;) {
-    const outcome = await inPipelinedTenant(services.db, accountId, (tx) => attempt(services, tx, of, batch));
+    const outcome = await inPipelinedTenant(services.db, accountId, (tx) =>
+      attempt(services, tx, measurementIds, batch),
+    );
     // Both run in their own transaction: a start waits for the account's lock, and a day must share no transaction with
     // answers.
     if (outcome === 'start due') await ensureStarted(services, accountId, measurementId);
@@ -92,10 +94,10 @@ export async function submitBatch(services: Services, batch: readonly Waiting[])
 async function attempt(
   services: Services,
   tx: PipelinedTransaction,
-  of: MeasurementIds,
+  measurementIds: MeasurementIds,
   batch: readonly Waiting[],
 ): Promise<Decision[] | 'start due' | 'day not begun'> {
-  const current = await readState(services, tx, of, batch);
+  const current = await readState(services, tx, measurementIds, batch);
   if (isStartDue(current.measurement, current.now)) return 'start due';
   const decisions = decideSubmissions(
     batch.map((waiting) => toFacts(waiting, current.versions)),
@@ -105,7 +107,7 @@ async function attempt(
   if (accepted.length === 0) return decisions;
   // A rejected submission begins no day; an accepted one is written after its day has begun.
   if (!isCounted(current.measurement, current.lastDay, current.now)) return 'day not begun';
-  await write(tx, of, { current, accepted });
+  await write(tx, measurementIds, { current, accepted });
   return decisions;
 }
 
@@ -116,7 +118,7 @@ async function attempt(
 async function readState(
   services: Services,
   tx: PipelinedTransaction,
-  of: MeasurementIds,
+  measurementIds: MeasurementIds,
   batch: readonly Waiting[],
 ): Promise<BatchState> {
   const ids = batch.map(({ submission }) => submission.submission_id);
@@ -126,12 +128,12 @@ async function readState(
   const isKiosk = batch.some(({ link }) => link.isKiosk);
   // Pipelined: each query waits for the locks of those before it.
   const [[measurement], invitations, [known], versions, codes, units] = await Promise.all([
-    tx.query(statusQuery(services.db, of.accountId, of.measurementId)),
-    invited.length > 0 ? tx.query(invitationsQuery(of, invited)) : [],
-    tx.query(knownQuery(of, { ids, hashes })),
-    names.length > 0 ? tx.query(draftVersionsQuery(of, names)) : [],
-    isKiosk ? tx.query(unusedCodesQuery(of, hashes)) : [],
-    invited.length > 0 ? tx.query(unitsQuery(of, invited)) : [],
+    tx.query(statusQuery(services.db, measurementIds.accountId, measurementIds.measurementId)),
+    invited.length > 0 ? tx.query(invitationsQuery(measurementIds, invited)) : [],
+    tx.query(knownQuery(measurementIds, { ids, hashes })),
+    names.length > 0 ? tx.query(draftVersionsQuery(measurementIds, names)) : [],
+    isKiosk ? tx.query(unusedCodesQuery(measurementIds, hashes)) : [],
+    invited.length > 0 ? tx.query(unitsQuery(measurementIds, invited)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
   // Read after the row is locked, because this time decides.
@@ -158,7 +160,7 @@ async function readState(
 
 async function write(
   tx: PipelinedTransaction,
-  of: MeasurementIds,
+  measurementIds: MeasurementIds,
   { current: { unitsOf }, accepted }: { current: BatchState; accepted: readonly Waiting[] },
 ): Promise<void> {
   const counted = {
@@ -177,7 +179,7 @@ async function write(
     });
   });
   // The commit reports a failure.
-  void tx.query(acceptQuery(of, counted, sealed)).catch(() => undefined);
+  void tx.query(acceptQuery(measurementIds, counted, sealed)).catch(() => undefined);
   await tx.commit();
 }
 

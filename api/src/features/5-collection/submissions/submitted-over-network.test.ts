@@ -61,8 +61,8 @@ async function inject(token: string, { body, headers = JSON_TYPE, query }: Sent)
 /** Removes the parts of a reply that differ between two identical requests. */
 function comparableParts({ status, headers, body: { request_id: _, ...body } }: Answer) {
   const differing = ['date', 'connection', 'keep-alive', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-  const kept = Object.entries(headers).filter(([name]) => !differing.includes(name));
-  return { status, body, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) };
+  const compared = Object.entries(headers).filter(([name]) => !differing.includes(name));
+  return { status, body, headers: Object.fromEntries(compared.map(([name, value]) => [name, String(value)])) };
 }
 
 const uuid = () => survey.api.services.random.uuid();
@@ -90,9 +90,9 @@ describe('submission over the network', () => {
       expect(comparableParts(await send(token, { body, headers }))).toEqual(
         comparableParts(await inject(token, { body, headers })),
       );
-    const [kept, ...others] = await survey.answersOf(measurement.id);
+    const [compared, ...others] = await survey.answersOf(measurement.id);
     expect(others).toEqual([]);
-    expect(JSON.stringify(kept?.comments)).toContain('Una idea — ñ, 🙂');
+    expect(JSON.stringify(compared?.comments)).toContain('Una idea — ñ, 🙂');
   });
 
   it("writes one log line without the link's secret, and counts as one request", async () => {
@@ -154,9 +154,9 @@ describe('submission over the network', () => {
     await send(token, { body: first });
     await survey.rows.query('update rate_limits set calls = 1199 where calls = 1');
     expect((await send(token, { body: second })).status).toBe(201);
-    const refused = await send(token, { body: written() });
-    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await send(token, { body: written() });
+    expect(rejected).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('is rejected with a retry hint while the server shuts down', async () => {

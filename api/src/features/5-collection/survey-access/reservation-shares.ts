@@ -66,8 +66,8 @@ export function createReservationShares(): ReservationShares {
       for (const [, { network }] of held) counts.set(network, (counts.get(network) ?? 0) + 1);
       const [most, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
       if (most === own || count - 1 < (counts.get(own) ?? 0) + 1) return null;
-      const theirs = held.filter(([, { network }]) => network === most);
-      return theirs.reduce((a, b) => (b[1].endsAtMs < a[1].endsAtMs ? b : a))[0];
+      const candidates = held.filter(([, { network }]) => network === most);
+      return candidates.reduce((a, b) => (b[1].endsAtMs < a[1].endsAtMs ? b : a))[0];
     },
   };
 }

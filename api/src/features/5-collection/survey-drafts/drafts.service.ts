@@ -87,7 +87,7 @@ export async function readDraft(services: Services, token: string, reservation: 
     // Without a draft there may be no key either: before the start and after the end.
     const name = nameDraft(link.measurementId, secret);
     if (!(await findDraft(tx, link.accountId, link.measurementId, name))) return { version: 0, draft: null };
-    return readKept(tx, link, await keysOf(services, tx, link, secret));
+    return readStored(tx, link, await keysOf(services, tx, link, secret));
   });
 }
 
@@ -154,12 +154,12 @@ async function replaceDraft(
   { body, now }: { body: KeepBody; now: Date },
 ): Promise<Outcome> {
   const { accountId, measurementId } = link;
-  const kept = await readKept(tx, link, keys);
+  const stored = await readStored(tx, link, keys);
   // A repeat after a lost reply.
-  if (isDeepStrictEqual(kept.draft, body.draft)) return { is_kept: true, version: kept.version, draft: null };
-  const isSame = kept.draft === null || kept.draft.submission_id === body.draft.submission_id;
-  if (kept.version !== body.based_on || !isSame) return { is_kept: false, ...kept };
-  const version = kept.version + 1;
+  if (isDeepStrictEqual(stored.draft, body.draft)) return { is_kept: true, version: stored.version, draft: null };
+  const isSame = stored.draft === null || stored.draft.submission_id === body.draft.submission_id;
+  if (stored.version !== body.based_on || !isSame) return { is_kept: false, ...stored };
+  const version = stored.version + 1;
   await writeDraft(tx, accountId, measurementId, {
     name: keys.name,
     version,
@@ -169,7 +169,7 @@ async function replaceDraft(
   return { is_kept: true, version, draft: null };
 }
 
-async function readKept(tx: Tx, { accountId, measurementId }: SurveyLink, keys: DraftKeys): Promise<Read> {
+async function readStored(tx: Tx, { accountId, measurementId }: SurveyLink, keys: DraftKeys): Promise<Read> {
   const row = await findDraft(tx, accountId, measurementId, keys.name);
   if (!row) return { version: 0, draft: null };
   // `replaceDraft` wrote it after validation by the contract.

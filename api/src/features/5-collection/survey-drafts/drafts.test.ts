@@ -195,12 +195,12 @@ describe('draft in a copy of the database', () => {
     const invitations = await survey.rowsOf('invitations', measurement.id);
     await keepFirst(token, draftOf({ answers: [{ item: 'open-one-change', value: 'Fewer meetings' }] }));
     await keepFirst(tokens.bo ?? '', draftOf({ answers: [] }));
-    const kept = await survey.rows.query<{ row: string; content: Buffer; name: Buffer }>(
+    const stored = await survey.rows.query<{ row: string; content: Buffer; name: Buffer }>(
       'select d::text as row, content, name from response_drafts d where measurement_id = $1',
       [measurement.id],
     );
-    expect(new Set(kept.map(({ content }) => content.length)).size).toBe(1);
-    for (const { row, content, name } of kept) {
+    expect(new Set(stored.map(({ content }) => content.length)).size).toBe(1);
+    for (const { row, content, name } of stored) {
       expect(content.toString('latin1')).not.toContain('meetings');
       expect(content.toString('latin1')).not.toContain('enps');
       for (const invitation of invitations) {

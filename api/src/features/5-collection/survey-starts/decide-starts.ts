@@ -66,17 +66,17 @@ export async function decideStarts(
   sharing: Sharing,
 ): Promise<{ decisions: StartDecision[]; taken: ReadonlyMap<string, NewReservation> }> {
   const { now } = state;
-  const taken = new Map<string, NewReservation>();
+  const changes = new Map<string, NewReservation>();
   let { held } = state;
 
   const endOf = (reservation: string): Date | null | undefined =>
-    taken.get(reservation)?.expiresAt ?? state.reservations.get(reservation);
+    changes.get(reservation)?.expiresAt ?? state.reservations.get(reservation);
 
   const end = async (reservation: string): Promise<boolean> => {
-    const ours = taken.get(reservation);
-    if (!ours) return sharing.end(reservation);
-    taken.set(reservation, { ...ours, expiresAt: now });
-    return ours.expiresAt > now;
+    const changed = changes.get(reservation);
+    if (!changed) return sharing.end(reservation);
+    changes.set(reservation, { ...changed, expiresAt: now });
+    return changed.expiresAt > now;
   };
 
   /** Returns whether a reservation is free, taking one from an address with more of them if necessary. */
@@ -106,8 +106,8 @@ export async function decideStarts(
     }
     const renewed = new Date(now.getTime() + request.minutes * MS_PER_MINUTE);
     const endsAt = isHeld && before > renewed ? before : renewed;
-    const isReturning = request.isReturning || (taken.get(reservation)?.isReturning ?? false);
-    taken.set(reservation, { expiresAt: endsAt, isReturning });
+    const isReturning = request.isReturning || (changes.get(reservation)?.isReturning ?? false);
+    changes.set(reservation, { expiresAt: endsAt, isReturning });
     if (request.address !== null) sharing.hold(reservation, { address: request.address, endsAt });
     return { endsAt, isKnownReservation: before !== undefined };
   };
@@ -129,5 +129,5 @@ export async function decideStarts(
 
   const decisions: StartDecision[] = [];
   for (const request of requests) decisions.push(await decide(request));
-  return { decisions, taken };
+  return { decisions, taken: changes };
 }

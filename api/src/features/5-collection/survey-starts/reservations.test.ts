@@ -161,13 +161,13 @@ describe('starts and drafts of one reservation', () => {
     const { query } = survey.rows;
     await query('begin');
     await query('select from measurements where id = $1 for update', [measurement.id]);
-    const keeping = keep(token, reservation);
+    const saving = keep(token, reservation);
     const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     while ((await query(waiting)).length === 0);
     // Fails if the draft already locks its reservation, which a transaction with the measurement's lock would wait for.
     const free = query('select from reservations where measurement_id = $1 for update nowait', [measurement.id]);
     await expect(free).resolves.toHaveLength(1);
     await query('commit');
-    expect((await keeping).status).toBe(200);
+    expect((await saving).status).toBe(200);
   });
 });

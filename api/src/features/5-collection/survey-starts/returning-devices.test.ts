@@ -15,8 +15,8 @@ type Opened = Awaited<ReturnType<SurveyApi['open']>>;
 /** Submits responses of several people on devices that report the same flag. */
 async function answer(token: string, people: number, has_answered_before?: boolean): Promise<void> {
   for (let person = 0; person < people; person += 1) {
-    const said = has_answered_before === undefined ? {} : { has_answered_before };
-    const { reservation } = await done(survey.start(token, said));
+    const flag = has_answered_before === undefined ? {} : { has_answered_before };
+    const { reservation } = await done(survey.start(token, flag));
     await done(survey.submit(token, { reservation }));
   }
 }
@@ -24,9 +24,9 @@ async function answer(token: string, people: number, has_answered_before?: boole
 /** Returns the number of returning devices as shown with participation and in the results. */
 async function shown({ call, measurement }: Pick<Opened, 'call' | 'measurement'>) {
   const params = { id: measurement.id };
-  const beside = await done(call(participation.getParticipation, { params }));
+  const shownParticipation = await done(call(participation.getParticipation, { params }));
   const table = await done(call(analysis.getAnalysis, { params }));
-  return [beside.returning_devices, table.participation.returning_devices];
+  return [shownParticipation.returning_devices, table.participation.returning_devices];
 }
 async function stop({ call, measurement }: Pick<Opened, 'call' | 'measurement'>): Promise<void> {
   await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));

@@ -14,15 +14,15 @@ afterAll(() => survey.close());
 const LEAST = 1_200;
 const query = (token: string) => survey.readDraft(token);
 const readRepeatedly = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => query(token)));
-const refused = (answers: readonly { readonly status: number }[]) =>
+const countRejected = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 429).length;
 
 describe('rate limit of a link', () => {
   it('grows with the number of its people, who may share one address', async () => {
     const { token } = await survey.open({ number_of_participants: 900 });
     const { token: few } = await survey.open({ number_of_participants: 5 });
-    expect(refused(await readRepeatedly(LEAST + 50, token))).toBe(0);
-    expect(refused(await readRepeatedly(LEAST + 50, few))).toBe(50);
+    expect(countRejected(await readRepeatedly(LEAST + 50, token))).toBe(0);
+    expect(countRejected(await readRepeatedly(LEAST + 50, few))).toBe(50);
   });
 
   it('applies to each address separately', async () => {
@@ -37,16 +37,16 @@ describe('rate limit of a link', () => {
 
   it('counts a large limit in blocks of calls without exceeding it', async () => {
     const { token } = await survey.open({ number_of_participants: 2_000 });
-    expect(refused(await readRepeatedly(1, token))).toBe(0);
+    expect(countRejected(await readRepeatedly(1, token))).toBe(0);
     // A block is a thousandth of the limit of sixty calls per person.
     await survey.rows.query('update rate_limits set calls = 120000 where calls = 120');
-    expect(refused(await readRepeatedly(300, token))).toBe(300 - 119);
+    expect(countRejected(await readRepeatedly(300, token))).toBe(300 - 119);
   });
 
   it('is that of the address for an invalid link, for any token', async () => {
     const { token } = await survey.open({ number_of_participants: 50 });
     const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => query(`made-up-${number}`)));
-    expect(refused(answers)).toBe(20);
+    expect(countRejected(answers)).toBe(20);
     expect((await query(token)).status).toBe(200);
   });
 

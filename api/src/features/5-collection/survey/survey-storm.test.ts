@@ -52,7 +52,7 @@ async function countRows(table: string, measurementId: string): Promise<number> 
 }
 
 /** Counts the stored answers and the displayed number of responses. */
-async function kept(measurementId: string) {
+async function countStored(measurementId: string) {
   const sealed = await countRows('sealed_submissions', measurementId);
   const { rows: counted } = await database.query<{ submissions: number }>(
     'select submissions from measurements where id = $1',
@@ -119,7 +119,7 @@ describe('simultaneous participants, some repeating, late or giving up', () => {
         for (let n = 0; n < limit; n += 1) await send(null);
         expect(accepted.size).toBe(limit);
       }
-      expect(await kept(measurement.id)).toEqual({ rows: accepted.size, submissions: accepted.size });
+      expect(await countStored(measurement.id)).toEqual({ rows: accepted.size, submissions: accepted.size });
       expect(accepted.size).toBeLessThanOrEqual(limit);
       expect(
         [...refusals].filter((code) => !['survey_full', 'survey_closed', 'reservation_used'].includes(code)),
@@ -157,6 +157,6 @@ describe('simultaneous participants, some repeating, late or giving up', () => {
       201,
       ...Array.from({ length: 7 }, () => 'already_answered'),
     ]);
-    expect(await kept(id)).toEqual({ rows: 1, submissions: 1 });
+    expect(await countStored(id)).toEqual({ rows: 1, submissions: 1 });
   });
 });

@@ -22,13 +22,13 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
       link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
     const status = statusOf(measurement, now, invitation?.has_answered ?? false);
     const organization = await brandOf(tx, link.accountId);
-    const what = { measurementId: link.measurementId, product, organization: organization.name };
+    const options = { measurementId: link.measurementId, product, organization: organization.name };
     const isStarted = measurement.started_at !== null;
     const sections = isStarted
       ? await startedSections(services, `${link.measurementId} ${organization.name}`, () =>
-          listSections(tx, link.accountId, what),
+          listSections(tx, link.accountId, options),
         )
-      : await previewSections(tx, link.accountId, what);
+      : await previewSections(tx, link.accountId, options);
     return {
       status,
       promise: link.invitationId === null ? 'anonymous' : 'confidential',

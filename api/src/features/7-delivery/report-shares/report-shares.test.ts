@@ -108,15 +108,15 @@ describe('link to results', () => {
     await stop();
     const { id, link } = await done(share());
     const token = tokenOf(link);
-    const kept = () =>
+    const readStored = () =>
       inTenant(api.services.db, owner.accountId, (tx) =>
         tx.selectFrom('report_shares').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       );
-    const before = await kept();
+    const before = await readStored();
     expect(before.secret_hash).toHaveLength(32);
     expect(JSON.stringify(before)).not.toContain(token);
     await done(open(token));
-    expect(await kept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
     await done(api.call(reportShares.countSharedUse, { params: { token } }));
     expect((await done(owner.call(reportShares.getReportShares)))[0]?.last_used_on).toBe('2026-03-02');
   });

@@ -120,8 +120,8 @@ describe('report', () => {
       const [columns = []] = rows;
       expect(rows.flat().filter(runsAsFormula)).toEqual([]);
       expect(rows.filter((row) => row.length !== columns.length)).toEqual([]);
-      const said = rows.filter((row) => row[4] === 'comment').map((row) => readCsvCell(row.at(-1) ?? ''));
-      expect([...distinct].filter((text) => !said.includes(text))).toEqual([]);
+      const expected = rows.filter((row) => row[4] === 'comment').map((row) => readCsvCell(row.at(-1) ?? ''));
+      expect([...distinct].filter((text) => !expected.includes(text))).toEqual([]);
       const shown = new Set(rows.map((row) => readCsvCell(row[6] ?? '')));
       expect(names.filter((name) => !shown.has(name))).toEqual([]);
 

@@ -126,7 +126,7 @@ describe('content of report files', () => {
     });
     await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     const one = { params: { id: measurement.id } };
-    const wish = { measurement: measurement.id, language: 'en' } as const;
+    const input = { measurement: measurement.id, language: 'en' } as const;
     const drivers = await done(owner.call(analysisViews.getDrivers, one));
     const heat = await done(owner.call(analysisViews.getBreakouts, one));
     const trend = await done(owner.call(analysisViews.getTrend, one));
@@ -134,7 +134,7 @@ describe('content of report files', () => {
     expect([drivers.available, read.available, trend.points.length]).toEqual(['ready', 'ready', 1]);
 
     const [columns = [], ...lines] = parseCsv(
-      (await makeReport(api, owner, { ...wish, kind: 'csv' })).file.toString('utf8'),
+      (await makeReport(api, owner, { ...input, kind: 'csv' })).file.toString('utf8'),
     );
     const at = (line: string[], name: string) => line[columns.indexOf(name)] ?? '';
     const written = (isOne: (line: string[]) => boolean) =>
@@ -160,7 +160,7 @@ describe('content of report files', () => {
     const texts = lines.flatMap((line) => (at(line, 'level') === 'comment' ? [at(line, 'text')] : []));
     expect(texts).toEqual(read.comments.map(({ text }) => (text === formula ? `'${text}` : text)));
 
-    const sheets = readSheets((await makeReport(api, owner, { ...wish, kind: 'xlsx' })).file);
+    const sheets = readSheets((await makeReport(api, owner, { ...input, kind: 'xlsx' })).file);
     expect(sheets.formulas).toBe(0);
     const sheetWith = (title: string) => sheets.find(([head]) => head?.includes(title)) ?? [];
     // Only characters that a spreadsheet cannot contain are removed.
@@ -175,7 +175,7 @@ describe('content of report files', () => {
         .map((row) => Number(row[3])),
     ).toEqual(drivers.drivers.map(({ r }) => r));
 
-    const pdf = readPdf((await makeReport(api, owner, { ...wish, kind: 'pdf' })).file);
+    const pdf = readPdf((await makeReport(api, owner, { ...input, kind: 'pdf' })).file);
     expect(pdf).toContain('Drivers of Permanence');
     expect(pdf).toContain('Más luz 3');
     expect(pdf).toContain('evil.example');

@@ -16,21 +16,21 @@ export async function readSources(
   accountId: string,
   id: string,
 ): Promise<{ analysis: Analysis; views: ReportViews | null }> {
-  const wanted = { accountId, id };
+  const query = { accountId, id };
   const analysis = await readAnalysis(services, accountId, id);
   if (analysis.status !== 'ready') return { analysis, views: null };
   const heatMaps = [];
   for (const { category } of analysis.breakouts)
-    heatMaps.push(await readBreakouts(services, { ...wanted, category: category.id }));
+    heatMaps.push(await readBreakouts(services, { ...query, category: category.id }));
   return {
     analysis,
     views: {
       heatMaps,
-      overview: await readOverview(services, wanted),
-      benchmark: await readBenchmark(services, wanted),
-      trend: await readTrend(services, wanted),
-      drivers: await readDrivers(services, wanted),
-      comments: await readAllComments(services, wanted),
+      overview: await readOverview(services, query),
+      benchmark: await readBenchmark(services, query),
+      trend: await readTrend(services, query),
+      drivers: await readDrivers(services, query),
+      comments: await readAllComments(services, query),
     },
   };
 }

@@ -47,8 +47,8 @@ describe('report as a spreadsheet', () => {
     for (const { name, xml } of sheets) {
       expect([name, /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/.test(xml)]).toEqual([name, true]);
       const setUp = /<pageSetup ([^>]*)\/>/.exec(xml)?.[1];
-      for (const said of ['paperSize="9"', 'orientation="landscape"', 'fitToWidth="1"', 'fitToHeight="0"'])
-        expect(setUp).toContain(said);
+      for (const expected of ['paperSize="9"', 'orientation="landscape"', 'fitToWidth="1"', 'fitToHeight="0"'])
+        expect(setUp).toContain(expected);
       expect(xml).toContain('<oddFooter>&amp;R&amp;P / &amp;N</oddFooter>');
     }
     const frozen = sheets.flatMap(({ xml }, index) => (xml.includes('state="frozen"') ? [String(index)] : []));

@@ -68,9 +68,9 @@ export function participationText({ participation }: Analysis, words: ReportWord
 export function returningText({ participation }: Analysis, words: ReportWords): string | null {
   const { returning_devices: count } = participation;
   if (count === undefined) return null;
-  const said =
+  const text =
     count === null ? words.say('returning.few') : words.say('returning.count', { number: words.number(count) });
-  return `${said} ${words.say('returning.note')}`;
+  return `${text} ${words.say('returning.note')}`;
 }
 
 /** Returns the margin of error of the overall percentages; null if the results are suppressed. */

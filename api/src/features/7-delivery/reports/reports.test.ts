@@ -23,8 +23,8 @@ describe('access to reports', () => {
     const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
     expect((await listReports(analyst)).map((report) => report.id)).toEqual([id]);
     expect((await fileOf(api, analyst, id)).status).toBe(200);
-    const wish = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
-    expect((await askForReport(analyst, wish)).error.error).toBe('forbidden');
+    const input = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
+    expect((await askForReport(analyst, input)).error.error).toBe('forbidden');
     expect((await analyst.call(reports.remakeReport, { params: { id } })).error.error).toBe('forbidden');
     expect((await analyst.call(reports.deleteReport, { params: { id } })).error.error).toBe('forbidden');
   });
@@ -33,9 +33,9 @@ describe('access to reports', () => {
     const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
     const { measurement, stop } = await measureUnits({ api, owner }, [6]);
     await stop();
-    const wish = { measurement: measurement.id, kind: 'csv', language: 'en' } as const;
-    expect((await askForReport(stranger, wish)).error.error).toBe('not_found');
-    const { id } = await makeReport(api, owner, wish);
+    const input = { measurement: measurement.id, kind: 'csv', language: 'en' } as const;
+    expect((await askForReport(stranger, input)).error.error).toBe('not_found');
+    const { id } = await makeReport(api, owner, input);
     expect(await listReports(stranger)).toEqual([]);
     expect((await fileOf(api, stranger, id)).status).toBe(404);
   });
@@ -43,8 +43,8 @@ describe('access to reports', () => {
   it('rejects a report before the end', async () => {
     const owner = await api.createAccount();
     const { measurement } = await measureUnits({ api, owner }, [6]);
-    const wish = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
-    expect((await askForReport(owner, wish)).error.error).toBe('measurement_active');
+    const input = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
+    expect((await askForReport(owner, input)).error.error).toBe('measurement_active');
     expect(await listReports(owner)).toEqual([]);
   });
 });
@@ -73,9 +73,9 @@ describe('report', () => {
     const owner = await api.createAccount();
     const { measurement, stop } = await measureUnits({ api, owner }, [7]);
     await stop();
-    const wish = { measurement: measurement.id, kind: 'csv', language: 'en' } as const;
-    const { id } = await makeReport(api, owner, wish);
-    const again = await done(askForReport(owner, wish));
+    const input = { measurement: measurement.id, kind: 'csv', language: 'en' } as const;
+    const { id } = await makeReport(api, owner, input);
+    const again = await done(askForReport(owner, input));
     expect(again).toMatchObject({ id, status: 'succeeded' });
     await done(owner.call(reports.deleteReport, { params: { id } }));
     expect(await listReports(owner)).toEqual([]);

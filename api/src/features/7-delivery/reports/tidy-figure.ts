@@ -60,10 +60,10 @@ export interface TidyFigure {
   readonly period?: { readonly firstDate: string; readonly lastDate: string };
 }
 
-export type Place = Pick<TidyFigure, 'level'> & Partial<Pick<TidyFigure, 'category' | 'unit' | 'dimension' | 'item'>>;
+export type Subject = Pick<TidyFigure, 'level'> & Partial<Pick<TidyFigure, 'category' | 'unit' | 'dimension' | 'item'>>;
 
-export const ofPlace = (
-  place: Place,
+export const ofSubject = (
+  subject: Subject,
   measure: Measure,
   value: number | Figure | null,
   hidden: Result['hidden'],
@@ -72,14 +72,14 @@ export const ofPlace = (
   unit: '',
   dimension: '',
   item: '',
-  ...place,
+  ...subject,
   measure,
   value: typeof value === 'object' ? (value?.value ?? null) : value,
   bound: typeof value === 'object' && value !== null ? value.bound : 'exact',
   hidden,
 });
 
-export const ofResult = (place: Place, { hidden, ...result }: Result): TidyFigure[] =>
+export const ofResult = (subject: Subject, { hidden, ...result }: Result): TidyFigure[] =>
   (['favorability', 'neutral', 'unfavorable', 'score', 'answers'] as const).map((measure) =>
-    ofPlace(place, measure, result[measure], hidden),
+    ofSubject(subject, measure, result[measure], hidden),
   );

@@ -1,6 +1,6 @@
 import type { Analysis, ReportContent } from './report-content.ts';
 import { othersText, wordsOf } from './report-words.ts';
-import { ofPlace, ofResult, type TidyFigure } from './tidy-figure.ts';
+import { ofSubject, ofResult, type TidyFigure } from './tidy-figure.ts';
 import { tidyViews } from './tidy-views.ts';
 
 type UnitDimension = Analysis['breakouts'][number]['units'][number]['dimensions'][number];
@@ -26,17 +26,17 @@ export function tidyFigures({ analysis, views, language }: ReportContent): TidyF
     ...analysis.breakouts.flatMap(({ category, units, others }) =>
       [...units, ...(others ? [{ ...others, name: othersText(others.units, words), hidden: null }] : [])].flatMap(
         ({ name, hidden, responses, product, dimensions }) => {
-          const place = { category: category.title, unit: name };
+          const subject = { category: category.title, unit: name };
           return [
-            ofPlace({ level: 'unit', ...place }, 'responses', responses, hidden),
-            ...ofResult({ level: 'unit', ...place }, product),
+            ofSubject({ level: 'unit', ...subject }, 'responses', responses, hidden),
+            ...ofResult({ level: 'unit', ...subject }, product),
             ...dimensions.flatMap(({ key, result, items = [] }: UnitDimension) => {
               const dimension = nameOf.get(key) ?? key;
               return [
-                ...ofResult({ level: 'unit_dimension', ...place, dimension }, result),
+                ...ofResult({ level: 'unit_dimension', ...subject, dimension }, result),
                 ...items.flatMap((item) =>
                   ofResult(
-                    { level: 'unit_item', ...place, dimension, item: textOf.get(item.key) ?? item.key },
+                    { level: 'unit_item', ...subject, dimension, item: textOf.get(item.key) ?? item.key },
                     item.result,
                   ),
                 ),
@@ -53,22 +53,22 @@ export function tidyFigures({ analysis, views, language }: ReportContent): TidyF
 function ofEverybody({ participation, product, enps }: Analysis): TidyFigure[] {
   const { responses, expected, rate, margin_of_error: margin, returning_devices: returning } = participation;
   const hidden = responses === null ? 'primary' : null;
-  const place = { level: 'participation' } as const;
+  const subject = { level: 'participation' } as const;
   return [
-    ofPlace(place, 'responses', responses, hidden),
-    ofPlace(place, 'expected', expected, null),
-    ofPlace(place, 'rate', rate, hidden),
-    ofPlace(place, 'margin_of_error', margin, hidden),
+    ofSubject(subject, 'responses', responses, hidden),
+    ofSubject(subject, 'expected', expected, null),
+    ofSubject(subject, 'rate', rate, hidden),
+    ofSubject(subject, 'margin_of_error', margin, hidden),
     ...(returning === undefined
       ? []
-      : [ofPlace(place, 'returning_devices', returning, returning === null ? 'primary' : null)]),
+      : [ofSubject(subject, 'returning_devices', returning, returning === null ? 'primary' : null)]),
     ...(product ? ofResult({ level: 'product' }, product) : []),
     ...(enps
       ? [
-          ofPlace({ level: 'enps' }, 'enps', enps.value, enps.hidden),
-          ofPlace({ level: 'enps' }, 'enps_low', enps.low, enps.hidden),
-          ofPlace({ level: 'enps' }, 'enps_high', enps.high, enps.hidden),
-          ofPlace({ level: 'enps' }, 'answers', enps.answers, enps.hidden),
+          ofSubject({ level: 'enps' }, 'enps', enps.value, enps.hidden),
+          ofSubject({ level: 'enps' }, 'enps_low', enps.low, enps.hidden),
+          ofSubject({ level: 'enps' }, 'enps_high', enps.high, enps.hidden),
+          ofSubject({ level: 'enps' }, 'answers', enps.answers, enps.hidden),
         ]
       : []),
   ];

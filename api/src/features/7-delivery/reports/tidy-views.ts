@@ -8,15 +8,16 @@ import type {
   TrendPoint,
 } from './report-content.ts';
 import { othersText, type ReportWords } from './report-words.ts';
-import { ofPlace, ofResult, type Place, type TidyFigure } from './tidy-figure.ts';
+import { ofSubject, ofResult, type Subject, type TidyFigure } from './tidy-figure.ts';
 
 type Language = ReportContent['language'];
 
 const ofComparison = (
-  place: Place,
+  subject: Subject,
   measure: TidyFigure['measure'],
   compared: Comparison | null | undefined,
-): TidyFigure[] => (compared ? [{ ...ofPlace(place, measure, compared.difference, null), mark: compared.mark }] : []);
+): TidyFigure[] =>
+  compared ? [{ ...ofSubject(subject, measure, compared.difference, null), mark: compared.mark }] : [];
 
 /** Returns the figures of the views as tidy rows: comparisons, trend and drivers. */
 export function tidyViews(
@@ -33,10 +34,10 @@ export function tidyViews(
 }
 
 function ofPrevious({ name, previous }: Benchmark['rows'][number], language: Language): TidyFigure[] {
-  const place: Place = name ? { level: 'dimension', dimension: name[language] } : { level: 'product' };
+  const subject: Subject = name ? { level: 'dimension', dimension: name[language] } : { level: 'product' };
   return [
-    ...ofComparison(place, 'favorability_to_previous', previous?.compared.favorability),
-    ...ofComparison(place, 'score_to_previous', previous?.compared.score),
+    ...ofComparison(subject, 'favorability_to_previous', previous?.compared.favorability),
+    ...ofComparison(subject, 'score_to_previous', previous?.compared.score),
   ];
 }
 
@@ -50,11 +51,11 @@ function ofUnits(
     cells.flatMap(({ key, favorability, score }) => {
       const dimension = nameOf.get(key);
       const at = { category: category?.title ?? '', unit };
-      const place: Place =
+      const subject: Subject =
         dimension === undefined ? { level: 'unit', ...at } : { level: 'unit_dimension', ...at, dimension };
       return [
-        ...ofComparison(place, 'favorability_to_rest', favorability),
-        ...ofComparison(place, 'score_to_rest', score),
+        ...ofComparison(subject, 'favorability_to_rest', favorability),
+        ...ofComparison(subject, 'score_to_rest', score),
       ];
     }),
   );
@@ -62,9 +63,9 @@ function ofUnits(
 
 function ofPoint({ measurement, responses, product, enps, dimensions }: TrendPoint, language: Language): TidyFigure[] {
   const figures = [
-    ofPlace({ level: 'trend' }, 'responses', responses, product.hidden),
+    ofSubject({ level: 'trend' }, 'responses', responses, product.hidden),
     ...ofResult({ level: 'trend' }, product),
-    ...(enps ? [ofPlace({ level: 'trend' }, 'enps', enps.value, enps.hidden)] : []),
+    ...(enps ? [ofSubject({ level: 'trend' }, 'enps', enps.value, enps.hidden)] : []),
     ...dimensions.flatMap(({ name, result }) =>
       ofResult({ level: 'trend_dimension', dimension: name[language] }, result),
     ),
@@ -78,14 +79,14 @@ function ofPoint({ measurement, responses, product, enps, dimensions }: TrendPoi
 function ofDrivers({ people, drivers }: Drivers, language: Language): TidyFigure[] {
   if (people === null) return [];
   return [
-    ofPlace({ level: 'drivers' }, 'people', people, null),
+    ofSubject({ level: 'drivers' }, 'people', people, null),
     ...drivers.flatMap(({ name, r, low, high, influence, is_clear: isClear }) => {
-      const place: Place = { level: 'driver', dimension: name[language] };
+      const subject: Subject = { level: 'driver', dimension: name[language] };
       return [
-        { ...ofPlace(place, 'r', r, null), mark: isClear ? ('clear' as const) : ('unclear' as const) },
-        ofPlace(place, 'r_low', low, null),
-        ofPlace(place, 'r_high', high, null),
-        ofPlace(place, 'influence', influence, null),
+        { ...ofSubject(subject, 'r', r, null), mark: isClear ? ('clear' as const) : ('unclear' as const) },
+        ofSubject(subject, 'r_low', low, null),
+        ofSubject(subject, 'r_high', high, null),
+        ofSubject(subject, 'influence', influence, null),
       ];
     }),
   ];

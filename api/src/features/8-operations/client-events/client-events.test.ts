@@ -15,13 +15,13 @@ const event = {
   version: '0.1.0',
   message: 'HTTP 500 for /reset-password/abc123',
 } as const;
-const kept = () => api.services.db.selectFrom('client_events').selectAll().execute();
+const readStored = () => api.services.db.selectFrom('client_events').selectAll().execute();
 
 describe('failures of remotes in browsers', () => {
   it('are counted by day without personal data, addresses or secrets', async () => {
     for (let i = 0; i < 3; i += 1)
       expect((await api.call(clientEvents.reportClientEvent, { body: event })).status).toBe(204);
-    expect(await kept()).toMatchObject([
+    expect(await readStored()).toMatchObject([
       { day: '2026-03-02', remote: 'mf-stats', message: 'HTTP 500 for /reset-password/[secret]', occurrences: 3 },
     ]);
   });
@@ -33,7 +33,7 @@ describe('failures of remotes in browsers', () => {
       message: 'ana.b+x@mail.example.org from 10.1.2.3, 2001:db8:0:1:0:0:0:7 and 2001:db8::7',
     };
     await api.call(clientEvents.reportClientEvent, { body });
-    expect(await kept()).toContainEqual(
+    expect(await readStored()).toContainEqual(
       expect.objectContaining({ remote: '[e-mail]', message: '[e-mail] from [address], [address] and [address]' }),
     );
   });
@@ -50,7 +50,7 @@ describe('failures of remotes in browsers', () => {
     );
     await api.call(clientEvents.reportClientEvent, { body: event });
     await api.call(clientEvents.reportClientEvent, { body: { ...event, remote: 'mf-late' } });
-    const rows = await kept();
+    const rows = await readStored();
     expect(rows).toContainEqual(expect.objectContaining({ remote: 'mf-stats', occurrences: 4 }));
     expect(rows.some(({ remote }) => remote === 'mf-late')).toBe(false);
   });
@@ -59,6 +59,6 @@ describe('failures of remotes in browsers', () => {
     api.clock.advance({ days: 91 });
     const { removeOldClientEvents } = await import('./client-events.service.ts');
     await removeOldClientEvents(api.services);
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const HALFWAY = '2026-03-09T09:00:00.000Z';
 let api: TestApi;
 let operator: TestAccount;
 let isAway = false;
-const refuse = (response: string, command: string) =>
+const reject = (response: string, command: string) =>
   Object.assign(new Error(response), {
     code: 'EENVELOPE',
     command,
@@ -24,7 +24,7 @@ beforeAll(async () => {
     mailTransport: {
       deliver: async ({ to }) => {
         if (isAway) throw Object.assign(new Error('refused'), { code: 'ESOCKET', command: 'CONN' });
-        if (to.startsWith('unknown')) throw refuse('550 5.1.1 no such user', 'RCPT TO');
+        if (to.startsWith('unknown')) throw reject('550 5.1.1 no such user', 'RCPT TO');
       },
       close: async () => undefined,
     },

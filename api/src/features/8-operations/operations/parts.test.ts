@@ -130,10 +130,10 @@ describe('parts of a deployment', () => {
     await rm(join(folder, 'store'), { recursive: true });
     // A link to itself exists but cannot be read.
     await symlink('store', join(folder, 'store'));
-    const away = await done(operator.call(operations.getParts));
-    expect(away.is_store_readable).toBe(false);
-    expect(away.problems.length).toBeGreaterThan(0);
-    expect(away.parts.map(({ name }) => name)).toEqual(['shell', 'mf-toy']);
+    const unavailable = await done(operator.call(operations.getParts));
+    expect(unavailable.is_store_readable).toBe(false);
+    expect(unavailable.problems.length).toBeGreaterThan(0);
+    expect(unavailable.parts.map(({ name }) => name)).toEqual(['shell', 'mf-toy']);
     expect(await parts()).toContainEqual({ name: 'store', status: 'failing' });
     await rm(join(folder, 'store'));
   });

@@ -46,8 +46,9 @@ export function registerOutbox(app: FastifyInstance, { db, config }: Services): 
       .orderBy('message_id')
       .limit(SHOWN)
       .execute();
-    const wished = new URLSearchParams(request.url.split('?')[1]).get('lang');
-    const language = LANGUAGES.find((known) => known === wished) ?? chooseLanguage(request.headers['accept-language']);
+    const requested = new URLSearchParams(request.url.split('?')[1]).get('lang');
+    const language =
+      LANGUAGES.find((known) => known === requested) ?? chooseLanguage(request.headers['accept-language']);
     const { html, policy } = writeOutboxPage(
       mails.map((mail) => ({ ...mail, ...openOutboxContent(config, mail.message_id, mail.content) })),
       language,

@@ -3,7 +3,7 @@ import { urlOf } from '../../../../platform/call-url.ts';
 import { addCategory, answerAll, done, openMeasurement } from '../../../../platform/testing/measuring.ts';
 import type { TestAccount, TestApi } from '../../../../platform/testing/start-api.ts';
 
-type Wish = Parameters<typeof askForReport>[1];
+type ReportInput = Parameters<typeof askForReport>[1];
 
 /** Creates a measurement with `sizes[unit]` answers in each unit of a category; `stop` ends it. */
 export async function measureUnits(
@@ -50,8 +50,8 @@ export async function fileOf({ app }: TestApi, member: TestAccount, id: string) 
 }
 
 /** Requests a report, runs its jobs, and reads its file. */
-export async function makeReport(api: TestApi, member: TestAccount, wish: Wish) {
-  const { id } = await done(askForReport(member, wish));
+export async function makeReport(api: TestApi, member: TestAccount, input: ReportInput) {
+  const { id } = await done(askForReport(member, input));
   await api.runJobs();
   return { id, ...(await fileOf(api, member, id)) };
 }

@@ -81,8 +81,8 @@ function resultRow(
   result: Result,
   { words, isTop }: { words: ReportWords; isTop: boolean },
 ): TableCell[] {
-  const look = { fontSize: isTop ? 10 : 8.5, bold: isTop, ...(isTop ? { fillColor: SUBTLE } : {}) };
-  const name: TableCell = { text: label, ...look, margin: [isTop ? 4 : 12, 0, 0, 0] };
+  const style = { fontSize: isTop ? 10 : 8.5, bold: isTop, ...(isTop ? { fillColor: SUBTLE } : {}) };
+  const name: TableCell = { text: label, ...style, margin: [isTop ? 4 : 12, 0, 0, 0] };
   const bar: TableCell = {
     ...Object(partsBar(result, BAR)),
     margin: [0, isTop ? 3 : 2, 0, 0],
@@ -95,14 +95,14 @@ function resultRow(
       italics: true,
       alignment: 'right',
       color: MUTED,
-      ...look,
+      ...style,
       bold: false,
     };
     return [name, bar, reason, '', '', '', ''];
   }
   const figure = (value: Result['score'], unit: 'percent' | 'points'): TableCell => {
     const text = words.figure(value, unit);
-    return { text, alignment: 'right', ...look, ...(text.length > 5 ? { fontSize: 7 } : {}) };
+    return { text, alignment: 'right', ...style, ...(text.length > 5 ? { fontSize: 7 } : {}) };
   };
   return [
     name,
@@ -115,7 +115,7 @@ function resultRow(
       text: result.answers === null ? words.hidden(null) : words.number(result.answers),
       alignment: 'right',
       color: MUTED,
-      ...look,
+      ...style,
       bold: false,
     },
   ];

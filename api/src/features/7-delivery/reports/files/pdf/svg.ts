@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../../platform/html.ts';
 import { MUTED } from './scale.ts';
 
-interface TextLook {
+interface TextStyle {
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly size?: number;
   readonly color?: string;
@@ -11,8 +11,8 @@ interface TextLook {
 }
 
 /** Creates SVG text. Escapes its content. */
-export const svgText = (x: number, y: number, text: string, look: TextLook = {}): string => {
-  const { anchor = 'start', size = 8, color = MUTED, isBold = false, isUpright = false } = look;
+export const svgText = (x: number, y: number, text: string, style: TextStyle = {}): string => {
+  const { anchor = 'start', size = 8, color = MUTED, isBold = false, isUpright = false } = style;
   const turn = isUpright ? ` transform="rotate(-90 ${x} ${y})"` : '';
   return `<text x="${x}" y="${y}" font-family="Roboto" font-size="${size}" font-weight="${isBold ? 'bold' : 'normal'}" text-anchor="${anchor}" fill="${color}"${turn}>${escapeHtml(text)}</text>`;
 };
@@ -24,8 +24,8 @@ export const svgLine = (
 ): string =>
   `<line x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}" stroke="${color}" stroke-width="${width}"${isDashed ? ' stroke-dasharray="3 3"' : ''}/>`;
 
-export const svgDot = (x: number, y: number, r: number, look: { fill: string; stroke: string }): string =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${look.fill}" stroke="${look.stroke}" stroke-width="1.5"/>`;
+export const svgDot = (x: number, y: number, r: number, style: { fill: string; stroke: string }): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${style.fill}" stroke="${style.stroke}" stroke-width="1.5"/>`;
 
 export const svgOf = (width: number, height: number, parts: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;

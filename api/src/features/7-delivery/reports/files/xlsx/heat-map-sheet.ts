@@ -72,10 +72,10 @@ const rowOf = (
 
 function heatCell(result: Result | undefined, words: ReportWords): CellObject {
   const figure = result?.favorability ?? null;
-  const place = { align: 'center', alignVertical: 'center', wrap: true } as const;
-  if (!figure) return { ...text(NOTHING), ...place, textColor: MUTED };
+  const cellStyle = { align: 'center', alignVertical: 'center', wrap: true } as const;
+  if (!figure) return { ...text(NOTHING), ...cellStyle, textColor: MUTED };
   const cell = figure.bound === 'exact' ? whole(figure.value, '0"%"') : text(words.figure(figure, 'percent'));
-  return { ...cell, ...place, backgroundColor: heatColor(figure.value), textColor: HEAT_INK };
+  return { ...cell, ...cellStyle, backgroundColor: heatColor(figure.value), textColor: HEAT_INK };
 }
 
 /** The row of a suppressed unit, with the reason instead of figures. */

@@ -4,7 +4,7 @@ import type { ReportWords } from '../../report-words.ts';
 import { comparedCells, day, figureCell, text, whole } from './cells.ts';
 import { tableSheet } from './table-sheet.ts';
 
-type Look = Pick<ReportContent, 'language' | 'color'>;
+type Branding = Pick<ReportContent, 'language' | 'color'>;
 type Sheets = Sheet<Buffer>[];
 
 /** Combines titles with their column widths. */
@@ -13,7 +13,7 @@ const columnsOf = (titles: readonly string[], widths: readonly number[]) =>
 const columns = (words: ReportWords, ...keys: string[]) => keys.map((key) => words.say(`column.${key}`));
 
 /** Creates the sheet that compares product and dimensions with the previous measurement; none without one. */
-export function previousSheet({ benchmark }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+export function previousSheet({ benchmark }: ReportViews, { language, color }: Branding, words: ReportWords): Sheets {
   if (!benchmark.previous) return [];
   const rows = benchmark.rows.map(({ name, result, previous }): Row => {
     const cells = (figure: 'favorability' | 'score', format: '0"%"' | '0') => [
@@ -41,7 +41,7 @@ export function previousSheet({ benchmark }: ReportViews, { language, color }: L
 }
 
 /** Creates the trend sheet in tidy form: one line per measurement and dimension. */
-export function trendSheet({ trend }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+export function trendSheet({ trend }: ReportViews, { language, color }: Branding, words: ReportWords): Sheets {
   const rows = trend.points.flatMap(({ measurement, product, enps, dimensions }) =>
     [
       { name: words.say('overall'), result: product, enps: enps?.value ?? null },
@@ -67,7 +67,7 @@ export function trendSheet({ trend }: ReportViews, { language, color }: Look, wo
 }
 
 /** Creates the sheet of drivers; none for products without an outcome. */
-export function driverSheet({ drivers }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+export function driverSheet({ drivers }: ReportViews, { language, color }: Branding, words: ReportWords): Sheets {
   if (drivers.available === 'none') return [];
   const outcome = drivers.outcome?.name[language] ?? '';
   const rows =
@@ -86,7 +86,7 @@ export function driverSheet({ drivers }: ReportViews, { language, color }: Look,
 }
 
 /** Creates the sheet of disclosed comments, in the order of the screens; none without open questions. */
-export function commentSheet({ comments }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+export function commentSheet({ comments }: ReportViews, { language, color }: Branding, words: ReportWords): Sheets {
   if (comments.available === 'none') return [];
   const rows =
     comments.available === 'few'
