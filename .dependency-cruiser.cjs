@@ -22,16 +22,16 @@ const layerRules = LAYERS.slice(0, -1).map((layer, index) =>
  */
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'A cycle means that two things are one thing.', {}, { circular: true }),
+    rule('no-cycles', 'Modules must not import each other in a cycle.', {}, { circular: true }),
     rule(
       'remotes-are-islands',
-      'A remote never imports another remote; it meets it through the shell.',
+      'A remote never imports another remote.',
       { path: '^(mf-[^/]+)/' },
       { path: '^mf-', pathNot: '^$1/' },
     ),
     rule(
       'front-never-imports-back',
-      'Only the contracts cross the wire, types included.',
+      'The API imports only the contracts of shared, including types.',
       { path: '^(shell|mf-[^/]+/src|shared)/' },
       { path: '^(api|server)/' },
     ),
@@ -43,20 +43,20 @@ module.exports = {
     ),
     rule(
       'shell-knows-no-remote',
-      'The shell meets remotes by the registry alone.',
+      'The shell knows remotes only by the registry.',
       { path: '^shell/' },
       { path: '^mf-' },
     ),
     rule(
       'overrides-are-optional',
-      'Only what loads the extension imports it; a page without overrides loads none of it.',
+      'Only the loader of the extension imports overrides, so that other pages do not load them.',
       { path: '^shell/src/', pathNot: [TEST, '^shell/src/overrides/', '^shell/src/extension/load-extension\\.ts$'] },
       { path: '^shell/src/overrides/' },
     ),
-    rule('remotes-know-no-shell', 'A remote meets the shell through shared.', { path: '^mf-' }, { path: '^shell/' }),
+    rule('remotes-know-no-shell', 'A remote uses the shell only through shared.', { path: '^mf-' }, { path: '^shell/' }),
     rule(
       'api-uses-contracts-only',
-      'The API takes schemas and texts from shared, never code of a browser.',
+      'The API imports schemas and texts from shared, never browser code.',
       { path: '^api/' },
       { path: '^(shared/(?!src/(contracts|confidentiality|i18n/locales)/)|shell/|mf-|server/|e2e/)' },
     ),
@@ -83,7 +83,7 @@ module.exports = {
     ),
     rule(
       'recurrence-is-an-entry-of-its-own',
-      'Contracts reach every page: the calendar arithmetic behind dates comes only where somebody plans.',
+      'Every page loads contracts; only pages that plan load the calendar arithmetic.',
       { path: '^shared/src/contracts/', pathNot: TEST },
       { path: RECURRENCE },
     ),
@@ -102,13 +102,13 @@ module.exports = {
     ...layerRules,
     rule(
       'api-feature-entry',
-      'Another feature is entered by its index.ts.',
+      'Another feature is imported only by its index.ts.',
       { path: '^api/src/features/([^/]+/[^/]+)/', pathNot: [TEST, FOR_TESTS] },
       { path: '^api/src/features/', pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/[^/]+/index\\.ts$'] },
     ),
     rule(
       'api-entry',
-      'What puts the features together enters them by their index.ts as well.',
+      'The composition root imports features by their index.ts as well.',
       { path: '^api/src/([^/]+|features/[^/]+)\\.ts$', pathNot: TEST },
       {
         path: '^api/src/features/',
@@ -123,13 +123,13 @@ module.exports = {
     ),
     rule(
       'queries-are-the-floor',
-      'Queries know the database and nothing above it.',
+      'Queries import only the database layer.',
       { path: '\\.queries\\.ts$' },
       { path: '\\.(routes|service)\\.ts$' },
     ),
     rule(
       'platform-knows-no-feature',
-      'The platform carries features; only the schema of the tables names them.',
+      'The platform imports no features; only the schema of the tables names them.',
       { path: '^api/src/platform/(?!testing/|database/tables)', pathNot: TEST },
       { path: '^api/src/features/' },
     ),

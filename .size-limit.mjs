@@ -1,21 +1,21 @@
-// What a build may weigh, held by `npm test`. Files are found through what the builds say of themselves, never by hashes written here.
-// KiB where the figure is the bench's own, whose KB is 1,024 bytes.
+// Size limits of builds, checked by `npm test`. Files are found by the builds' own metadata, never by hashes written
+// here. KiB for figures of the bench, whose KB is 1,024 bytes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const read = (...path) => readFileSync(join(...path), 'utf8');
-const remotes = readdirSync('.').filter((room) => existsSync(join(room, 'dist/remote.json')));
+const remotes = readdirSync('.').filter((packageName) => existsSync(join(packageName, 'dist/remote.json')));
 const releaseOf = (remote) => JSON.parse(read(remote, 'dist/remote.json')).releases[0];
-/** A file of a release, from its address under the release's own path. */
+/** Returns a file of a release from its address under the release's path. */
 const fileOf = (remote, address) => join(remote, 'dist', address.split('/').at(-1));
 
-/** The page's own scripts. */
+/** Returns the page's own scripts. */
 const shellScripts = () =>
   [...read('shell/dist/index.html').matchAll(/<script[^>]* src="?\/(assets\/[^"\s>]+\.js)/g)].map(([, file]) =>
     join('shell/dist', file),
   );
 
-/** The chunk with a remote's texts: the one that says its first sentence. */
+/** Returns the chunk with a remote's texts: the one that contains its first sentence. */
 function textsOf(remote, language) {
   const sentence = (texts) => (typeof texts === 'string' ? texts : sentence(Object.values(texts)[0]));
   const words = sentence(JSON.parse(read(remote, 'src/locales', `${language}.json`)));
@@ -26,7 +26,7 @@ function textsOf(remote, language) {
   return join(remote, 'dist', found);
 }
 
-/** Every script that a page of a remote loads on a first visit, in one language. */
+/** Returns every script that a page of a remote loads on a first visit, in one language. */
 function firstVisit(remote, path) {
   const { preload, pages } = releaseOf(remote);
   const page = pages?.find((candidate) => candidate.path === path);
@@ -35,7 +35,7 @@ function firstVisit(remote, path) {
 }
 
 export default [
-  // The page may load 18 KiB of scripts; the headers of this one weigh 1. Its words come with the page.
+  // Limit of the page: 18 KiB of scripts; the headers of this one take 1 KiB. The texts are part of the page.
   {
     name: 'script of the survey page',
     path: 'mf-survey-public/dist/standalone/main.*.js',

@@ -5,7 +5,7 @@ import { CURATED_LIBRARIES } from './shared/federation/curated.ts';
 
 const FRONT = ['shell/**', 'mf-*/**', 'shared/**'];
 
-/** Text that a person would read, written in code instead of a catalogue. */
+/** Visible texts written in code instead of a catalogue. */
 const WORDS_IN_CODE = [
   {
     selector: 'JSXElement > JSXText[value=/\\p{L}{2,}/u]',
@@ -18,7 +18,7 @@ const WORDS_IN_CODE = [
   },
 ];
 
-/** Reading sealed answers, their keys or what disclosure control keeps of them, anywhere but where they are sealed and opened. */
+/** Queries of sealed answers, their keys or disclosed results, outside of the features that own them. */
 const TABLES_OF_RESULTS = [
   {
     selector:
@@ -63,7 +63,7 @@ export default ts.config(
     rules: { 'no-undef': 'off' },
   },
   {
-    files: FRONT.flatMap((room) => [`${room}/*.ts`, `${room}/*.tsx`]),
+    files: FRONT.flatMap((packageName) => [`${packageName}/*.ts`, `${packageName}/*.tsx`]),
     ignores: ['shared/federation/**'],
     plugins: { 'react-hooks': hooks },
     rules: {

@@ -16,12 +16,14 @@ const swc = (react) => [
   },
 ];
 
-/** One transform for .ts and one for .tsx: a type assertion is JSX to a parser told to read JSX. */
+/** One transform for .ts and one for .tsx: with JSX enabled, a parser reads a type assertion as JSX. */
 const transform = { '\\.tsx$': swc(true), '\\.ts$': swc(false) };
 const extensionsToTreatAsEsm = ['.ts', '.tsx'];
 
 const TESTING_LIBRARY = './node_modules/@testing-library';
-/** Jest loads the modules of dependencies anew for each test file: bundled, a page needs 440 modules instead of 2,500. */
+/**
+ * Jest loads the modules of dependencies again for each test file: bundled, a page needs 440 modules instead of 2,500.
+ */
 const webDependencies = prebundle('web', {
   folders: ['shared', 'shell', 'mf-*'],
   packages: [
@@ -56,34 +58,35 @@ const web = (name, roots) => ({
   rootDir: import.meta.dirname,
   roots,
   testEnvironment: 'jest-fixed-jsdom',
-  // No `import` here: it would apply to require() too, and emotion's files then load each other in a circle.
+  // No `import` condition here: it would apply to require() too, and emotion's files would then import each other in a
+  // cycle.
   testEnvironmentOptions: { customExportConditions: ['browser'] },
   transform,
   extensionsToTreatAsEsm,
   moduleNameMapper: {
     ...webDependencies,
     '\\.css$': '<rootDir>/shared/src/testing/stylesheet-address.ts',
-    // One file instead of the 1,700 modules of all icons, which took a third of a second of every test file.
+    // One file instead of the 1,700 modules of all icons, which took a third of a second per test file.
     '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
   },
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web.ts'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
 });
 
-/** `npm run test:long` runs what takes minutes, and only that. */
+/** `npm run test:long` runs only the tests that take minutes. */
 const isLong = process.env.VELETA_LONG === '1';
 const ownTests = isLong
   ? { testMatch: ['**/*.long.test.ts'] }
   : { testMatch: ['**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'] };
 
 export default {
-  // The default leaves one core idle: on two cores it would be one worker, one after the other.
-  // A busy machine is not a failure; a test that hangs still ends. Test files set a limit of their own only above this one.
+  // Generous for busy machines: it only ends hanging tests. Test files set only higher timeouts.
   testTimeout: 300_000,
-  // The order of the files is random; the summary prints its seed, and `--seed` runs the same order again. `--randomize` shuffles the
+  // The order of files is random; the summary prints its seed, and `--seed` repeats it. `--randomize` shuffles the
   // tests inside each file too.
   showSeed: true,
   testSequencer: join(import.meta.dirname, 'scripts/jest-sequencer.mjs'),
+  // The default leaves one core idle: on two cores it would be a single worker.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     web('shared', ['<rootDir>/shared']),

@@ -134,12 +134,12 @@ test('a reload of a survey on a phone returns to the same screen and answers', a
   await again.goto(path);
   await again.getByRole('button', { name: 'Continue where you left off' }).click();
   // At the first incomplete part.
-  const kept = again.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
+  const answer = again.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
   await expect(again.locator('main h1')).toHaveText(first);
-  await expect(kept).toBeChecked();
+  await expect(answer).toBeChecked();
   await again.getByRole('button', { name: 'Next' }).click();
   await expect(again.locator('main h1')).toHaveText(second);
-  await expect(kept).toBeChecked();
+  await expect(answer).toBeChecked();
   expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 0, started: 1 });
 
   const send = again.getByRole('button', { name: 'Send my answers' });

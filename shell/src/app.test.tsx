@@ -474,9 +474,9 @@ describe('side menu', () => {
     cleanup();
     await open('/stats', { user: true });
     expect(await sideMenu()).toHaveAttribute('data-open');
-    const fold = screen.getByRole('button', { name: 'Collapse the menu', expanded: true });
-    expect(fold).toHaveAttribute('aria-controls', (await sideMenu()).id);
-    await userEvent.click(fold);
+    const collapseButton = screen.getByRole('button', { name: 'Collapse the menu', expanded: true });
+    expect(collapseButton).toHaveAttribute('aria-controls', (await sideMenu()).id);
+    await userEvent.click(collapseButton);
     expect(await sideMenu()).not.toHaveAttribute('data-open');
   });
 

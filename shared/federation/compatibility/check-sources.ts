@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { ShellRelease } from '../../src/contracts/releases.ts';
 import type { ReleaseProblem } from './release-problem.ts';
-import { hostWithTypes, placeOf, readTypes } from './shell-types.ts';
+import { hostWithTypes, positionOf, readTypes } from './shell-types.ts';
 
 /** Limit of reported errors: one missing entry breaks every line that uses it. */
 const MAX_REPORTED = 10;
@@ -41,7 +41,7 @@ export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellF
   const diagnostics = ts.getPreEmitDiagnostics(program);
   const problems = diagnostics.slice(0, MAX_REPORTED).map((diagnostic): ReleaseProblem => ({
     check: 'types',
-    message: `${placeOf(diagnostic, remoteDir)}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')} (against shell ${shell.version})`,
+    message: `${positionOf(diagnostic, remoteDir)}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')} (against shell ${shell.version})`,
     remedy: 'Deploy the shell first, if its sources already have it; otherwise remove it.',
   }));
   const more = diagnostics.length - problems.length;

@@ -98,7 +98,7 @@ export function hostWithTypes(
 }
 
 /** Formats the position of a diagnostic as `src/pages/goals-page.tsx:12`. */
-export function placeOf({ file, start }: ts.Diagnostic, remoteDir: string): string {
+export function positionOf({ file, start }: ts.Diagnostic, remoteDir: string): string {
   if (!file) return basename(remoteDir);
   const { line } = file.getLineAndCharacterOfPosition(start ?? 0);
   return `${relative(dirname(remoteDir), file.fileName)}:${line + 1}`;

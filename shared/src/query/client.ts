@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
       if (query.getObserversCount() === 0) ahead.set(query, query.state.dataUpdatedAt);
     },
   });
-  const wasFetchedAhead = (query: object, { dataUpdatedAt, isInvalidated }: Query['state']): boolean =>
+  const wasPrefetched = (query: object, { dataUpdatedAt, isInvalidated }: Query['state']): boolean =>
     !isInvalidated && ahead.get(query) === dataUpdatedAt && Date.now() - dataUpdatedAt < PREFETCH_FRESH_MS;
   return new QueryClient({
     queryCache,
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         retry: 1,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
-        refetchOnMount: (query) => !wasFetchedAhead(query, query.state),
+        refetchOnMount: (query) => !wasPrefetched(query, query.state),
         refetchOnReconnect: true,
         // A paused query would show a skeleton for ever; a failed one shows an error with a retry.
         networkMode: 'always',

@@ -61,24 +61,24 @@ describe('prefetched data', () => {
       await jest.advanceTimersByTimeAsync(0);
       leave();
     };
-    return { client, queryFn, show, fetchAhead: () => client.prefetchQuery(options) };
+    return { client, queryFn, show, prefetch: () => client.prefetchQuery(options) };
   }
 
   it('is not fetched again by the page that follows', async () => {
-    const { queryFn, show, fetchAhead } = setUp();
-    await fetchAhead();
+    const { queryFn, show, prefetch } = setUp();
+    await prefetch();
     await jest.advanceTimersByTimeAsync(4000);
     await show();
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
   it('is fetched again after five seconds or an invalidation', async () => {
-    const { client, queryFn, show, fetchAhead } = setUp();
-    await fetchAhead();
+    const { client, queryFn, show, prefetch } = setUp();
+    await prefetch();
     await jest.advanceTimersByTimeAsync(5000);
     await show();
     expect(queryFn).toHaveBeenCalledTimes(2);
-    await fetchAhead();
+    await prefetch();
     await client.invalidateQueries({ queryKey: ['panel'] });
     await show();
     expect(queryFn).toHaveBeenCalledTimes(4);

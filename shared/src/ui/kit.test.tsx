@@ -203,10 +203,10 @@ describe('Modal', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(untouched).toHaveBeenCalledTimes(2);
     cleanup();
-    const kept = await openForm({ survives: true });
+    const onClose = await openForm({ survives: true });
     await user.type(screen.getByLabelText('Name'), 'Lima');
     await user.keyboard('{Escape}');
-    expect(kept).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('does not ask about forms of the page below', async () => {

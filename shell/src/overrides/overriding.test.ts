@@ -163,11 +163,11 @@ describe('a build event', () => {
 
   it('waits until the page has its remotes', async () => {
     const { overriding, openContainer, reload } = start('mf-stats', versions('dev.1', 'dev.2'));
-    const heard = overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
+    const handled = overriding.onBuild('mf-stats', { kind: 'built', version: 'dev.2' });
     await Promise.resolve();
     expect(reload).not.toHaveBeenCalled();
     await overriding.adaptRegistry(known);
-    await heard;
+    await handled;
     // The remote was not loaded yet, so its first visit uses the new entry.
     expect(reload).not.toHaveBeenCalled();
     expect(openContainer).not.toHaveBeenCalled();

@@ -35,14 +35,14 @@ describe('takeOver', () => {
   });
 
   it('copies input and choices with events for the form', () => {
-    const heard = jest.fn();
-    inPage('form').addEventListener('input', heard);
+    const received = jest.fn();
+    inPage('form').addEventListener('input', received);
     inScreen('[name=password]').value = 'secret';
     inScreen('#choice').click();
     takeOver();
     expect(inPage('[name=password]')).toHaveValue('secret');
     expect(inPage('#choice')).toBeChecked();
-    expect(heard).toHaveBeenCalled();
+    expect(received).toHaveBeenCalled();
   });
 
   it('copies focus and selection', () => {
@@ -141,12 +141,12 @@ describe('takeOver', () => {
   });
 
   it('clicks only after the form has processed the input', async () => {
-    const heard: string[] = [];
-    inPage('form').addEventListener('input', () => queueMicrotask(() => heard.push('typed')));
+    const received: string[] = [];
+    inPage('form').addEventListener('input', () => queueMicrotask(() => received.push('typed')));
     const pressed = new Promise<void>((resolve) => {
       inPage('button').addEventListener('click', (event) => {
         event.preventDefault();
-        heard.push('pressed');
+        received.push('pressed');
         resolve();
       });
     });
@@ -154,7 +154,7 @@ describe('takeOver', () => {
     window.veletaPrerendered!.pressed = inScreen('button');
     takeOver();
     await pressed;
-    expect(heard).toEqual(['typed', 'pressed']);
+    expect(received).toEqual(['typed', 'pressed']);
   });
 
   it('removes the recorded state', () => {

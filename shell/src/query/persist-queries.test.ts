@@ -21,9 +21,9 @@ describe('persistQueries', () => {
     await client.fetchQuery(reference);
     await client.fetchQuery(people);
     await jest.advanceTimersByTimeAsync(1100);
-    const kept = localStorage.getItem(KEY) ?? '';
-    expect(kept).toContain('countries');
-    expect(kept).not.toContain('Ana');
+    const stored = localStorage.getItem(KEY) ?? '';
+    expect(stored).toContain('countries');
+    expect(stored).not.toContain('Ana');
     client.clear();
   });
 
@@ -32,17 +32,17 @@ describe('persistQueries', () => {
     await persistQueries(first, 'v1');
     await first.fetchQuery(reference);
     await jest.advanceTimersByTimeAsync(1100);
-    const kept = localStorage.getItem(KEY)!;
+    const stored = localStorage.getItem(KEY)!;
     first.clear();
 
-    localStorage.setItem(KEY, kept);
+    localStorage.setItem(KEY, stored);
     jest.setSystemTime(Date.now() + 23 * 3_600_000);
     const second = createQueryClient();
     await persistQueries(second, 'v1');
     expect(second.getQueryData(['countries'])).toEqual(['ES']);
     second.clear();
 
-    localStorage.setItem(KEY, kept);
+    localStorage.setItem(KEY, stored);
     jest.setSystemTime(Date.now() + 2 * 3_600_000);
     const third = createQueryClient();
     await persistQueries(third, 'v1');

@@ -28,10 +28,14 @@ describe('catalog of remotes', () => {
   it('stays the same if nothing has changed', async () => {
     const { catalog } = catalogOf(async () => START);
     const entries = catalog.entries();
-    const heard = jest.fn();
-    catalog.subscribe(heard);
+    const listener = jest.fn();
+    catalog.subscribe(listener);
     expect(await catalog.check()).toBe(true);
-    expect([catalog.entries() === entries, catalog.staleRevision(), heard.mock.calls.length]).toEqual([true, null, 0]);
+    expect([catalog.entries() === entries, catalog.staleRevision(), listener.mock.calls.length]).toEqual([
+      true,
+      null,
+      0,
+    ]);
   });
 
   it('updates remotes that are not loaded, including new ones', async () => {

@@ -40,7 +40,7 @@ let session: Session;
 let requests: SentRequest[];
 let restore: () => void;
 let unwatch: () => void;
-const told = {
+const callbacks = {
   showLanguage: jest.fn<SessionOptions['showLanguage']>(),
   showTheme: jest.fn<SessionOptions['showTheme']>(),
   onOrganizationFailed: jest.fn(),
@@ -53,7 +53,7 @@ function open(replies: Reply[] = good): void {
   store = createSessionStore();
   client = createQueryClient();
   ({ requests, restore } = fakeApi(replies));
-  session = createSession({ store, client, ...told });
+  session = createSession({ store, client, ...callbacks });
   unwatch = session.watch();
 }
 const storedUser = { id: me.id, lastName: 'Ruiz', language: 'es', role: 'owner' };
@@ -68,8 +68,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   localStorage.clear();
-  for (const mock of Object.values(told)) mock.mockReset();
-  told.showLanguage.mockResolvedValue(undefined);
+  for (const mock of Object.values(callbacks)) mock.mockReset();
+  callbacks.showLanguage.mockResolvedValue(undefined);
 });
 afterEach(() => {
   unwatch();
@@ -145,7 +145,7 @@ describe('session start', () => {
     keepSession();
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'sign-out' });
-    expect(told.onExpired).not.toHaveBeenCalled();
+    expect(callbacks.onExpired).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -166,7 +166,7 @@ describe('session start', () => {
 
   it('sends no requests after a sign-out during the loading of texts', async () => {
     let arrive = (): void => {};
-    told.showLanguage.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+    callbacks.showLanguage.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
     open();
     keepSession();
     const starting = session.start();
@@ -188,7 +188,7 @@ describe('session start', () => {
     answer();
     await starting;
     expect(localStorage).toHaveLength(0);
-    expect(told.showTheme).not.toHaveBeenCalled();
+    expect(callbacks.showTheme).not.toHaveBeenCalled();
     expect(store.getState().status).toBe('anonymous');
   });
 
@@ -215,7 +215,7 @@ describe('session start', () => {
     const late = new Promise<void>((resolve) => (arrive = resolve));
     open();
     keepSession();
-    told.showLanguage.mockResolvedValueOnce(undefined).mockReturnValueOnce(late);
+    callbacks.showLanguage.mockResolvedValueOnce(undefined).mockReturnValueOnce(late);
     const starting = session.start();
     await settled();
     await settled();
@@ -252,8 +252,8 @@ describe('session start', () => {
       user: { firstName: 'Ana' },
       organization: { name: 'Molino' },
     });
-    expect(told.showLanguage).toHaveBeenCalledWith('es');
-    expect(told.showTheme).toHaveBeenCalledWith(7);
+    expect(callbacks.showLanguage).toHaveBeenCalledWith('es');
+    expect(callbacks.showTheme).toHaveBeenCalledWith(7);
   });
 
   it('treats a missing organization as null', async () => {
@@ -261,7 +261,7 @@ describe('session start', () => {
     keepSession();
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'signed-in', organization: null });
-    expect(told.showTheme).toHaveBeenCalledWith(null);
+    expect(callbacks.showTheme).toHaveBeenCalledWith(null);
   });
 
   it('keeps the session if the server cannot be reached', async () => {
@@ -279,9 +279,9 @@ describe('session start', () => {
     keepSession();
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'signed-in', organization: null, isOrganizationKnown: false });
-    expect(told.onOrganizationFailed).toHaveBeenCalledTimes(1);
+    expect(callbacks.onOrganizationFailed).toHaveBeenCalledTimes(1);
     // The theme does not change.
-    expect(told.showTheme).not.toHaveBeenCalled();
+    expect(callbacks.showTheme).not.toHaveBeenCalled();
     await session.refreshOrganization();
     expect(store.getState()).toMatchObject({ organization: { name: 'Molino' }, isOrganizationKnown: true });
   });
@@ -299,7 +299,7 @@ describe('session start', () => {
     keepSession();
     await session.start();
     expect(store.getState().status).toBe('unavailable');
-    expect(told.showLanguage).toHaveBeenCalledWith('es');
+    expect(callbacks.showLanguage).toHaveBeenCalledWith('es');
   });
 
   const expired = () => {
@@ -315,8 +315,8 @@ describe('session start', () => {
     expired();
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'expired' });
-    expect(told.onExpired).toHaveBeenCalledTimes(1);
-    expect(told.goToLogin).toHaveBeenCalledTimes(1);
+    expect(callbacks.onExpired).toHaveBeenCalledTimes(1);
+    expect(callbacks.goToLogin).toHaveBeenCalledTimes(1);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -395,7 +395,7 @@ describe('end of a session', () => {
     expect(localStorage).toHaveLength(0);
     expect(client.getQueryData(['secret'])).toBeUndefined();
     expect(store.getState()).toMatchObject({ status: 'anonymous', user: null, organization: null, endedBy: 'logout' });
-    expect(told.goToLogin).toHaveBeenCalled();
+    expect(callbacks.goToLogin).toHaveBeenCalled();
   });
 
   it('by logout works without the server', async () => {
@@ -429,7 +429,7 @@ describe('end of a session', () => {
     open();
     await session.logout();
     expect(requests).toHaveLength(0);
-    expect(told.goToLogin).toHaveBeenCalled();
+    expect(callbacks.goToLogin).toHaveBeenCalled();
   });
 
   it('by sign-out clears all storage otherwise', async () => {
@@ -479,7 +479,7 @@ describe('another tab', () => {
     await session.signIn(tokens);
     localStorage.setItem('user', JSON.stringify({ ...storedUser, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a99' }));
     inOtherTab('user');
-    expect(told.reload).toHaveBeenCalled();
+    expect(callbacks.reload).toHaveBeenCalled();
   });
 
   it('with a change of the same user updates this tab', async () => {
@@ -491,7 +491,7 @@ describe('another tab', () => {
       status: 'signed-in',
       user: { firstName: 'Ana', lastName: 'Ruiz Vega', language: 'en' },
     });
-    expect(told.reload).not.toHaveBeenCalled();
+    expect(callbacks.reload).not.toHaveBeenCalled();
   });
 
   it('with another account of the same user reloads this page', async () => {
@@ -499,7 +499,7 @@ describe('another tab', () => {
     await session.signIn(tokens);
     localStorage.setItem('user', JSON.stringify({ ...storedUser, account: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c99' }));
     inOtherTab('user');
-    expect(told.reload).toHaveBeenCalled();
+    expect(callbacks.reload).toHaveBeenCalled();
   });
 
   it("that signs out later does not change this tab's reason", async () => {
@@ -547,7 +547,7 @@ describe('refresh', () => {
     await session.signIn(tokens);
     await session.refreshOrganization();
     expect(store.getState().organization?.industry).toBe(3);
-    expect(told.showTheme).toHaveBeenLastCalledWith(3);
+    expect(callbacks.showTheme).toHaveBeenLastCalledWith(3);
     await expect(session.refreshUser()).resolves.toMatchObject({ lastName: 'Ruiz' });
   });
 
@@ -573,7 +573,7 @@ describe('refresh', () => {
     answer();
     await expect(reading).resolves.toBeNull();
     expect(store.getState().organization?.name).toBe('Faro');
-    expect(told.showTheme).toHaveBeenLastCalledWith(2);
+    expect(callbacks.showTheme).toHaveBeenLastCalledWith(2);
   });
 
   it('of the user never applies to the next session', async () => {
