@@ -1,23 +1,23 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const RECURRENCE = '^shared/src/contracts/recurrence\\.ts$';
 const TEST = '\\.(test|spec)\\.tsx?$';
-/** What only tests import. */
+/** Modules that only tests may import. */
 const FOR_TESTS = '^api/src/features/[^/]+/[^/]+/testing/';
-/** Layers of the API, the lowest first: folders of `api/src/features` are numbered by them. */
+/** Layers of the API, lowest first; the numbers of the folders in `api/src/features`. */
 const LAYERS = ['hosting', 'identity', 'reference', 'measurements', 'collection', 'analysis', 'delivery', 'operations'];
-/** Each layer imports itself and what lies below. */
+/** Each layer may import itself and lower layers. */
 const layerRules = LAYERS.slice(0, -1).map((layer, index) =>
   rule(
     `api-${layer}-imports-downwards`,
-    'A lower layer tells an upper one by a domain event or a job.',
+    'A lower layer notifies a higher one by a domain event or a job.',
     { path: `^api/src/features/${index + 1}-${layer}/`, pathNot: [TEST, FOR_TESTS] },
     { path: `^api/src/features/[${index + 2}-${LAYERS.length}]-` },
   ),
 );
 
 /**
- * Who may import whom. Written as patterns, so that a new remote or feature is guarded from its first file on;
- * scripts/import-rules.test.ts plants a violation of every rule and expects it to be caught.
+ * Import rules, as patterns that also cover new remotes and features. scripts/import-rules.test.ts plants a violation
+ * of every rule and checks that it is reported.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
@@ -53,7 +53,12 @@ module.exports = {
       { path: '^shell/src/', pathNot: [TEST, '^shell/src/overrides/', '^shell/src/extension/load-extension\\.ts$'] },
       { path: '^shell/src/overrides/' },
     ),
-    rule('remotes-know-no-shell', 'A remote uses the shell only through shared.', { path: '^mf-' }, { path: '^shell/' }),
+    rule(
+      'remotes-know-no-shell',
+      'A remote uses the shell only through shared.',
+      { path: '^mf-' },
+      { path: '^shell/' },
+    ),
     rule(
       'api-uses-contracts-only',
       'The API imports schemas and texts from shared, never browser code.',
