@@ -62,8 +62,8 @@ export interface MailingDecision {
 }
 
 /**
- * Decides which missed mails are sent late: the invitation at once, and only the latest of several reminders, at the
- * next allowed time before the end.
+ * Decides which missed mails are sent late, at the next allowed time before the end.
+ * The invitation is always sent; of several reminders only the latest.
  */
 export function decideMailings(
   span: MailedSpan,

@@ -13,9 +13,10 @@ export const invitationsQuery = ({ accountId }: MeasurementIds, ids: readonly st
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`;
 
 /**
- * Selects the state for a batch of submissions in one query.
- * Ids that were accepted earlier; reservations by the hex hash of their secret, with their end in milliseconds (null
- * for used ones), locked until the commit; the last counted day (null before the first response).
+ * Selects the state for a batch of submissions in one query:
+ * - ids that were accepted earlier;
+ * - reservations by the hex hash of their secret, with their end in milliseconds (null for used ones), locked;
+ * - the last counted day (null before the first response).
  */
 export const knownQuery = (
   { accountId, measurementId }: MeasurementIds,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { MeasurementIds } from '../survey-access/index.ts';
 
 /**
- * Selects the state for a batch of starts in one query, besides invitations and codes.
- * Reservations by the hex hash of their secret, with their end in milliseconds (null for used ones); the number held at
- * `now` and of those that ended unused; the measurement's device key.
+ * Selects the state for a batch of starts in one query, besides invitations and codes:
+ * - reservations by the hex hash of their secret, with their end in milliseconds (null for used ones);
+ * - how many are held at `now`, and how many ended unused;
+ * - the measurement's device key.
  */
 export const reservationsQuery = ({ accountId, measurementId }: MeasurementIds, hashes: readonly Buffer[], now: Date) =>
   sql<{

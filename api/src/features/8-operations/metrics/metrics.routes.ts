@@ -35,7 +35,8 @@ export function registerMetrics(app: FastifyInstance, { config, metrics }: Servi
 /**
  * Throws unless the caller may read metrics.
  * With a token configured, callers must send it. Without one, only the local machine may read, on a server without a
- * public address: behind a proxy all callers appear local, and not every proxy adds a header.
+ * public address.
+ * Behind a proxy all callers appear local, and not every proxy adds a header.
  */
 function assertMetricsAccess(request: FastifyRequest, config: Config): void {
   if (config.metricsToken !== null) {
