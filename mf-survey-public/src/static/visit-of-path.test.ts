@@ -16,7 +16,7 @@ describe('visitOfPath', () => {
     ['/survey/response/%E0%A4%A', { name: 'nowhere' }],
     ['/s/../api', { name: 'nowhere' }],
     ['/dashboard', { name: 'nowhere' }],
-  ])('%s', (path, visit) => {
+  ])('reads %s', (path, visit) => {
     expect(visitOfPath(path)).toEqual(visit);
   });
 });
