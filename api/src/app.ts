@@ -91,7 +91,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await registerSecurityHeaders(app, services.config);
   allowSurveyOrigins(app, services.config.surveyOrigins);
   if (options.isSheddingLoad) registerOverload(app, services);
-  services.jobs.define('rate-limits.forget', () => deleteExpiredRateLimits(services), { cron: '7 * * * *' });
+  services.jobs.define('rate-limits.delete-expired', () => deleteExpiredRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {
       max: PER_ADDRESS,

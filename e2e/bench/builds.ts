@@ -37,7 +37,7 @@ export async function openBrowser(onStarted: OnStarted): Promise<Browser> {
 }
 
 /** The form of the application: the prerendered one is visible before it can react. */
-const APPLICATION_LOGIN = 'html:not([data-first-screen]) #root form input[type=password]';
+const APPLICATION_LOGIN = 'html:not([data-prerendered-page]) #root form input[type=password]';
 
 export const loginOf = (publicUrl: string): Visit => ({
   url: `${publicUrl}/auth/login`,

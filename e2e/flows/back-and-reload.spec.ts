@@ -19,7 +19,7 @@ test('a reload during the registration keeps the input except the password', asy
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   };
   // Only the application stores input: the prerendered page has no storage.
-  await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
+  await expect(page.locator('html[data-prerendered-page]')).toHaveCount(0);
   await page.reload();
   await expectDraft();
   await page.getByRole('link', { name: 'Login' }).click();

@@ -63,7 +63,7 @@ test('Firefox: a user signs in and reads results in every view', async ({ baseUR
   const { page, go, errors, close } = await openPage(baseURL, { width: 1440, height: 900 });
   await go('/auth/login');
   // The form of the application, which replaces the prerendered one.
-  await page.locator('html:not([data-first-screen])').wait();
+  await page.locator('html:not([data-prerendered-page])').wait();
   await page.locator('input[type="email"]').fill(DEMO.email);
   await page.locator('input[type="password"]').fill(DEMO.password);
   await press(page, 'Login');

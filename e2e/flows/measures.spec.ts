@@ -15,7 +15,7 @@ test('the auth pages are a split view with illustration, logo and copyright, and
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/auth/login');
   // Waits for the application: during the takeover, the measured element may be about to be removed.
-  await expect(page.locator('html:not([data-first-screen])')).toBeAttached();
+  await expect(page.locator('html:not([data-prerendered-page])')).toBeAttached();
   const card = page.getByRole('main').locator(':scope > *').first();
   const illustration = page.locator('svg[viewBox="0 0 720 960"]');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

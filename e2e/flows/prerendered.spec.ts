@@ -4,7 +4,7 @@ import { createAccount, enter, keepSession } from '../src/accounts.ts';
 
 /** The application's own script: while it is blocked, only the prerendered page is shown. */
 const MAIN = /\/assets\/main\.[^/]*\.js$/;
-const SHOWN = 'html[data-first-screen]';
+const SHOWN = 'html[data-prerendered-page]';
 
 /** Blocks the application until the returned function is called. */
 async function blockApplication(page: Page): Promise<() => void> {
@@ -27,7 +27,7 @@ const opened = async (browser: Browser, options: { width: number; language: stri
 
 const live = async (page: Page): Promise<void> => {
   await expect(page.locator(SHOWN)).toHaveCount(0);
-  await expect(page.locator('#first-screen')).toHaveCount(0);
+  await expect(page.locator('#prerendered-page')).toHaveCount(0);
 };
 
 /** Waits until no request starts between two samples; the browser's networkidle event is not reliable here. */
@@ -91,9 +91,9 @@ for (const { path, ...titles } of SCREENS) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
-        if (language === 'en') await expectAccessible(page, `the first screen of ${path}`);
+        if (language === 'en') await expectAccessible(page, `the prerendered page of ${path}`);
         await expect(page.locator('template[data-decoration]')).toHaveCount(0);
-        const before = await look(page, '#first-screen');
+        const before = await look(page, '#prerendered-page');
         unblock();
         await live(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
@@ -188,7 +188,7 @@ test('a signed-in user never sees the form and is redirected', async ({ page, re
   const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.locator('#root .boot')).toBeVisible();
-  await expect(page.locator('#first-screen h1')).toBeHidden();
+  await expect(page.locator('#prerendered-page h1')).toBeHidden();
   unblock();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -201,7 +201,7 @@ test("a page is not shown in another language than the browser's", async ({ brow
   const unblock = await blockApplication(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.locator('#root .boot')).toBeVisible();
-  await expect(page.locator('#first-screen h1')).toBeHidden();
+  await expect(page.locator('#prerendered-page h1')).toBeHidden();
   unblock();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await page.context().close();
@@ -210,7 +210,7 @@ test("a page is not shown in another language than the browser's", async ({ brow
 test('a button that needs an address is enabled once there is one', async ({ page }) => {
   const unblock = await blockApplication(page);
   await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
-  const button = page.locator('#first-screen').getByRole('button', { name: 'Send Reset Link' });
+  const button = page.locator('#prerendered-page').getByRole('button', { name: 'Send Reset Link' });
   await expect(button).toBeDisabled();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ const WITH_SESSION = [
 /** Waits for the page with its data, rendered by the application. */
 async function isReady(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('html:not([data-first-screen])')).toBeAttached();
+  await expect(page.locator('html:not([data-prerendered-page])')).toBeAttached();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -40,7 +40,7 @@ const INVITATION = {
 };
 const ACT = {
   id: ID(4),
-  act: 'role_changed',
+  action: 'role_changed',
   user: { id: ID(1), name: 'Ana Torres' },
   object: 'Nora Vidal',
   details: [
@@ -256,18 +256,18 @@ describe('permissions of roles', () => {
 });
 
 describe('activity', () => {
-  const page = (acts: readonly unknown[], next: string | null = null): Reply => ({
+  const page = (events: readonly unknown[], next: string | null = null): Reply => ({
     call: audit.getAuditEvents,
-    reply: { acts, next },
+    reply: { events, next },
   });
 
   it('has a text for every action in both languages', () => {
-    for (const texts of [en, es]) expect(Object.keys(texts.activity.acts).sort()).toEqual([...AUDIT_ACTIONS].sort());
+    for (const texts of [en, es]) expect(Object.keys(texts.activity.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
   it('shows the person, action, object and time of each event', async () => {
     await show(
-      [page([ACT, { ...ACT, id: ID(6), act: 'sign_in_locked', user: null, object: null, details: [] }])],
+      [page([ACT, { ...ACT, id: ID(6), action: 'sign_in_locked', user: null, object: null, details: [] }])],
       {},
       '/permissions?tab=activity',
     );

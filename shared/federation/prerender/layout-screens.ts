@@ -15,8 +15,8 @@ const HOLE = '__PAGE__';
  * shows it progressively.
  */
 const SHOWN_WHOLE =
-  'html[data-first-screen] #first-screen:has(+#root){display:block}' +
-  '@supports not selector(:has(a)){html[data-first-screen] #first-screen{display:block}}';
+  'html[data-prerendered-page] #prerendered-page:has(+#root){display:block}' +
+  '@supports not selector(:has(a)){html[data-prerendered-page] #prerendered-page{display:block}}';
 
 /** Defers the decoration until the page is painted: a phone needs a tenth of a second to paint the illustration. */
 const setAside = (html: string): string =>
@@ -54,7 +54,7 @@ export function prerenderLayouts(folder: string): PrerenderPlugin {
         // Belongs into the head: HTML forbids style elements in the body.
         '<!-- page style -->',
         `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${css}${SHOWN_WHOLE}</style>`,
-        '<div id="first-screen">',
+        '<div id="prerendered-page">',
         setAside(html).replace(HOLE, '<!-- page -->'),
         `<script nonce="__CSP_NONCE__">${await script}</script>`,
         '</div>',

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { IdSchema, InstantSchema } from './values.ts';
 
 /**
- * Every kind of audit event of an account, by subject. A closed list: the text of each is `activity.acts.<act>` in
+ * Every kind of audit event of an account, by subject. A closed list: the text of each is `activity.actions.<action>` in
  * mf-organization, in both languages.
  */
 export const AUDIT_ACTIONS_OF = {
@@ -110,7 +110,7 @@ export const AUDIT_PAGE_SIZE = 50;
 
 export const AuditEventSchema = z.object({
   id: IdSchema,
-  act: z.enum(AUDIT_ACTIONS),
+  action: z.enum(AUDIT_ACTIONS),
   /** The person who acted, with their name at that time; null if there was no signed-in person. */
   user: z.nullable(z.object({ id: IdSchema, name: z.string() })),
   /** The object of the action, with its name at that time. */
@@ -123,7 +123,7 @@ export const AuditEventSchema = z.object({
 export const getAuditEvents = defineCall({
   method: 'GET',
   version: 'v1',
-  service: 'audit-acts',
+  service: 'audit-events',
   uri: '',
   query: z.object({
     group: z.optional(z.enum(AUDIT_GROUPS)),
@@ -132,6 +132,6 @@ export const getAuditEvents = defineCall({
   }),
   status: 200,
   /** Newest first, 50 per page; `next` is null on the last page. */
-  reply: z.object({ acts: z.array(AuditEventSchema), next: z.nullable(IdSchema) }),
+  reply: z.object({ events: z.array(AuditEventSchema), next: z.nullable(IdSchema) }),
   summary: 'Lists the audit events of the account. For owners.',
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   root.lang = 'en';
   document.head.innerHTML = '';
   document.body.innerHTML = `
-    <div id="first-screen">
+    <div id="prerendered-page">
       <template data-decoration=""><i id="leaf"></i></template>
       <form id="form">
         <input name="email" data-remembered="email"><input name="other"><input type="checkbox" name="remember">

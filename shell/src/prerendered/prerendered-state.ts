@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Attribute of the document while the prerendered page is shown instead of the application. */
-export const SHOWN = 'data-first-screen';
+export const SHOWN = 'data-prerendered-page';
 /** Value of that attribute if, as far as the server knows, the application has never run in this browser. */
 export const FIRST_VISIT = 'new';
-export const PRERENDERED_ID = 'first-screen';
+export const PRERENDERED_ID = 'prerendered-page';

@@ -9,12 +9,12 @@ const form = (email: string) => `
     <a href="/elsewhere">Elsewhere</a><button type="submit">Login</button>
   </form>`;
 const inScreen = <Found extends Element>(selector: string) =>
-  document.querySelector<Found & HTMLInputElement>(`#first-screen ${selector}`)!;
+  document.querySelector<Found & HTMLInputElement>(`#prerendered-page ${selector}`)!;
 const inPage = <Found extends Element>(selector: string) =>
   document.querySelector<Found & HTMLInputElement>(`#root ${selector}`)!;
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="first-screen">${form('')}</div><div id="root">${form('kept@example.org')}</div>`;
+  document.body.innerHTML = `<div id="prerendered-page">${form('')}</div><div id="root">${form('kept@example.org')}</div>`;
   document.documentElement.setAttribute(SHOWN, '');
   window.veletaPrerendered = { pressed: null, isHeld: false, fill: () => {} };
   window.scrollTo = jest.fn();
@@ -24,7 +24,7 @@ describe('takeOver', () => {
   it('shows only the application', () => {
     takeOver();
     expect(document.documentElement).not.toHaveAttribute(SHOWN);
-    expect(document.querySelector('#first-screen')).toBeNull();
+    expect(document.querySelector('#prerendered-page')).toBeNull();
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
   });
 
@@ -165,7 +165,7 @@ describe('takeOver', () => {
   it('removes a hidden prerendered page', () => {
     document.documentElement.removeAttribute(SHOWN);
     takeOver();
-    expect(document.querySelector('#first-screen')).toBeNull();
+    expect(document.querySelector('#prerendered-page')).toBeNull();
   });
 
   it('does nothing without a prerendered page', () => {

@@ -55,7 +55,7 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
   const { data } = query;
 
   if (!data) return <PendingRows query={query} failed={t('activity.failed')} count={6} />;
-  if (data.acts.length === 0) {
+  if (data.events.length === 0) {
     return <EmptyState title={t(group ? 'activity.noneOf' : 'activity.none')} description={t('activity.noneHint')} />;
   }
   const { next } = data;
@@ -70,7 +70,7 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
         borderRadius="l3"
         bg="bg.panel"
       >
-        {data.acts.map((event) => (
+        {data.events.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </Box>
@@ -117,7 +117,7 @@ function EventRow({ event }: { event: AuditEvent }) {
     >
       <Box minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere">
-          {t(`activity.acts.${event.act}`)}
+          {t(`activity.actions.${event.action}`)}
           {event.object ? `: ${event.object}` : ''}
         </Text>
         {details.length > 0 && (

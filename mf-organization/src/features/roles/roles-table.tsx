@@ -63,7 +63,7 @@ export function RolesTable({ own }: { own: Role | null }) {
           {ROLE_ACTIONS.map((entry) => (
             <Table.Row key={entry.action}>
               <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">
-                <th scope="row">{t(`roles.acts.${entry.action}`)}</th>
+                <th scope="row">{t(`roles.actions.${entry.action}`)}</th>
               </Table.Cell>
               {ROLES.map((role) => (
                 <Table.Cell key={role} verticalAlign="top">

@@ -9,7 +9,7 @@ const partsOf = async (page: string): Promise<string[]> => {
 
 describe('inPaintOrder', () => {
   it('sends a page in two parts, with all prerendered content in the first', async () => {
-    const first = '<div id="first-screen">ñ</div>\n<div id="root">';
+    const first = '<div id="prerendered-page">ñ</div>\n<div id="root">';
     const rest = '</div><script id="registry"></script>';
     expect(await partsOf(first + rest)).toEqual([first, rest]);
   });

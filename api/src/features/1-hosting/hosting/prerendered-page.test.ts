@@ -8,7 +8,7 @@ import { registerHosting } from './hosting.routes.ts';
 
 const TEMPLATE =
   '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><!-- scripts --><script defer src="/assets/main.js" nonce="__CSP_NONCE__"></script><!-- /scripts --><template id="later"><!-- later --></template></head>' +
-  '<body><!-- first screen --><div id="root"></div></body></html>';
+  '<body><!-- prerendered page --><div id="root"></div></body></html>';
 const PARTS: Readonly<Record<string, string>> = {
   'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
   'good.es.html': '<style>.a{color:red}</style>\n<h1>Iniciar sesión</h1>',
@@ -87,7 +87,7 @@ const builtShell: Omit<ShellRelease, 'published_at'> = {
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veleta-first-screen-'));
+  folder = await mkdtemp(join(tmpdir(), 'veleta-prerendered-page-'));
   for (const path of ['shell/assets', 'shell/prerendered', 'dist/prerendered'])
     await mkdir(join(folder, path), { recursive: true });
   await writeFile(join(folder, 'shell/index.html'), TEMPLATE);
@@ -96,7 +96,7 @@ beforeAll(async () => {
   for (const language of ['en', 'es']) {
     await writeFile(
       join(folder, `shell/prerendered/auth.${language}.html`),
-      `<!-- page style --><style data-prerendered nonce="__CSP_NONCE__">.b{}</style><div id="first-screen"><script nonce="__CSP_NONCE__">watch()</script><header>${language}</header><!-- page --></div>`,
+      `<!-- page style --><style data-prerendered nonce="__CSP_NONCE__">.b{}</style><div id="prerendered-page"><script nonce="__CSP_NONCE__">watch()</script><header>${language}</header><!-- page --></div>`,
     );
   }
   await writeFile(join(folder, 'dist/remote.json'), JSON.stringify(built));
@@ -126,12 +126,12 @@ describe('the prerendered content of a page', () => {
     const { body, headers } = await get('/toy/good');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     expect(body).toContain(
-      `<div id="first-screen"><script nonce="${nonce}">watch()</script><header>en</header><h1>Login</h1></div><div id="root">`,
+      `<div id="prerendered-page"><script nonce="${nonce}">watch()</script><header>en</header><h1>Login</h1></div><div id="root">`,
     );
     expect(body.slice(0, body.indexOf('</head>'))).toContain(
       `<style data-prerendered nonce="${nonce}">.a{color:red}</style><style data-prerendered nonce="${nonce}">.b{}</style>`,
     );
-    expect(body).toContain('<html lang="en" data-first-screen="new">');
+    expect(body).toContain('<html lang="en" data-prerendered-page="new">');
   });
 
   it('is marked according to whether the application has run in this browser before', async () => {
@@ -141,7 +141,7 @@ describe('the prerendered content of a page', () => {
       url: '/toy/good',
       headers: { ...cookie, 'accept-language': 'en' },
     });
-    expect(body).toContain('<html lang="en" data-first-screen>');
+    expect(body).toContain('<html lang="en" data-prerendered-page>');
     expect(headers.vary).toContain('cookie');
   });
 
@@ -150,7 +150,7 @@ describe('the prerendered content of a page', () => {
     const [head, rest] = body.split('</head>');
     expect(head).toContain('<link rel="expect" href="#root" blocking="render">');
     // Browsers wait for the start of that element, so it must follow the prerendered content.
-    expect(rest).toMatch(/<div id="first-screen">.*<h1>Login<\/h1><\/div><div id="root">/);
+    expect(rest).toMatch(/<div id="prerendered-page">.*<h1>Login<\/h1><\/div><div id="root">/);
     expect((await get('/toy/unknown')).body).not.toContain('rel="expect"');
   });
 
@@ -169,7 +169,7 @@ describe('the prerendered content of a page', () => {
 
   it('is in the language of the visitor', async () => {
     const { body, headers } = await get('/toy/good', 'fr;q=0.9,es-MX;q=0.8,en;q=0.1');
-    expect(body).toContain('<html lang="es" data-first-screen="new">');
+    expect(body).toContain('<html lang="es" data-prerendered-page="new">');
     expect(body).toContain('<header>es</header><h1>Iniciar sesión</h1>');
     expect(headers.vary).toContain('accept-language');
   });
@@ -179,15 +179,15 @@ describe('the prerendered content of a page', () => {
     async (path) => {
       const { body, statusCode } = await get(`/toy/${path}`);
       expect(statusCode).toBe(200);
-      expect(body).not.toContain('data-first-screen');
-      expect(body).not.toContain('first-screen');
+      expect(body).not.toContain('data-prerendered-page');
+      expect(body).not.toContain('prerendered-page');
       expect(body).not.toContain('steal');
       expect(body).toContain('<div id="root">');
     },
   );
 
   it('is served only for pages that have it', async () => {
-    for (const url of ['/', '/dashboard', '/toy/unknown']) expect((await get(url)).body).not.toContain('first-screen');
+    for (const url of ['/', '/dashboard', '/toy/unknown']) expect((await get(url)).body).not.toContain('prerendered-page');
   });
 });
 

@@ -42,7 +42,7 @@ export function createPrerenderedPages(
       .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)
       .replace('<!-- page -->', () => part.html);
     // The layouts of older shells begin with this element and contain their styles in it.
-    const start = screen.indexOf('<div id="first-screen">');
+    const start = screen.indexOf('<div id="prerendered-page">');
     const [head, html] = [screen.slice(0, start), screen.slice(start)];
     return { head, html, language };
   };

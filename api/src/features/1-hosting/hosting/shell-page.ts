@@ -52,7 +52,7 @@ export function writeShellPage(
   const canDefer = template.includes(DEFERRED_MARKER);
   const isWaiting = ({ isDeferred }: Preload) => canDefer && (isDeferred || prerendered !== null);
   const at = (isDeferred: boolean) => linksTo(preloads.filter((preload) => isWaiting(preload) === isDeferred));
-  const shown = hasBeenHere ? 'data-first-screen' : 'data-first-screen="new"';
+  const shown = hasBeenHere ? 'data-prerendered-page' : 'data-prerendered-page="new"';
   // A new visitor always sees the prerendered content, whose script loads the application after painting. A returning
   // browser may replace it at once and has the application in its cache.
   const ownScripts = prerendered && !hasBeenHere ? (SCRIPTS.exec(template)?.[1] ?? '') : '';
@@ -65,7 +65,7 @@ export function writeShellPage(
     )
       .replace('</head>', () => `${prerendered ? prerendered.head + RENDER_BLOCKING_LINK : ''}</head>`)
       .replace('<html lang="en">', (found) => document ?? found)
-      .replace('<!-- first screen -->', () => prerendered?.html ?? '')
+      .replace('<!-- prerendered page -->', () => prerendered?.html ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
       // Inserted after the nonce, so that no text of an entry is taken for a placeholder. `<` is escaped, so that no
       // text can end the element.

@@ -91,8 +91,8 @@ describe('deleting oneself', () => {
     expect(await impactsOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, inventory: [] }]);
     expect((await remove(leaving)).status).toBe(204);
     expect(await isThere(leaving)).toBe(false);
-    expect((await owner.call(audit.getAuditEvents)).reply.acts).toMatchObject([
-      { act: 'administrator_left', user: { id: leaving.userId } },
+    expect((await owner.call(audit.getAuditEvents)).reply.events).toMatchObject([
+      { action: 'administrator_left', user: { id: leaving.userId } },
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('the export of personal data', () => {
       await api.call(accounts.refreshTokens, { body: { refresh: used } });
     const { reply } = await ana.call(accountData.getExport);
     expect(reply.sections.find(({ name }) => name === 'audit')?.entries).toMatchObject([
-      { act: 'refresh_reused', name: 'Test Person' },
+      { action: 'refresh_reused', name: 'Test Person' },
     ]);
   });
 });

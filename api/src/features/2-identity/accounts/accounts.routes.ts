@@ -18,7 +18,7 @@ import { acceptTerms, readTerms } from './terms.service.ts';
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   defineAccountMails(services);
   defineLinkMails(services);
-  services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
+  services.jobs.define('accounts.delete-old-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
 
   route(
     app,

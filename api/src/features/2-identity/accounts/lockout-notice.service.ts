@@ -21,7 +21,7 @@ export async function sendLockoutNotice(
     userId: known?.user_id ?? services.random.uuid(),
   };
   const isDue = await isWithinLimit(services, {
-    kind: 'lock-news',
+    kind: 'lockout-notice',
     subject: email,
     max: 1,
     windowMs: NOTICE_INTERVAL_MS,

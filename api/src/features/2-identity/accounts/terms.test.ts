@@ -72,8 +72,8 @@ describe('the terms of use', () => {
     expect((await accept(owner)).status).toBe(204);
     expect(await readAcceptance(owner)).toEqual({ terms_version: accounts.TERMS_VERSION, terms_accepted_at: now });
     expect(await outdatedFor(owner)).toBeNull();
-    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'organization' } }));
-    expect(acts.map(({ act, object, user, happened_at: at }) => [act, object, user?.id, at])).toEqual([
+    const { events } = await done(owner.call(audit.getAuditEvents, { query: { group: 'organization' } }));
+    expect(events.map(({ action, object, user, happened_at: at }) => [action, object, user?.id, at])).toEqual([
       ['terms_accepted', accounts.TERMS_VERSION, owner.userId, now.toISOString()],
     ]);
   });

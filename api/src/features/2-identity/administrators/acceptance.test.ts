@@ -55,9 +55,9 @@ describe('an invited person without a user', () => {
     expect((await show(token)).error.error).toBe('link_used');
     const signedIn = await api.call(accounts.signIn, { body: { email, password: NEW.password } });
     expect(signedIn.status).toBe(200);
-    const { acts } = await done(owner.call(audit.getAuditEvents));
-    expect(acts[0]).toMatchObject({
-      act: 'invitation_accepted',
+    const { events } = await done(owner.call(audit.getAuditEvents));
+    expect(events[0]).toMatchObject({
+      action: 'invitation_accepted',
       user: { name: 'Nora Vidal' },
       object: email,
       details: [{ key: 'role', value: 'Analyst' }],

@@ -22,7 +22,7 @@ const remove = (who: TestAccount, { userId }: TestAccount) =>
   who.call(administrators.deleteAdministrator, { params: { id: userId } });
 const codeOf = async (result: Promise<{ error?: { error: string } }>) => (await result).error?.error ?? 'done';
 const actsOf = async (who: TestAccount) =>
-  (await done(who.call(audit.getAuditEvents, { query: { group: 'administrators' } }))).acts;
+  (await done(who.call(audit.getAuditEvents, { query: { group: 'administrators' } }))).events;
 
 describe('the members of an account', () => {
   it('are hidden from analysts and other accounts', async () => {
@@ -62,9 +62,9 @@ describe('the members of an account', () => {
     await done(setRole(owner, member, 'analyst'));
     expect(await codeOf(member.call(administrators.getAdministrators))).toBe('forbidden');
     expect(await actsOf(owner)).toMatchObject([
-      { act: 'role_changed', object: 'Test Person', user: { id: owner.userId } },
+      { action: 'role_changed', object: 'Test Person', user: { id: owner.userId } },
       {
-        act: 'role_changed',
+        action: 'role_changed',
         details: [
           { key: 'role', value: 'Administrator' },
           { key: 'previous_role', value: 'Analyst' },
@@ -83,7 +83,7 @@ describe('the members of an account', () => {
     expect(await codeOf(api.call(accounts.signIn, { body: { email, password } }))).toBe('invalid_credentials');
     expect(await list(owner)).toHaveLength(1);
     expect(await codeOf(remove(owner, member))).toBe('not_found');
-    expect(await actsOf(owner)).toMatchObject([{ act: 'administrator_removed', object: 'Test Person' }]);
+    expect(await actsOf(owner)).toMatchObject([{ action: 'administrator_removed', object: 'Test Person' }]);
     // The address can be registered again.
     const again = await api.createAccount({ email });
     expect(again.userId).not.toBe(id);
@@ -134,7 +134,7 @@ describe('owners', () => {
   it('who leave are recorded as having left', async () => {
     const second = await join('owner');
     expect(await codeOf(remove(second, second))).toBe('done');
-    expect(await actsOf(owner)).toMatchObject([{ act: 'administrator_left', user: { id: second.userId } }]);
+    expect(await actsOf(owner)).toMatchObject([{ action: 'administrator_left', user: { id: second.userId } }]);
   });
 
   it('who remove or demote each other concurrently leave one', async () => {
@@ -218,7 +218,7 @@ describe('inviting', () => {
     expect(await codeOf(show(old))).toBe('link_invalid');
     expect((await show(await tokenFor('twice@example.org'))).reply.role).toBe('administrator');
     expect(await pending(owner)).toHaveLength(1);
-    expect((await actsOf(owner)).map(({ act, object }) => [act, object])).toEqual([
+    expect((await actsOf(owner)).map(({ action, object }) => [action, object])).toEqual([
       ['invitation_resent', 'twice@example.org'],
       ['administrator_invited', 'twice@example.org'],
     ]);

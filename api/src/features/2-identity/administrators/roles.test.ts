@@ -34,6 +34,6 @@ it('analysts may only read analysis and manage their own user', () => {
 });
 
 it('only owners read the activity of the account', () => {
-  const route = api.app.apiRoutes.find(({ url }) => url === '/api/v1/audit-acts/');
+  const route = api.app.apiRoutes.find(({ url }) => url === '/api/v1/audit-events/');
   expect(route?.access).toEqual(['owner']);
 });

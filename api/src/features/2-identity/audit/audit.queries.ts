@@ -74,7 +74,7 @@ export function listAuditEvents(
 export function listAuditEventsOf(tx: Tx, { accountId, userId }: { accountId: string; userId: string }) {
   return tx
     .selectFrom('audit_events')
-    .select(['action as act', 'user_name as name', 'object', 'happened_at'])
+    .select(['action', 'user_name as name', 'object', 'happened_at'])
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .orderBy('position')

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const read = (who: TestAccount, query: { group?: 'security' | 'people'; before?: string } = {}) =>
   done(who.call(audit.getAuditEvents, { query }));
-const namesOf = async (who: TestAccount) => (await read(who)).acts.map(({ act }) => act);
+const namesOf = async (who: TestAccount) => (await read(who)).events.map(({ action }) => action);
 
 describe('the activity of an account', () => {
   it('is readable by owners only', async () => {
@@ -31,17 +31,17 @@ describe('the activity of an account', () => {
     owner = await api.createAccount();
     await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte' } }));
     await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
-    const { acts } = await done(owner.call(audit.getAuditEvents, { headers: { 'accept-language': 'es' } }));
-    expect(acts).toEqual([
+    const { events } = await done(owner.call(audit.getAuditEvents, { headers: { 'accept-language': 'es' } }));
+    expect(events).toEqual([
       {
         id: expect.any(String),
-        act: 'product_enabled',
+        action: 'product_enabled',
         user: { id: owner.userId, name: 'Test Person' },
         object: null,
         details: [{ key: 'product', value: 'Cultura' }],
         happened_at: api.clock.now().toISOString(),
       },
-      expect.objectContaining({ act: 'organization_saved', object: 'Molino Norte', details: [] }),
+      expect.objectContaining({ action: 'organization_saved', object: 'Molino Norte', details: [] }),
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('the activity of an account', () => {
       'category_changed',
       'category_created',
     ]);
-    expect((await read(owner, { group: 'people' })).acts.map(({ object }) => object)).toEqual([
+    expect((await read(owner, { group: 'people' })).events.map(({ object }) => object)).toEqual([
       'Everybody',
       'Place',
       'Place',
@@ -91,17 +91,17 @@ describe('the activity of an account', () => {
         await recordAuditEvent(api.services, tx, owner, 'list_imported', { object: `List ${number}` });
     });
     const first = await read(owner);
-    expect([first.acts.length, first.acts[0]?.object]).toEqual([50, 'List 59']);
+    expect([first.events.length, first.events[0]?.object]).toEqual([50, 'List 59']);
     const rest = await read(owner, { before: first.next ?? '' });
-    expect([rest.acts.length, rest.acts.at(-1)?.object, rest.next]).toEqual([10, 'List 0', null]);
-    expect((await read(owner, { group: 'security' })).acts).toEqual([]);
+    expect([rest.events.length, rest.events.at(-1)?.object, rest.next]).toEqual([10, 'List 0', null]);
+    expect((await read(owner, { group: 'security' })).events).toEqual([]);
   });
 
   it('keeps the name at the time of the action', async () => {
     owner = await api.createAccount();
     await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
     await done(owner.call(accounts.patchMe, { body: { first_name: 'Later' } }));
-    expect((await read(owner)).acts[0]?.user?.name).toBe('Test Person');
+    expect((await read(owner)).events[0]?.user?.name).toBe('Test Person');
   });
 });
 

@@ -22,15 +22,15 @@ export async function readActivity(
   );
   const shown = rows.slice(0, audit.AUDIT_PAGE_SIZE);
   return {
-    acts: shown.map((row) => present(row, language)),
+    events: shown.map((row) => present(row, language)),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-function present(row: AuditEventRow, language: Language): Page['acts'][number] {
+function present(row: AuditEventRow, language: Language): Page['events'][number] {
   return {
     id: row.id,
-    act: row.action,
+    action: row.action,
     user: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
     object: row.object,
     details: audit.AUDIT_DETAILS.flatMap((key) => {

@@ -33,7 +33,7 @@ type ImportRow = NonNullable<Awaited<ReturnType<typeof queries.lockImport>>>;
 /** Maximum number of open imports per account; a new one replaces the oldest. */
 const MAX_OPEN = 5;
 const MS_PER_HOUR = 3_600_000;
-const CLEAN_UP_JOB = 'participant-imports.forget';
+const CLEAN_UP_JOB = 'participant-imports.clean-up';
 
 /** Begins an import. Checks everything that is known to make it fail later. */
 export function beginImport(services: Services, { accountId }: Actor, input: ImportInput): Promise<{ id: string }> {

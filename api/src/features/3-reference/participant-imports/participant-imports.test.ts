@@ -237,7 +237,7 @@ describe('an import of people', () => {
     await stageImport(account.call, { name: 'Two', rows: [['ana'], ['bo']] });
     expect(await staged()).toBe(2);
     api.clock.advance({ hours: 25 });
-    await withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'participant-imports.forget', {}));
+    await withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'participant-imports.clean-up', {}));
     await api.runJobs();
     expect(await staged()).toBe(0);
     await rows.close();

@@ -29,7 +29,7 @@ const resume = async (member: TestAccount) =>
 const revoke = async (member: TestAccount) =>
   member.call(subscriptions.revokePlanChange, { params: { id: (await current(member)).id } });
 const actsOf = async ({ call }: TestAccount) =>
-  (await done(call(audit.getAuditEvents, { query: { group: 'subscription' } }))).acts.map(({ act }) => act);
+  (await done(call(audit.getAuditEvents, { query: { group: 'subscription' } }))).events.map(({ action }) => action);
 
 describe('access to changes of plan', () => {
   it('rejects analysts, and hides subscriptions of other accounts', async () => {

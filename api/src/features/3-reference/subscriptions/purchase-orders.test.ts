@@ -81,9 +81,9 @@ describe('a purchase order', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1);
     expect(await done(owner.call(purchaseOrders.getPurchaseOrders))).toHaveLength(1);
-    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
-    expect(acts.map(({ act, user }) => [act, user?.id])).toEqual([['purchase_order_made', owner.userId]]);
-    expect(acts[0]?.details.map(({ key }) => key).sort()).toEqual(['cycle', 'order', 'tier']);
+    const { events } = await done(owner.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
+    expect(events.map(({ action, user }) => [action, user?.id])).toEqual([['purchase_order_made', owner.userId]]);
+    expect(events[0]?.details.map(({ key }) => key).sort()).toEqual(['cycle', 'order', 'tier']);
     expect(await done(owner.call(subscriptions.getSubscriptions))).toHaveLength(1);
   });
 

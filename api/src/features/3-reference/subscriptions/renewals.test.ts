@@ -62,8 +62,8 @@ describe('a subscription whose period has ended', () => {
     expect([known?.id, orders]).toEqual([first.id, []]);
     expect(order).toMatchObject({ ...ORDER, subscription: renewed?.id, starts_at: first.ends_at });
     expect(order?.number.slice(-4)).toBe('0002');
-    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
-    expect(acts.map(({ act, user }) => [act, user?.id])).toEqual([
+    const { events } = await done(owner.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
+    expect(events.map(({ action, user }) => [action, user?.id])).toEqual([
       ['subscription_renewed', undefined],
       ['purchase_order_made', owner.userId],
     ]);

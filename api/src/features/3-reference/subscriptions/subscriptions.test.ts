@@ -83,8 +83,8 @@ describe('a purchase', () => {
       is_trial: false,
     });
     expect((await member.call(subscriptions.getSubscriptions)).reply).toHaveLength(1);
-    const { acts } = await done(member.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
-    expect(acts.map(({ act }) => act)).toEqual(['subscription_bought']);
+    const { events } = await done(member.call(audit.getAuditEvents, { query: { group: 'subscription' } }));
+    expect(events.map(({ action }) => action)).toEqual(['subscription_bought']);
   });
 
   it('ends the previous one', async () => {

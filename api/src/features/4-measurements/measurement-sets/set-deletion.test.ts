@@ -129,8 +129,8 @@ describe('deleting a measurement set', () => {
     await done(remove(owner, owner.set.id));
     await done(remove(owner, owner.set.id));
     await api.runJobs();
-    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'measurements' } }));
-    expect(acts.filter(({ act }) => act === 'measurement_set_deleted')).toMatchObject([
+    const { events } = await done(owner.call(audit.getAuditEvents, { query: { group: 'measurements' } }));
+    expect(events.filter(({ action }) => action === 'measurement_set_deleted')).toMatchObject([
       { user: { id: owner.userId }, details: [{ key: 'product', value: 'Talent retention' }] },
     ]);
   });

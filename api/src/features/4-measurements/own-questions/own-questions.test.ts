@@ -134,8 +134,8 @@ describe('own questions', () => {
     await done(owner.call(updateOwnQuestion, { params: { id }, body: { text: words('New'), version: 1 } }));
     await done(owner.call(deleteOwnQuestion, { params: { id } }));
     expect((await owner.call(deleteOwnQuestion, { params: { id } })).error.error).toBe('not_found');
-    const { acts } = await done(owner.call(audit.getAuditEvents));
-    expect(acts.map(({ act, object, details }) => [act, object, details[0]?.value])).toEqual([
+    const { events } = await done(owner.call(audit.getAuditEvents));
+    expect(events.map(({ action, object, details }) => [action, object, details[0]?.value])).toEqual([
       ['own_question_removed', 'New', 'Talent retention'],
       ['own_question_changed', 'New', 'Talent retention'],
       ['own_questions_ordered', null, 'Talent retention'],

@@ -115,8 +115,8 @@ describe('correcting an address during a measurement', () => {
     expect(after).toHaveLength(2);
     expect(after[0]).toMatchObject({ id: wrong?.id, email: 'right@example.org', state: 'sent', can_correct: false });
     expect((await done(account.call(getParticipants, { params: { id: listId }, query: {} }))).total).toBe(2);
-    const { acts } = await done(account.call(audit.getAuditEvents, { query: {} }));
-    expect(acts.filter(({ act }) => act === 'participant_changed')).toHaveLength(1);
+    const { events } = await done(account.call(audit.getAuditEvents, { query: {} }));
+    expect(events.filter(({ action }) => action === 'participant_changed')).toHaveLength(1);
   });
 
   it('is possible before the first mail, which goes to the new address', async () => {

@@ -300,9 +300,9 @@ describe('repeating an invitation', () => {
     const [after, other] = (await pageOf(owner, id)).invitations;
     const nobody = { id: '', participant: '', email: '' };
     expect({ ...after, ...nobody }).toEqual({ ...other, ...nobody });
-    const { acts } = await done(owner.call(audit.getAuditEvents, { query: { group: 'measurements' } }));
-    expect(acts.filter(({ act }) => act === 'survey_invitation_resent')).toHaveLength(2);
-    expect(JSON.stringify(acts)).not.toContain('ana@');
+    const { events } = await done(owner.call(audit.getAuditEvents, { query: { group: 'measurements' } }));
+    expect(events.filter(({ action }) => action === 'survey_invitation_resent')).toHaveLength(2);
+    expect(JSON.stringify(events)).not.toContain('ana@');
   });
 
   it('is rejected before the first mail and after the end', async () => {

@@ -69,9 +69,9 @@ describe('kiosk codes', () => {
     expect(tokenOf(afterwards.kiosk.link)).toBe(token);
     expect((await survey.start(token, { code: codes[1] })).error.error).toBe('code_invalid');
     await done(survey.start(token, { code: afterwards.codes[0] }));
-    const { acts } = await done(call(audit.getAuditEvents, { query: { group: 'measurements' } }));
+    const { events } = await done(call(audit.getAuditEvents, { query: { group: 'measurements' } }));
     expect(
-      acts.slice(0, 3).map(({ act, details }) => [act, details.find(({ key }) => key === 'codes')?.value]),
+      events.slice(0, 3).map(({ action, details }) => [action, details.find(({ key }) => key === 'codes')?.value]),
     ).toEqual([
       ['kiosk_codes_made', '1'],
       ['kiosk_codes_withdrawn', undefined],

@@ -77,7 +77,7 @@ async function finished(
 }
 
 const sweepResults = async (accountId: string) => {
-  await inTenant(api.services.db, accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
+  await inTenant(api.services.db, accountId, (tx) => api.services.jobs.send(tx, 'results-jobs.sweep', {}));
   await api.runJobs();
 };
 /** Runs a statement as the tenant of an account. */

@@ -92,8 +92,8 @@ describe('shared contributions', () => {
     expect(await contributions(one.accountId)).toEqual([]);
     await runNightlyJob(api);
     expect(await contributions(one.accountId)).toEqual([]);
-    const { acts } = await done(one.call(audit.getAuditEvents, { query: { group: 'organization' } }));
-    expect(acts.map(({ act }) => act)).toEqual([
+    const { events } = await done(one.call(audit.getAuditEvents, { query: { group: 'organization' } }));
+    expect(events.map(({ action }) => action)).toEqual([
       'benchmark_sharing_ended',
       'benchmark_sharing_started',
       'organization_saved',

@@ -12,7 +12,7 @@ import * as queries from './results-jobs.queries.ts';
 import { runAnalysisThread } from './thread/run-analysis-thread.ts';
 
 const RESULTS_JOB = 'analysis-results';
-const SWEEP_JOB = 'analysis-sweep';
+const SWEEP_JOB = 'results-jobs.sweep';
 const MAX_RUN_SECONDS = 3_600;
 /** How often the lease is extended within its duration. */
 const HEARTBEATS_PER_LEASE = 3;

@@ -71,7 +71,7 @@ async function ended({ categories = ['Area'] } = {}) {
   };
 }
 const sweep = async () => {
-  await inTenant(api.services.db, operator.accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
+  await inTenant(api.services.db, operator.accountId, (tx) => api.services.jobs.send(tx, 'results-jobs.sweep', {}));
   await api.runJobs();
 };
 

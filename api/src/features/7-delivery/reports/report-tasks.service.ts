@@ -21,7 +21,7 @@ import { readSources } from './report-sources.ts';
 import { findReportingAccount, saveFile, listReports, lockReport, setTask, type ReportRow } from './reports.queries.ts';
 
 const KIND = 'report_making';
-const RECREATE_JOB = 'reports.upkeep';
+const RECREATE_JOB = 'reports.recreate';
 const EVERY_HOUR = '23 * * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -91,7 +91,7 @@ describe('report', () => {
     expect(readPdf(file)).not.toContain('Telar y Trama');
     await done(owner.call(organizations.createOrganization, { body: { name: 'Telar y Trama' } }));
     expect(await listReports(owner)).toMatchObject([{ id, is_stale: true, status: 'succeeded' }]);
-    await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'reports.upkeep', {}));
+    await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'reports.recreate', {}));
     await api.runJobs();
     expect(await listReports(owner)).toMatchObject([{ id, is_stale: false, status: 'succeeded' }]);
     expect(readPdf((await fileOf(api, owner, id)).file)).toContain('Telar y Trama');
