@@ -27,7 +27,7 @@ import {
   category,
   SET_ID,
 } from '../testing/fixtures.ts';
-import { standStillAt } from '../testing/stand-still.ts';
+import { freezeClockAt } from '../testing/freeze-clock.ts';
 import ProductConfigPage from './product-config.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
@@ -47,7 +47,7 @@ const field = (label: RegExp) => screen.getByLabelText(label);
 
 afterEach(() => sessionStorage.clear());
 // The dates are a few months ahead of the fake clock.
-beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
+beforeAll(() => freezeClockAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 
 describe('product configuration: products', () => {

@@ -23,17 +23,17 @@ const LABELS = { products: 'config.products', segmentation: 'config.segmentation
 export default function ProductConfigPage() {
   const { t } = useTranslation('mf-measurements');
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('area');
-  const area: Area = isArea(asked) ? asked : 'products';
+  const requested = search.get('area');
+  const area: Area = isArea(requested) ? requested : 'products';
   const product = search.get('product');
 
   const show = (next: string): void =>
     setSearch((current) => {
-      const kept = new URLSearchParams(current);
-      kept.set('area', next);
-      kept.delete('edit');
-      kept.delete('view');
-      return kept;
+      const params = new URLSearchParams(current);
+      params.set('area', next);
+      params.delete('edit');
+      params.delete('view');
+      return params;
     });
 
   return (
@@ -63,7 +63,7 @@ export default function ProductConfigPage() {
           />
         </Tabs.Content>
         <Tabs.Content value="set-up" pt="8">
-          <SetUpArea asked={product} />
+          <SetUpArea requested={product} />
         </Tabs.Content>
       </Tabs.Root>
     </Page>
@@ -71,7 +71,7 @@ export default function ProductConfigPage() {
 }
 
 /** The set-up of the product in the address, or of the first enabled one. */
-function SetUpArea({ asked }: { asked: string | null }) {
+function SetUpArea({ requested }: { requested: string | null }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();
   const errorText = useErrorText();
@@ -93,7 +93,8 @@ function SetUpArea({ asked }: { asked: string | null }) {
   if (!data) return <LoadingState shape="form" count={4} />;
 
   const choices = data.map(({ key, name, isEnabled }) => ({ key, name: bilingual(name), isEnabled }));
-  const chosen = choices.find(({ key }) => key === asked) ?? choices.find(({ isEnabled }) => isEnabled) ?? choices[0];
+  const chosen =
+    choices.find(({ key }) => key === requested) ?? choices.find(({ isEnabled }) => isEnabled) ?? choices[0];
   if (!chosen) return null;
   return (
     <SetUp

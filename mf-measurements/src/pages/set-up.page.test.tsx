@@ -21,13 +21,13 @@ import {
   measurementSet,
   product,
 } from '../testing/fixtures.ts';
-import { standStillAt } from '../testing/stand-still.ts';
+import { freezeClockAt } from '../testing/freeze-clock.ts';
 import ProductConfigPage from './product-config.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
 afterEach(() => sessionStorage.clear());
 // The dates are a few months ahead of the fake clock.
-beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
+beforeAll(() => freezeClockAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 
 const noSets: Reply = { call: measurements.getMeasurementSets, reply: [] };

@@ -64,14 +64,14 @@ describe('ParticipationLists slot: lists', () => {
   it('sorts people by a column on the server: ascending, descending, then in list order', async () => {
     const { requests } = await open([]);
     const header = () => screen.getByRole('columnheader', { name: 'Name' });
-    const asked = () => requests.findLast(({ call }) => call === participantLists.getParticipants)?.url.search;
+    const lastSearch = () => requests.findLast(({ call }) => call === participantLists.getParticipants)?.url.search;
     const press = () => userEvent.click(within(header()).getByRole('button', { name: 'Name' }));
     expect(header()).not.toHaveAttribute('aria-sort');
     await press();
-    await waitFor(() => expect(asked()).toContain('sort=name&direction=ascending'));
+    await waitFor(() => expect(lastSearch()).toContain('sort=name&direction=ascending'));
     expect(header()).toHaveAttribute('aria-sort', 'ascending');
     await press();
-    await waitFor(() => expect(asked()).toContain('sort=name&direction=descending'));
+    await waitFor(() => expect(lastSearch()).toContain('sort=name&direction=descending'));
     expect(header()).toHaveAttribute('aria-sort', 'descending');
     await press();
     expect(header()).not.toHaveAttribute('aria-sort');
@@ -240,7 +240,7 @@ describe('ParticipationLists slot: import', () => {
     expect(screen.getByText('No es una dirección de correo válida')).toBeInTheDocument();
     expect(screen.getByText('La misma dirección que en la fila 2')).toBeInTheDocument();
     const [first] = screen.getAllByLabelText(/^Correo electrónico/);
-    if (!first) throw new Error('nothing to mend');
+    if (!first) throw new Error('nothing to correct');
     await userEvent.clear(first);
     await userEvent.type(first, 'nadia@example.com{Enter}');
     expect(await screen.findByText('Corregida')).toBeInTheDocument();
@@ -313,14 +313,14 @@ describe('ParticipationLists slot: import', () => {
   });
 
   it('shows the lines that the API rejects, and keeps the file and the name', async () => {
-    const refusal = {
+    const invalidRows = {
       error: 'invalid_rows',
       rows: [{ line: 2, column: 'email', code: 'email', value: 'ana@example.com' }],
       rows_total: 1,
     } as const;
     const { notices, next } = await start([
       begun,
-      { call: participantImports.addImportRows, error: refusal },
+      { call: participantImports.addImportRows, error: invalidRows },
       cancelled,
     ]);
     await upload('email\nana@example.com\nluz@example.com\n');

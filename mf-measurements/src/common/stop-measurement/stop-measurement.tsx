@@ -24,10 +24,10 @@ export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurem
   const { responses, threshold, lastDate } = measurement;
   const [isAsking, setIsAsking] = useState(false);
   const stop = useStopMeasurement();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
 
   const confirm = () =>
-    once(async () => {
+    singleFlight(async () => {
       try {
         await stop.mutateAsync(measurement.id);
         notify.success(t('stop.done'));

@@ -5,6 +5,6 @@ import { request } from '@veleta/shared/http';
 export async function fetchPoster(id: string, language: Language): Promise<Blob> {
   const { method, version, service, uri } = measurements.getPoster;
   const file = await request({ method, version, service, uri, params: { id }, query: { language }, asBlob: true });
-  if (!(file instanceof Blob)) throw new TypeError('The poster came as something else than a file.');
+  if (!(file instanceof Blob)) throw new TypeError('The API returned no file for the poster.');
   return file;
 }

@@ -23,13 +23,13 @@ export async function drawQrCode({ size, path }: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * PIXELS_PER_MODULE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser does not support canvas drawing.');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(PIXELS_PER_MODULE, PIXELS_PER_MODULE);
   context.fillStyle = '#000000';
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas returned no picture.'))), 'image/png'),
   );
 }

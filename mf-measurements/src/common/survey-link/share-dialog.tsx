@@ -104,9 +104,9 @@ function PosterButton({
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const download = () =>
-    once(async () => {
+    singleFlight(async () => {
       setIsBusy(true);
       try {
         saveFile(await fetchPoster(id, language), `${product}-${firstDate}-${language}.pdf`);

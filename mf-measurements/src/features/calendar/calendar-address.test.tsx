@@ -26,7 +26,7 @@ describe('useCalendarAddress', () => {
       product: null,
       at: null,
       row: null,
-      folded: new Set(),
+      collapsed: new Set(),
     });
   });
 
@@ -45,8 +45,8 @@ describe('useCalendarAddress', () => {
   );
 
   it('reads the collapsed columns', () => {
-    expect(read('folded=d6.d7').folded).toEqual(new Set(['d6', 'd7']));
-    expect(read('folded=').folded).toEqual(new Set());
+    expect(read('folded=d6.d7').collapsed).toEqual(new Set(['d6', 'd7']));
+    expect(read('folded=').collapsed).toEqual(new Set());
   });
 
   it('clears the chosen day with another month or product', async () => {
@@ -58,7 +58,7 @@ describe('useCalendarAddress', () => {
 
   it('keeps the chosen day when columns are collapsed', async () => {
     const { change, location } = await show('?at=2026-11-03');
-    change({ folded: new Set(['d7', 'd6']) });
+    change({ collapsed: new Set(['d7', 'd6']) });
     expect(location()).toBe('/calendar?at=2026-11-03&folded=d6.d7');
   });
 

@@ -15,7 +15,7 @@ export interface CalendarAddress {
   /** Product of the chosen month. */
   readonly row: string | null;
   /** Collapsed columns: `d1` (Monday) to `d7`, `m01` to `m12`. */
-  readonly folded: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
 }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -31,7 +31,7 @@ export function readAddress(search: URLSearchParams, today: string): CalendarAdd
     product: search.get('product'),
     at: (mode === 'year' ? MONTH : DAY).test(at) ? at : null,
     row: search.get('row'),
-    folded: new Set(search.get('folded')?.split('.').filter(Boolean)),
+    collapsed: new Set(search.get('folded')?.split('.').filter(Boolean)),
   };
 }
 
@@ -56,21 +56,21 @@ export function rangeOf({ mode, month }: Pick<CalendarAddress, 'mode' | 'month'>
   return { from: days[0] ?? firstDayOf(month), to: days.at(-1) ?? lastDayOf(month) };
 }
 
-type Change = Partial<Omit<CalendarAddress, 'folded'>> & { readonly folded?: ReadonlySet<string> };
+type Change = Partial<Omit<CalendarAddress, 'collapsed'>> & { readonly collapsed?: ReadonlySet<string> };
 
 /** Reads and changes the address. Another period or product clears the chosen day or month. */
 export function useCalendarAddress(): CalendarAddress & { readonly change: (change: Change) => void } {
   const [search, setSearch] = useSearchParams();
   const today = todayHere();
-  const change = ({ folded, ...values }: Change): void =>
+  const change = ({ collapsed, ...values }: Change): void =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
-        const keeps = 'at' in values || (folded && Object.keys(values).length === 0);
+        const keeps = 'at' in values || (collapsed && Object.keys(values).length === 0);
         const all: Record<string, string | null | undefined> = {
           ...(keeps ? {} : { at: null, row: null }),
           ...values,
-          ...(folded && { folded: [...folded].sort().join('.') }),
+          ...(collapsed && { folded: [...collapsed].sort().join('.') }),
         };
         for (const [name, value] of Object.entries(all)) {
           if (value) next.set(name, value);

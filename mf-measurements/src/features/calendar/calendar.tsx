@@ -74,13 +74,13 @@ function Shown({ data, address }: ShownProps) {
   const names = useNames(data);
   const isWide = useIsWide();
   const agendaTitle = useRef<HTMLHeadingElement>(null);
-  const { mode, month, at, row, folded, change } = address;
+  const { mode, month, at, row, collapsed, change } = address;
   const today = todayHere();
 
-  const fold = (column: string): void => {
-    const next = new Set(folded);
+  const toggle = (column: string): void => {
+    const next = new Set(collapsed);
     if (!next.delete(column)) next.add(column);
-    change({ folded: next });
+    change({ collapsed: next });
   };
   // The details of the chosen day are below the grid: the focus moves there, so that the next Tab continues in them.
   const hasChosen = useRef(false);
@@ -109,10 +109,10 @@ function Shown({ data, address }: ShownProps) {
           measurements={data.measurements}
           names={names}
           chosen={at}
-          folded={folded}
+          collapsed={collapsed}
           onMonth={(next) => change({ month: next })}
           onChoose={(day) => choose({ at: day, row: null })}
-          onFold={fold}
+          onToggle={toggle}
         />
       )}
       {isWide && mode === 'year' && products.length > 0 && (
@@ -124,11 +124,11 @@ function Shown({ data, address }: ShownProps) {
           products={products}
           names={names}
           chosen={at && row ? { month: at, product: row } : null}
-          folded={folded}
+          collapsed={collapsed}
           productsLabel={t('calendar.product')}
           onYear={(years) => change({ month: addMonths(month, 12 * years) })}
           onChoose={(chosen, product) => choose({ at: chosen, row: product })}
-          onFold={fold}
+          onToggle={toggle}
         />
       )}
       {isWide && <StateKey />}

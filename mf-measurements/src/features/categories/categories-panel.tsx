@@ -26,16 +26,16 @@ export function CategoryPanel({ stopButton }: { stopButton: StopButton }) {
   const isLocked = lock.data ? locking.length > 0 : (data?.some((category) => category.isLocked) ?? false);
   const isKnown = data !== undefined && (lock.data !== undefined || lock.isError);
   const target = data?.find((category) => category.id === edited) ?? null;
-  const hasRoom = data !== undefined && data.length < CATEGORIES_PER_MEASUREMENT;
+  const isBelowLimit = data !== undefined && data.length < CATEGORIES_PER_MEASUREMENT;
   // A measurement that starts during editing does not close the form.
   const [opened, setOpened] = useState<string | null>(null);
   const canOpen = !isLocked || opened === edited;
-  const isEditing = canManage && isKnown && canOpen && ((edited === NEW && hasRoom) || target !== null);
+  const isEditing = canManage && isKnown && canOpen && ((edited === NEW && isBelowLimit) || target !== null);
   useEffect(() => {
     if (isEditing) setOpened(edited);
   }, [isEditing, edited]);
   const canEdit = canManage && isKnown && !isLocked;
-  const canAdd = canEdit && hasRoom && !isEditing;
+  const canAdd = canEdit && isBelowLimit && !isEditing;
 
   return (
     <Section
@@ -77,7 +77,7 @@ export function CategoryPanel({ stopButton }: { stopButton: StopButton }) {
         />
       )}
       {isKnown && !isEditing && data.length > 0 && <CategoryList categories={data} canEdit={canEdit} onEdit={edit} />}
-      {canEdit && !hasRoom && !isEditing && (
+      {canEdit && !isBelowLimit && !isEditing && (
         <Text textStyle="sm" color="fg.muted">
           {t('segmentation.most', { limit: CATEGORIES_PER_MEASUREMENT })}
         </Text>

@@ -25,7 +25,7 @@ export const categoryLockQuery = queryOptions({
   refetchInterval: LIVE_REFETCH_MS,
 });
 
-function useAskAnew() {
+function useInvalidate() {
   const client = useQueryClient();
   return () =>
     Promise.all([KEYS.categories, KEYS.participantLists].map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -33,7 +33,7 @@ function useAskAnew() {
 
 /** Adds a category, or replaces the one with the given id. */
 export function useSaveCategory() {
-  const onSettled = useAskAnew();
+  const onSettled = useInvalidate();
   return useMutation({
     mutationFn: ({ id, input }: { id: string | null; input: CategoryInput }) =>
       id === null
@@ -45,7 +45,7 @@ export function useSaveCategory() {
 
 /** Saves the order of the categories. */
 export function useOrderCategories() {
-  const onSettled = useAskAnew();
+  const onSettled = useInvalidate();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       call(categories.updateCategoryPositions, { body: { categories: [...ids] } }),
@@ -54,7 +54,7 @@ export function useOrderCategories() {
 }
 
 export function useDeleteCategory() {
-  const onSettled = useAskAnew();
+  const onSettled = useInvalidate();
   return useMutation({
     mutationFn: (id: string) => call(categories.deleteCategory, { params: { id } }),
     onSettled,

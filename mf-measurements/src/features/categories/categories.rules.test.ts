@@ -58,8 +58,8 @@ describe('units of a category', () => {
   const category = { id: 'area', title: 'Area', units, lists: 1, revision: 1, isLocked: false };
 
   it('returns the lost units that people have, even one person', () => {
-    const names = (title: string, kept: readonly (typeof units)[number][]) =>
-      carriedUnitsLost(category, { title, units: kept }).map(({ name }) => name);
+    const names = (title: string, remaining: readonly (typeof units)[number][]) =>
+      carriedUnitsLost(category, { title, units: remaining }).map(({ name }) => name);
     expect(names('Area', units)).toEqual([]);
     expect(names('Area', units.slice(1))).toEqual(['Sales']);
     expect(names('Area', [])).toEqual(['Sales', 'Legal']);

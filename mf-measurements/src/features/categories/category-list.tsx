@@ -19,12 +19,12 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
   const order = useOrderCategories();
   const list = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<{ id: string; to: 'up' | 'down' } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   // Shows the new order while it is saved; the server's order replaces it.
-  const asked = order.isPending ? order.variables : null;
-  const shown = asked
-    ? asked.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  const pendingOrder = order.isPending ? order.variables : null;
+  const shown = pendingOrder
+    ? pendingOrder.flatMap((id) => categories.find((category) => category.id === id) ?? [])
     : [...categories];
   useEffect(() => {
     // Moving a row in the document drops the focus of its button, and at an end the button is disabled.
@@ -42,7 +42,7 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
     setLast({ id: category.id, to: by === 1 ? 'down' : 'up' });
     try {
       await order.mutateAsync(moveItem(shown, index, by).map(({ id }) => id));
-      setSaid(t('segmentation.moved', { title: category.title, place: index + by + 1, total: shown.length }));
+      setAnnouncement(t('segmentation.moved', { title: category.title, place: index + by + 1, total: shown.length }));
     } catch (error) {
       notify.error(t('segmentation.saveFailed'), errorText(error));
     }
@@ -63,7 +63,7 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
           />
         ))}
       </Stack>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Card.Root>
   );
 }

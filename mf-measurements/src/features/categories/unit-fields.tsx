@@ -26,7 +26,7 @@ export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFi
   const errorId = useId();
   const fields = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly UnitPart[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const parts = wanted.current.map((part) => fields.current?.querySelector<HTMLElement>(`[data-part="${part}"]`));
     wanted.current = [];
@@ -48,7 +48,7 @@ export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFi
   const move = (index: number, by: 1 | -1): void => {
     const place = index + by;
     wanted.current = [partOf(by === 1 ? 'down' : 'up', place), partOf('name', place)];
-    setSaid(t('segmentation.unitMoved', { name: units[index]?.name, place: place + 1, total: units.length }));
+    setAnnouncement(t('segmentation.unitMoved', { name: units[index]?.name, place: place + 1, total: units.length }));
     onChange(moveItem(units, index, by));
   };
   const onKey = (event: KeyboardEvent, index: number): void => {
@@ -94,7 +94,7 @@ export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFi
           />
         ))}
       </Stack>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {error && (
         <Text id={errorId} color="fg.error" textStyle="sm" fontWeight="medium" role="alert">
           {error}

@@ -105,9 +105,9 @@ describe('InvitationsPanel', () => {
 
   it('sorts people on the server by a column, and marks the column', async () => {
     const { requests } = await show([summary(), page(PEOPLE, 60), page([...PEOPLE].reverse(), 60)]);
-    const asked = () => Object.fromEntries(requests.at(-1)?.url.searchParams ?? []);
+    const lastQuery = () => Object.fromEntries(requests.at(-1)?.url.searchParams ?? []);
     await userEvent.click(await screen.findByRole('button', { name: 'Sent' }));
-    await waitFor(() => expect(asked()).toMatchObject({ sort: 'sent_at', direction: 'ascending', page: '1' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'sent_at', direction: 'ascending', page: '1' }));
     expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(screen.getByRole('button', { name: 'Person' }));
     expect(screen.getByRole('columnheader', { name: 'Sent' })).not.toHaveAttribute('aria-sort');
@@ -133,11 +133,11 @@ describe('InvitationsPanel', () => {
   });
 
   it('corrects the address of a person without mails, and sends the invitation', async () => {
-    const refused = person(2, { state: 'failed', failure: 'address_unknown', sent_at: null, can_correct: true });
+    const failed = person(2, { state: 'failed', failure: 'address_unknown', sent_at: null, can_correct: true });
     const onItsWay = person(2, { email: 'right@example.org', state: 'planned', sent_at: null, can_resend: false });
     const { requests, notices } = await show([
       summary(),
-      page([person(1), refused], 60),
+      page([person(1), failed], 60),
       { call: participantLists.correctParticipant, error: 'conflict' },
       { call: participantLists.correctParticipant, reply: CORRECTED },
       { call: invitations.resendInvitation, reply: onItsWay },

@@ -140,11 +140,11 @@ function ResendButton({ measurementId, invitation }: { measurementId: string; in
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const resend = useResend(measurementId);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const { id, email } = invitation;
 
   const sendAgain = () =>
-    once(async () => {
+    singleFlight(async () => {
       try {
         await resend.mutateAsync(id);
         notify.success(t('invitations.resent', { email }));

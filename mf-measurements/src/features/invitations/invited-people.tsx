@@ -22,11 +22,11 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
   const [sorting, setSorting] = useState<Sorting<InvitationColumn>>(null);
   const [page, setPage] = useState(1);
   // Deferred, so that typing stays responsive.
-  const asked = useDeferredValue(search.trim());
+  const deferredSearch = useDeferredValue(search.trim());
   const { data, error, isFetching, refetch } = useQuery(
-    invitationsQuery(measurementId, { search: asked, state, sorting, page }),
+    invitationsQuery(measurementId, { search: deferredSearch, state, sorting, page }),
   );
-  const isFiltered = asked !== '' || state !== '';
+  const isFiltered = deferredSearch !== '' || state !== '';
 
   return (
     <Stack gap="4">

@@ -18,11 +18,11 @@ import { CopyButton, useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { RemoveButton } from '../../common/remove-button.tsx';
 import { withoutProtocol } from '../../common/survey-link/without-protocol.ts';
-import { kioskQuery, useMakeCodes, useWithdrawCodes, type Kiosk } from './kiosk.api.ts';
-import { MadeCodes } from './made-codes.tsx';
+import { kioskQuery, useCreateCodes, useWithdrawCodes, type Kiosk } from './kiosk.api.ts';
+import { NewCodes } from './new-codes.tsx';
 
 const FIRST_COUNT = '20';
-const noop = (): void => {};
+const ignore = (): void => {};
 
 interface KioskPanelProps {
   readonly measurementId: string;
@@ -35,7 +35,7 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(kioskQuery(measurementId));
-  const make = useMakeCodes(measurementId);
+  const create = useCreateCodes(measurementId);
   const withdraw = useWithdrawCodes(measurementId);
   return (
     <Card.Root as="section" aria-label={t('kiosk.title')}>
@@ -66,17 +66,17 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
               failed={t('kiosk.withdraw.failed')}
               isBusy={withdraw.isPending}
               // The codes on the screen are no longer valid.
-              remove={() => withdraw.mutateAsync().then(() => make.reset())}
+              remove={() => withdraw.mutateAsync().then(() => create.reset())}
             />
           </KioskLink>
         )}
-        {data && !make.data && <MakeCodes make={make} />}
-        {data && make.data && (
-          <MadeCodes
+        {data && !create.data && <CreateCodes create={create} />}
+        {data && create.data && (
+          <NewCodes
             measurementId={measurementId}
-            codes={make.data.codes}
+            codes={create.data.codes}
             fileName={fileName}
-            onDone={() => make.reset()}
+            onDone={() => create.reset()}
           />
         )}
       </Card.Body>
@@ -105,7 +105,7 @@ function KioskLink({ kiosk, link, children }: { kiosk: Kiosk; link: string; chil
   );
 }
 
-function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
+function CreateCodes({ create }: { create: ReturnType<typeof useCreateCodes> }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [count, setCount] = useState(FIRST_COUNT);
@@ -117,7 +117,7 @@ function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
     const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= KIOSK_CODES_PER_BATCH;
     setIsWrong(!isCount);
     // The field shows the error.
-    if (isCount) void singleFlight(() => make.mutateAsync(wanted).then(noop, noop));
+    if (isCount) void singleFlight(() => create.mutateAsync(wanted).then(ignore, ignore));
   };
   return (
     <Stack as="form" gap="4" alignItems="flex-start" onSubmit={submit} {...{ noValidate: true }}>
@@ -128,7 +128,7 @@ function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
         error={
           isWrong
             ? t('kiosk.countWrong', { most: KIOSK_CODES_PER_BATCH })
-            : make.error && t('kiosk.makeFailed', { reason: errorText(make.error) })
+            : create.error && t('kiosk.makeFailed', { reason: errorText(create.error) })
         }
       >
         <Input
@@ -141,7 +141,7 @@ function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
           }}
         />
       </FormField>
-      <Button type="submit" variant="outline" loading={make.isPending}>
+      <Button type="submit" variant="outline" loading={create.isPending}>
         {t('kiosk.make')}
       </Button>
     </Stack>

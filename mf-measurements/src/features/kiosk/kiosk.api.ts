@@ -15,7 +15,7 @@ export const kioskQuery = (measurementId: string) =>
   });
 
 /** Creates codes. The API returns them only once. */
-export function useMakeCodes(measurementId: string) {
+export function useCreateCodes(measurementId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (count: number) => call(kiosks.createKioskCodes, { params: { id: measurementId }, body: { count } }),
@@ -37,6 +37,6 @@ export async function fetchSlips(measurementId: string, codes: readonly string[]
   const { method, version, service, uri } = kiosks.printKioskCodes;
   const body = { language, codes };
   const file = await request({ method, version, service, uri, params: { id: measurementId }, body, asBlob: true });
-  if (!(file instanceof Blob)) throw new TypeError('The slips came as something else than a file.');
+  if (!(file instanceof Blob)) throw new TypeError('The API returned no file for the slips.');
   return file;
 }

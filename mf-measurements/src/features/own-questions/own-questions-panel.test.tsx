@@ -70,12 +70,12 @@ describe('OwnQuestionsPanel', () => {
   });
 
   it('rewords the version that was seen; keeps the input when there is a newer one', async () => {
-    const asked = ownQuestion(1, { is_asked: true, version: 3 });
+    const question = ownQuestion(1, { is_asked: true, version: 3 });
     const { requests, notices } = await show([
-      { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([asked]) },
+      { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([question]) },
       { call: ownQuestions.updateOwnQuestion, error: 'conflict' },
-      { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([{ ...asked, version: 4 }]) },
-      { call: ownQuestions.updateOwnQuestion, reply: ownQuestionsOf([{ ...asked, version: 5 }]) },
+      { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([{ ...question, version: 4 }]) },
+      { call: ownQuestions.updateOwnQuestion, reply: ownQuestionsOf([{ ...question, version: 5 }]) },
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit the wording: Question 1.' }));
     expect(screen.getByText(/This question has already been asked/)).toBeInTheDocument();

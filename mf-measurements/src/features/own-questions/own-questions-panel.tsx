@@ -33,14 +33,14 @@ export function OwnQuestionsPanel({ product, name }: { product: string; name: st
 
   const questions = data?.questions ?? [];
   const target = questions.find(({ id }) => id === edited) ?? null;
-  const hasRoom = questions.length < OWN_QUESTIONS_PER_PRODUCT;
-  const isEditing = canManage && data !== undefined && (target !== null || (edited === NEW && hasRoom));
+  const isBelowLimit = questions.length < OWN_QUESTIONS_PER_PRODUCT;
+  const isEditing = canManage && data !== undefined && (target !== null || (edited === NEW && isBelowLimit));
   return (
     <Section
       title={t('own.question', { product: name })}
       description={t('own.lead', { limit: OWN_QUESTIONS_PER_PRODUCT })}
       action={
-        canManage && questions.length > 0 && hasRoom && !isEditing ? (
+        canManage && questions.length > 0 && isBelowLimit && !isEditing ? (
           <Button onClick={() => edit(NEW)}>
             <Plus />
             {t('own.add')}
@@ -62,7 +62,7 @@ export function OwnQuestionsPanel({ product, name }: { product: string; name: st
       {data && !isEditing && <Questions product={product} questions={data} canManage={canManage} onEdit={edit} />}
       {data && !isEditing && (
         <Text textStyle="sm" color="fg.muted" maxW="3xl">
-          {!hasRoom && `${t('own.most', { limit: OWN_QUESTIONS_PER_PRODUCT })} `}
+          {!isBelowLimit && `${t('own.most', { limit: OWN_QUESTIONS_PER_PRODUCT })} `}
           {t('own.shown')}
         </Text>
       )}
@@ -103,7 +103,7 @@ function Questions({ product, questions: { questions }, canManage, onEdit }: Que
   const order = useOrderOwnQuestions(product);
   // Shows the new order at once; the reply or an error replaces it.
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const toFocus = useRef<string | null>(null);
   useEffect(() => {
@@ -125,7 +125,7 @@ function Questions({ product, questions: { questions }, canManage, onEdit }: Que
     );
     toFocus.current = `${question.id}:${by}`;
     setWanted(ids);
-    setSaid(t('own.moved', { text: bilingual(question.text), position: index + by + 1, count: shown.length }));
+    setAnnouncement(t('own.moved', { text: bilingual(question.text), position: index + by + 1, count: shown.length }));
     order.mutate(ids, {
       onError: (error) => notify.error(t('own.saveFailed'), errorText(error)),
       onSettled: () => setWanted((now) => (now === ids ? null : now)),
@@ -158,7 +158,7 @@ function Questions({ product, questions: { questions }, canManage, onEdit }: Que
           />
         ))}
       </Stack>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Card.Root>
   );
 }

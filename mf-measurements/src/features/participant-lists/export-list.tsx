@@ -12,9 +12,9 @@ export function ExportList({ list }: { list: ParticipantList }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const save = () =>
-    once(async () => {
+    singleFlight(async () => {
       setIsBusy(true);
       try {
         saveFile(await fetchExport(list.id), `${list.name}.csv`);

@@ -90,6 +90,6 @@ export const peopleChanged = (client: ReturnType<typeof useQueryClient>): Promis
 export async function fetchExport(id: string): Promise<Blob> {
   const { method, version, service, uri } = participantLists.exportParticipants;
   const file = await request({ method, version, service, uri, params: { id }, asBlob: true });
-  if (!(file instanceof Blob)) throw new TypeError('The list came as something else than a file.');
+  if (!(file instanceof Blob)) throw new TypeError('The API returned no file for the list.');
   return file;
 }

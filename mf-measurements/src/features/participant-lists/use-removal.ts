@@ -16,9 +16,9 @@ export interface Removal {
 /** Returns the handler of a confirmed removal: single flight, with a notice of the result. */
 export function useRemoval({ remove, done, failed, explain, close }: Removal): () => void {
   const errorText = useErrorText();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const confirm = () =>
-    once(async () => {
+    singleFlight(async () => {
       let isGone = false;
       try {
         await remove();

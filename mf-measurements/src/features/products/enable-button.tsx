@@ -9,9 +9,9 @@ export function EnableButton({ product, name }: { product: string; name: string 
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const enable = useEnableProduct();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const run = () =>
-    once(async () => {
+    singleFlight(async () => {
       try {
         await enable.mutateAsync({ key: product, isEnabled: true });
         notify.success(t('products.enabledDone', { product: name }));

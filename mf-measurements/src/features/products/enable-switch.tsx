@@ -17,7 +17,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
   const canManage = useCanManage();
   const client = useQueryClient();
   const enable = useEnableProduct();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   // Optimistic state; an error reverts it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [dropped, setDropped] = useState<PlannedSet | null>(null);
@@ -46,7 +46,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
     setIsAsking(set !== null);
   };
   const change = (isEnabled: boolean) =>
-    once(async () => {
+    singleFlight(async () => {
       setWanted(isEnabled);
       try {
         await save(isEnabled).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
       setWanted(null);
     });
   const confirm = () =>
-    once(async () => {
+    singleFlight(async () => {
       try {
         await save(false, dropped?.id);
       } catch (error) {

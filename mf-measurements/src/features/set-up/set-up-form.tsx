@@ -53,7 +53,7 @@ export function SetUpForm({
   const { t } = useTranslation('mf-measurements');
   const language = useLanguage();
   /** The launch that waits for a confirmation of what it replaces. */
-  const [asked, setAsked] = useState<Launch | null>(null);
+  const [pendingLaunch, setPendingLaunch] = useState<Launch | null>(null);
   const client = useQueryClient();
   // Refetches what would be lost: a measurement may have opened or ended since the form was opened.
   const refreshSets = () => client.invalidateQueries(setsQuery(product));
@@ -66,12 +66,12 @@ export function SetUpForm({
 
   const launch = (planned: Launch): void => {
     if (!existing) return void form.launch(planned);
-    setAsked(planned);
+    setPendingLaunch(planned);
     void refreshSets();
   };
   const send = async (): Promise<void> => {
-    if (asked) await form.launch(asked);
-    setAsked(null);
+    if (pendingLaunch) await form.launch(pendingLaunch);
+    setPendingLaunch(null);
   };
 
   if (form.reviewed)
@@ -93,10 +93,10 @@ export function SetUpForm({
           <OverrideDialog
             existing={existing}
             productName={productName}
-            isOpen={asked !== null}
+            isOpen={pendingLaunch !== null}
             isSaving={form.isBusy}
             onConfirm={() => void send()}
-            onCancel={() => setAsked(null)}
+            onCancel={() => setPendingLaunch(null)}
           />
         )}
       </>
@@ -148,7 +148,7 @@ export function SetUpForm({
             </Card.Body>
           </Card.Root>
         </Grid>
-        <PlanPrompt needed={people} refusal={form.refusal} />
+        <PlanPrompt needed={people} error={form.planError} />
         <Box>
           <Button
             type="submit"

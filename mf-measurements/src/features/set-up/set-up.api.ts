@@ -41,7 +41,7 @@ export const timezonesQuery = (search: string) =>
   });
 
 /** Refetches what an error shows to be outdated: the plan, or whether the product is enabled. */
-export function refreshRefused(client: ReturnType<typeof useQueryClient>, error: unknown): Promise<void> | undefined {
+export function refetchOutdated(client: ReturnType<typeof useQueryClient>, error: unknown): Promise<void> | undefined {
   const code = codeOf(error);
   if (code === 'plan_limit' || code === 'no_subscription')
     return client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
@@ -52,7 +52,7 @@ export function useCreateMeasurementSet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: MeasurementSetInput) => call(measurements.createMeasurementSet, { body: input }),
-    onError: (error) => refreshRefused(client, error),
+    onError: (error) => refetchOutdated(client, error),
     onSettled: () =>
       Promise.all(
         [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.categories, KEYS.planUse].map((queryKey) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemsOf, problemText, todayIn } from './set-up.rules.ts';
+import { errorsOf, errorTextOf, todayIn } from './set-up.rules.ts';
 import type { SetUpValues } from './set-up.values.ts';
 
 const LIST = '00000000-0000-4000-8000-000000000001';
@@ -20,7 +20,7 @@ const filled: SetUpValues = {
 const keys = (changes: Partial<SetUpValues>) => {
   const values = { ...filled, ...changes };
   return Object.fromEntries(
-    [...problemsOf(values, TODAY)].map(([field, { code }]) => [field, problemText(field, code, values)?.key ?? code]),
+    [...errorsOf(values, TODAY)].map(([field, { code }]) => [field, errorTextOf(field, code, values)?.key ?? code]),
   );
 };
 

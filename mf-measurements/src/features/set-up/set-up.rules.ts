@@ -20,24 +20,24 @@ const longestDays = ({ frequency }: SetUpValues): number =>
 
 /** Checks the rules that the contract does not know. `today` is the day in the chosen zone. */
 export function checkSetUp(values: SetUpValues, today: string): Partial<Record<SetUpField, FieldIssue>> {
-  const problems: Partial<Record<SetUpField, FieldIssue>> = {};
+  const errors: Partial<Record<SetUpField, FieldIssue>> = {};
   const { startDate, endDate } = values;
   const years = PLANNING_LIMIT_YEARS;
-  if (isDate(startDate) && startDate < today) problems.startDate = { code: 'past' };
+  if (isDate(startDate) && startDate < today) errors.startDate = { code: 'past' };
   else if (isDate(startDate) && isBeyondPlanning(today, startDate))
-    problems.startDate = { code: 'too_far', params: { years } };
-  if (isDate(startDate) && isDate(endDate) && endDate < startDate) problems.endDate = { code: 'before_start' };
+    errors.startDate = { code: 'too_far', params: { years } };
+  if (isDate(startDate) && isDate(endDate) && endDate < startDate) errors.endDate = { code: 'before_start' };
   else if (isDate(startDate) && isDate(endDate) && isBeyondPlanning(startDate, endDate))
-    problems.endDate = { code: 'too_late', params: { years } };
+    errors.endDate = { code: 'too_late', params: { years } };
   const duration = wholeNumber(values.durationDays) ?? 0;
   const days = longestDays(values);
   if (duration > days && duration <= DURATION_LIMIT_DAYS)
-    problems.durationDays = { code: 'longer_than_period', params: { days } };
-  return problems;
+    errors.durationDays = { code: 'longer_than_period', params: { days } };
+  return errors;
 }
 
 /** Returns all errors of the form by field. */
-export const problemsOf = (values: SetUpValues, today: string) =>
+export const errorsOf = (values: SetUpValues, today: string) =>
   validateForm(values, {
     schema: measurements.MeasurementSetInputSchema,
     toBody: () => bodyOf(values, '', null),
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
  * Returns the text of an error: its key below `setUp.problems` and its numbers; undefined if the text of the
  * catalogue applies.
  */
-export function problemText(
+export function errorTextOf(
   field: string,
   code: FieldCode,
   values: SetUpValues,

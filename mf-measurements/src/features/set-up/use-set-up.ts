@@ -5,8 +5,8 @@ import { codeOf, HttpError } from '@veleta/shared/http';
 import { currentLocale, formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQueryClient } from '@veleta/shared/query';
-import { refreshRefused, useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
-import { checkSetUp, problemText, todayIn } from './set-up.rules.ts';
+import { refetchOutdated, useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
+import { checkSetUp, errorTextOf, todayIn } from './set-up.rules.ts';
 import { launchKeys } from './launch/launch-words.ts';
 import { launchQuery, type Launch } from './launch/launch.api.ts';
 import { bodyOf, firstValues, isComplete, type SetUpField, type SetUpValues } from './set-up.values.ts';
@@ -33,7 +33,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
   /** The start date if the review postponed it. */
   const [laterStart, setLaterStart] = useState<string | null>(null);
   /** The error of a plan that does not allow the set, with the values that it rejected. */
-  const [refused, setRefused] = useState<{ text: string; values: string } | null>(null);
+  const [rejected, setRejected] = useState<{ text: string; values: string } | null>(null);
   const launched = useRef<Launch | null>(null);
   const client = useQueryClient();
   const create = useCreateMeasurementSet();
@@ -72,7 +72,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
     toBody,
     check: (entered) => checkSetUp(current(entered), todayIn(entered.timezone, new Date())),
     words: (field, code) => {
-      const text = problemText(field, code, values);
+      const text = errorTextOf(field, code, values);
       const numbers = Object.entries(text?.numbers ?? {}).map(([name, value]) => [name, formatNumber(value)] as const);
       return text && t(`setUp.problems.${text.key}`, Object.fromEntries<string>(numbers));
     },
@@ -97,13 +97,13 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
         code === 'product_disabled' ? t('setUp.disabled.title') : t(isReviewed ? 'setUp.saveFailed' : 'launch.failed'),
         code === 'conflict' ? t('setUp.changedMeanwhile') : errorText(error),
       );
-      if (!isReviewed) void refreshRefused(client, error);
-      const isRefusedByPlan = code === 'plan_limit' || code === 'no_subscription';
-      if (isRefusedByPlan) setRefused({ text: errorText(error), values: JSON.stringify(values) });
+      if (!isReviewed) void refetchOutdated(client, error);
+      const isRejectedByPlan = code === 'plan_limit' || code === 'no_subscription';
+      if (isRejectedByPlan) setRejected({ text: errorText(error), values: JSON.stringify(values) });
       // Another person has just created a set: the form asks before it replaces it.
       if (code === 'set_exists') onOverride();
       const hasFields = error instanceof HttpError && error.fields.some(({ path }) => path !== 'overrides');
-      if (isRefusedByPlan || hasFields) leaveReview();
+      if (isRejectedByPlan || hasFields) leaveReview();
     },
   });
   const { fields } = form;
@@ -129,7 +129,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
       if (await fields.trigger()) await form.submit();
       else leaveReview();
     },
-    refusal: refused?.values === valuesKey ? refused.text : null,
+    planError: rejected?.values === valuesKey ? rejected.text : null,
     /** The reviewed body; null while the form is shown. */
     reviewed: isReviewed && isComplete(body) ? body : null,
     startOn: setLaterStart,

@@ -7,22 +7,22 @@ export interface ColumnHeaderProps {
   /** Full name: "Monday". */
   readonly name: string;
   readonly short: string;
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
   readonly isNow: boolean;
   /** The grid has many columns: on a tablet the icon is below the name. */
   readonly isOneOfMany?: boolean;
   readonly column: number;
   readonly place: Place;
   readonly onFocus: () => void;
-  readonly onFold: () => void;
+  readonly onToggle: () => void;
 }
 
 /** Returns the width of a column for `grid-template-columns`. */
-export const columnWidth = (isFolded: boolean): string => (isFolded ? '2.75rem' : 'minmax(0, 1fr)');
+export const columnWidth = (isCollapsed: boolean): string => (isCollapsed ? '2.75rem' : 'minmax(0, 1fr)');
 
 /** Header of a column, with a button that collapses it. */
 export function ColumnHeader(props: ColumnHeaderProps) {
-  const { name, short, isFolded, isNow, isOneOfMany = false, column, place, onFocus, onFold } = props;
+  const { name, short, isCollapsed, isNow, isOneOfMany = false, column, place, onFocus, onToggle } = props;
   const { t } = useTranslation('mf-measurements');
   return (
     <Box role="columnheader" borderBottomWidth="1px" borderInlineStartWidth={column === 0 ? '0' : '1px'} minW="0">
@@ -39,19 +39,19 @@ export function ColumnHeader(props: ColumnHeaderProps) {
           h: { base: '12', lg: '9' },
           px: { base: '0', lg: '1' },
         })}
-        justifyContent={isFolded ? 'center' : 'space-between'}
+        justifyContent={isCollapsed ? 'center' : 'space-between'}
         aria-label={name}
-        aria-expanded={!isFolded}
-        title={isFolded ? t('calendar.unfold', { column: name }) : t('calendar.fold', { column: name })}
+        aria-expanded={!isCollapsed}
+        title={isCollapsed ? t('calendar.unfold', { column: name }) : t('calendar.fold', { column: name })}
         {...cellProps({ row: -1, column }, place)}
         _focusVisible={{ outlineOffset: '-2px', zIndex: '1' }}
         onFocus={onFocus}
-        onClick={onFold}
+        onClick={onToggle}
       >
-        <Box as="span" ps={isFolded ? '0' : isOneOfMany ? { lg: '1' } : '1'} overflow="hidden" textOverflow="clip">
-          {isFolded ? short.slice(0, 2) : short}
+        <Box as="span" ps={isCollapsed ? '0' : isOneOfMany ? { lg: '1' } : '1'} overflow="hidden" textOverflow="clip">
+          {isCollapsed ? short.slice(0, 2) : short}
         </Box>
-        {isFolded ? <ChevronRight /> : <ChevronLeft />}
+        {isCollapsed ? <ChevronRight /> : <ChevronLeft />}
       </Button>
     </Box>
   );

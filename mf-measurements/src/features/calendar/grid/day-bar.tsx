@@ -9,7 +9,7 @@ export interface DayBarProps {
   /** Whether the label begins here: in the first column that is not collapsed. */
   readonly textColumn: number;
   /** Number of equal columns that the label may cover. */
-  readonly room: number;
+  readonly labelColumns: number;
   readonly title: string;
   readonly whole: string;
   readonly isFirstDay: boolean;
@@ -17,7 +17,7 @@ export interface DayBarProps {
 }
 
 /** The part of a measurement's bar on one day. Adjacent parts look like one bar. Links to the measurement. */
-export function DayBar({ bar, column, textColumn, room, title, whole, isFirstDay, isLastDay }: DayBarProps) {
+export function DayBar({ bar, column, textColumn, labelColumns, title, whole, isFirstDay, isLastDay }: DayBarProps) {
   const { colorPalette, ...look } = STATE_LOOK[bar.measurement.state];
   return (
     <Box
@@ -56,7 +56,7 @@ export function DayBar({ bar, column, textColumn, room, title, whole, isFirstDay
             insetInlineStart="0"
             top="0"
             zIndex="1"
-            w={`calc(${room * 100}% - 0.5rem)`}
+            w={`calc(${labelColumns * 100}% - 0.5rem)`}
             px="2"
             textStyle="xs"
             lineHeight="22px"

@@ -14,7 +14,7 @@ export interface DayCellProps {
   readonly place: Place;
   /** Bars of the whole week. */
   readonly bars: readonly Bar[];
-  readonly foldedColumns: readonly boolean[];
+  readonly collapsedColumns: readonly boolean[];
   readonly names: Names;
   readonly isInMonth: boolean;
   readonly isToday: boolean;
@@ -27,11 +27,11 @@ const WHOLE_DAY = { dateStyle: 'full' } as const;
 
 /** One day with its bars. */
 export function DayCell(props: DayCellProps) {
-  const { day, own, place, bars, foldedColumns, names, isInMonth, isToday, isChosen, onFocus, onChoose } = props;
+  const { day, own, place, bars, collapsedColumns, names, isInMonth, isToday, isChosen, onFocus, onChoose } = props;
   const { t } = useTranslation('mf-measurements');
   const { column } = own;
   const here = bars.filter((bar) => bar.first <= column && bar.last >= column);
-  const isFolded = foldedColumns[column] ?? false;
+  const isCollapsed = collapsedColumns[column] ?? false;
   const rest = here.filter((bar) => bar.lane >= LANES).length;
   return (
     <Box
@@ -72,15 +72,15 @@ export function DayCell(props: DayCellProps) {
         {Array.from({ length: Math.min(LANES, Math.max(0, ...here.map(({ lane }) => lane + 1))) }, (_, lane) => {
           const bar = here.find((one) => one.lane === lane);
           if (!bar) return <Box key={lane} h="6" />;
-          const open = foldedColumns.slice(bar.first, bar.last + 1).filter((one) => !one).length;
-          const textColumn = foldedColumns.findIndex((one, at) => at >= bar.first && at <= bar.last && !one);
+          const open = collapsedColumns.slice(bar.first, bar.last + 1).filter((one) => !one).length;
+          const textColumn = collapsedColumns.findIndex((one, at) => at >= bar.first && at <= bar.last && !one);
           return (
             <DayBar
               key={lane}
               bar={bar}
               column={column}
               textColumn={textColumn}
-              room={open}
+              labelColumns={open}
               title={names.title(bar.measurement)}
               whole={names.whole(bar.measurement)}
               isFirstDay={bar.measurement.firstDate === day}
@@ -90,7 +90,7 @@ export function DayCell(props: DayCellProps) {
         })}
         {rest > 0 && (
           <Text textStyle="xs" color="fg.muted" px="2" truncate>
-            {isFolded ? t('calendar.plus', { count: rest }) : t('calendar.more', { count: rest })}
+            {isCollapsed ? t('calendar.plus', { count: rest }) : t('calendar.more', { count: rest })}
           </Text>
         )}
       </Stack>

@@ -17,7 +17,7 @@ export interface MonthCellProps {
   /** Total number of measurements in the month. */
   readonly total: number;
   readonly names: Names;
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
   readonly isNow: boolean;
   readonly isChosen: boolean;
   readonly onFocus: () => void;
@@ -34,9 +34,9 @@ function daysIn(month: string, { firstDate, lastDate }: CalendarMeasurement): st
 
 /** One month of one product with its measurements. */
 export function MonthCell(props: MonthCellProps) {
-  const { month, own, place, measurements, total, names, isFolded, isNow, isChosen, onFocus, onChoose } = props;
+  const { month, own, place, measurements, total, names, isCollapsed, isNow, isChosen, onFocus, onChoose } = props;
   const { t } = useTranslation('mf-measurements');
-  const rest = total - (isFolded ? 0 : SHOWN_IN_MONTH);
+  const rest = total - (isCollapsed ? 0 : SHOWN_IN_MONTH);
   return (
     <Box
       role="gridcell"
@@ -56,7 +56,7 @@ export function MonthCell(props: MonthCellProps) {
       _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '-2px' }}
     >
       <Stack gap="1">
-        {!isFolded &&
+        {!isCollapsed &&
           measurements.slice(0, SHOWN_IN_MONTH).map((one) => {
             const { colorPalette, ...look } = STATE_LOOK[one.state];
             return (

@@ -16,10 +16,10 @@ export interface MonthGridProps {
   readonly measurements: readonly CalendarMeasurement[];
   readonly names: Names;
   readonly chosen: string | null;
-  readonly folded: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
   readonly onMonth: (month: string) => void;
   readonly onChoose: (day: string) => void;
-  readonly onFold: (column: string) => void;
+  readonly onToggle: (column: string) => void;
 }
 
 const WEEKDAY = { weekday: 'long' } as const;
@@ -27,12 +27,12 @@ const SHORT_WEEKDAY = { weekday: 'short' } as const;
 
 /** Shows the weeks of a month with bars for the measurements. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, today, measurements, names, chosen, folded, onMonth, onChoose, onFold } = props;
+  const { month, today, measurements, names, chosen, collapsed, onMonth, onChoose, onToggle } = props;
   const weeks = weeksOf(month, firstWeekday());
   const days = weeks.flat();
   const start = chosen && days.includes(chosen) ? chosen : monthOf(today) === month ? today : `${month}-01`;
   const [wished, setWished] = useState(start);
-  const [asked, setAsked] = useState(month);
+  const [requestedMonth, setRequestedMonth] = useState(month);
   const [headerColumn, setHeaderColumn] = useState<number | null>(null);
   const focused = days.includes(wished) ? wished : start;
   const at = days.indexOf(focused);
@@ -41,13 +41,13 @@ export function MonthGrid(props: MonthGridProps) {
 
   const move = ({ row, column }: Place): void => {
     setHeaderColumn(row === -1 ? column : null);
-    setAsked(month);
+    setRequestedMonth(month);
     if (row >= 0) setWished(weeks[row]?.[column] ?? focused);
   };
-  const leaf = (months: number, dayIn: (next: string) => string): void => {
+  const turnPage = (months: number, dayIn: (next: string) => string): void => {
     const next = addMonths(month, months);
     setHeaderColumn(null);
-    setAsked(next);
+    setRequestedMonth(next);
     setWished(dayIn(next));
     onMonth(next);
   };
@@ -56,15 +56,15 @@ export function MonthGrid(props: MonthGridProps) {
     columns: 7,
     place,
     onMove: move,
-    isSettled: asked === month,
-    onBeyond: (cells) => leaf(Math.sign(cells), () => addDays(focused, cells)),
-    onPage: (months) => leaf(months, (next) => sameDayIn(focused, next)),
+    isSettled: requestedMonth === month,
+    onBeyond: (cells) => turnPage(Math.sign(cells), () => addDays(focused, cells)),
+    onPage: (months) => turnPage(months, (next) => sameDayIn(focused, next)),
     onChoose: () => onChoose(focused),
   });
 
   const columns = (weeks[0] ?? []).map((day) => ({ day, key: `d${weekdayOf(day)}` }));
-  const foldedColumns = columns.map(({ key }) => folded.has(key));
-  const template = foldedColumns.map(columnWidth).join(' ');
+  const collapsedColumns = columns.map(({ key }) => collapsed.has(key));
+  const template = collapsedColumns.map(columnWidth).join(' ');
   return (
     <Box
       ref={keys.ref}
@@ -82,12 +82,12 @@ export function MonthGrid(props: MonthGridProps) {
             key={key}
             name={formatDate(day, WEEKDAY)}
             short={formatDate(day, SHORT_WEEKDAY)}
-            isFolded={folded.has(key)}
+            isCollapsed={collapsed.has(key)}
             isNow={false}
             column={column}
             place={place}
             onFocus={() => setHeaderColumn(column)}
-            onFold={() => onFold(key)}
+            onToggle={() => onToggle(key)}
           />
         ))}
       </Grid>
@@ -102,7 +102,7 @@ export function MonthGrid(props: MonthGridProps) {
                 own={{ row, column }}
                 place={place}
                 bars={bars}
-                foldedColumns={foldedColumns}
+                collapsedColumns={collapsedColumns}
                 names={names}
                 isInMonth={monthOf(day) === month}
                 isToday={day === today}

@@ -18,12 +18,12 @@ export interface YearGridProps {
   readonly products: readonly string[];
   readonly names: Names;
   readonly chosen: { readonly month: string; readonly product: string } | null;
-  readonly folded: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
   /** Part of the label of the product column. */
   readonly productsLabel: string;
   readonly onYear: (years: 1 | -1) => void;
   readonly onChoose: (month: string, product: string) => void;
-  readonly onFold: (column: string) => void;
+  readonly onToggle: (column: string) => void;
 }
 
 const MONTH = { month: 'long' } as const;
@@ -32,8 +32,8 @@ const keyOf = (month: string): string => `m${month.slice(-2)}`;
 
 /** Shows a year: products by months, with the measurements of each. */
 export function YearGrid(props: YearGridProps) {
-  const { year, today, measurements, cut, products, names, chosen, folded, productsLabel } = props;
-  const { onYear, onChoose, onFold } = props;
+  const { year, today, measurements, cut, products, names, chosen, collapsed, productsLabel } = props;
+  const { onYear, onChoose, onToggle } = props;
   const months = monthsOf(year);
   const now = months.indexOf(monthOf(today));
   const [place, setPlace] = useState<Place>({ row: 0, column: Math.max(now, 0) });
@@ -45,7 +45,7 @@ export function YearGrid(props: YearGridProps) {
     onPage: onYear,
     onChoose: ({ row, column }) => onChoose(months[column] ?? '', products[row] ?? ''),
   });
-  const template = `minmax(6rem, 15%) ${months.map((month) => columnWidth(folded.has(keyOf(month)))).join(' ')}`;
+  const template = `minmax(6rem, 15%) ${months.map((month) => columnWidth(collapsed.has(keyOf(month)))).join(' ')}`;
   return (
     <Box
       ref={keys.ref}
@@ -66,13 +66,13 @@ export function YearGrid(props: YearGridProps) {
             key={month}
             name={formatDate(firstDayOf(month), MONTH)}
             short={formatDate(firstDayOf(month), SHORT_MONTH)}
-            isFolded={folded.has(keyOf(month))}
+            isCollapsed={collapsed.has(keyOf(month))}
             isNow={column === now}
             isOneOfMany
             column={column}
             place={place}
             onFocus={() => setPlace({ row: -1, column })}
-            onFold={() => onFold(keyOf(month))}
+            onToggle={() => onToggle(keyOf(month))}
           />
         ))}
       </Grid>
@@ -105,7 +105,7 @@ export function YearGrid(props: YearGridProps) {
                   measurements={inMonth}
                   total={counted?.measurements ?? inMonth.length}
                   names={names}
-                  isFolded={folded.has(keyOf(month))}
+                  isCollapsed={collapsed.has(keyOf(month))}
                   isNow={column === now}
                   isChosen={chosen?.month === month && chosen.product === product}
                   onFocus={() => setPlace({ row, column })}

@@ -84,9 +84,9 @@ describe('followTask', () => {
   });
 
   it('returns nothing after an abort', async () => {
-    const calledOff = new AbortController();
-    const { end, seen } = follow([task('running')], calledOff.signal);
-    calledOff.abort();
+    const abort = new AbortController();
+    const { end, seen } = follow([task('running')], abort.signal);
+    abort.abort();
     expect(await end).toBeNull();
     expect(seen).toEqual([]);
   });

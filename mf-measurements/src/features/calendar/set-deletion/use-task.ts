@@ -37,10 +37,10 @@ export function useTask(
 
   const { id } = task;
   useEffect(() => {
-    const calledOff = new AbortController();
+    const abort = new AbortController();
     let last: BackgroundTask | null = null;
     void followTask(id, {
-      signal: calledOff.signal,
+      signal: abort.signal,
       onProgress: (seen) => {
         last = seen;
         setLatest(seen);
@@ -50,7 +50,7 @@ export function useTask(
       setEnd(how);
       announce.current(how, last ?? task);
     });
-    return () => calledOff.abort();
+    return () => abort.abort();
     // Starts again for another task or another round, but not for a newer status of the same task.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id, round]);

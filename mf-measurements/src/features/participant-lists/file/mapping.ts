@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<PersonField, readonly string[]>> = {
   language: ['language', 'lang', 'idioma', 'lengua'],
 };
 /** Number of lines examined if no header names the email column. */
-const LOOKED_AT = 100;
+const EXAMINED_LINES = 100;
 
 /** Guesses the columns by their headers, and the email column also by its content. */
 export function guessMapping(table: FileTable, categories: readonly Category[]): Mapping {
@@ -65,7 +65,7 @@ export function guessMapping(table: FileTable, categories: readonly Category[]):
 
 /** Returns the first free column most of whose values are email addresses; -1 if there is none. */
 function columnOfAddresses({ lines, columns }: FileTable, taken: ReadonlySet<number>): number {
-  const sample = lines.slice(0, LOOKED_AT);
+  const sample = lines.slice(0, EXAMINED_LINES);
   return Array.from({ length: columns }, (_, index) => index).findIndex((index) => {
     const entries = sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
     const addresses = entries.filter((cell) => readEmail(cell) !== null).length;

@@ -163,7 +163,7 @@ describe('readPeopleFile with Excel', () => {
     }
     expect(lies).toBe(2);
     expect(await read(bytes)).toEqual({ kind: 'unreadable' });
-    await expect(readXlsxRows(bytes.buffer)).rejects.toThrow('unpacks to more than any list');
+    await expect(readXlsxRows(bytes.buffer)).rejects.toThrow('the unpacked file exceeds the size limit');
   });
 
   it.each([

@@ -39,7 +39,7 @@ function inWorker(file: ArrayBuffer): Promise<string[][] | null> {
       }
       worker.terminate();
       if (data === 'done') resolve(rows);
-      else reject(new Error('the file cannot be read'));
+      else reject(new Error('the file is unreadable'));
     });
     worker.postMessage(file);
   });

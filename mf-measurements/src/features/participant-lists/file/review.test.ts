@@ -13,7 +13,7 @@ const reviewOf = (rows: readonly (readonly string[])[], categories: readonly Cat
 const codes = (review: Review) =>
   Array.from({ length: review.size }, (_, place) =>
     review
-      .faultsAt(place)
+      .errorsAt(place)
       .map(({ code }) => code)
       .join(' '),
   );
@@ -27,29 +27,29 @@ describe('Review', () => {
       ['ANA@example.org', 'x'.repeat(201)],
     ]);
     expect(codes(review)).toEqual(['', 'required', 'email unknown_language unknown_unit', 'too_long duplicate']);
-    expect(review.faultsAt(3).at(-1)).toEqual({ field: 'email', code: 'duplicate', firstLine: 2 });
+    expect(review.errorsAt(3).at(-1)).toEqual({ field: 'email', code: 'duplicate', firstLine: 2 });
     expect([review.ready, review.bad, review.leftOut]).toEqual([1, 3, 0]);
   });
 
   it('corrects a line in place', async () => {
     const review = await reviewOf([['broken', '', 'fr', 'West']]);
-    review.mend(0, 'email', 'ana@example.org');
-    review.mend(0, 'language', 'en');
+    review.correct(0, 'email', 'ana@example.org');
+    review.correct(0, 'language', 'en');
     expect(codes(review)).toEqual(['unknown_unit']);
-    review.mend(0, 0, 'south');
+    review.correct(0, 0, 'south');
     expect(review.rows()).toEqual([{ line: 2, email: 'ana@example.org', language: 'en', units: ['South'] }]);
-    expect([review.bad, review.mended]).toEqual([0, 1]);
+    expect([review.bad, review.corrected]).toEqual([0, 1]);
   });
 
   it('takes the first of two addresses, and the next one after that is left out or changed', async () => {
     const review = await reviewOf([['ana@example.org'], ['ana@example.org'], ['ana@example.org']]);
-    expect(review.badPlaces()).toEqual([1, 2]);
+    expect(review.badIndexes()).toEqual([1, 2]);
     review.leaveOut(0, true);
-    expect(review.badPlaces()).toEqual([2]);
-    review.mend(1, 'email', 'bo@example.org');
-    expect(review.badPlaces()).toEqual([]);
+    expect(review.badIndexes()).toEqual([2]);
+    review.correct(1, 'email', 'bo@example.org');
+    expect(review.badIndexes()).toEqual([]);
     review.leaveOut(0, false);
-    expect(review.badPlaces()).toEqual([2]);
+    expect(review.badIndexes()).toEqual([2]);
     review.leaveOutBad();
     expect(review.rows().map(({ line }) => line)).toEqual([2, 3]);
   });
@@ -65,7 +65,7 @@ describe('Review', () => {
       ['West', 2],
       ['East', 1],
     ]);
-    expect(review.placesToMend()).toEqual([]);
+    expect(review.indexesToCorrect()).toEqual([]);
     review.decide({ category: 0, name: 'west' }, { kind: 'add' });
     review.decide({ category: 0, name: 'East' }, { kind: 'unit', name: 'South' });
     expect(review.rows().map(({ units }) => units[0])).toEqual(['West', 'WEST', 'South', 'North']);
@@ -73,19 +73,19 @@ describe('Review', () => {
     review.decide({ category: 0, name: 'East' }, { kind: 'empty' });
     expect(review.rows()[2]?.units).toEqual(['']);
     review.decide({ category: 0, name: 'East' }, null);
-    expect(review.badPlaces()).toEqual([2]);
+    expect(review.badIndexes()).toEqual([2]);
   });
 
   it('shows an error of the API until the line is edited', async () => {
     const review = await reviewOf([['a@example.org', '', '', 'North'], ['b@example.org']]);
-    review.refuse([
+    review.reject([
       { line: 2, column: 'Area', code: 'unknown_unit' },
       { line: 3, column: 'email', code: 'email' },
     ]);
     expect(codes(review)).toEqual(['unit_gone', 'email']);
-    expect(review.placesToMend()).toEqual([0, 1]);
-    review.mend(0, 0, 'South');
-    review.mend(1, 'email', 'c@example.org');
+    expect(review.indexesToCorrect()).toEqual([0, 1]);
+    review.correct(0, 0, 'South');
+    review.correct(1, 'email', 'c@example.org');
     expect(review.bad).toBe(0);
   });
 
@@ -105,15 +105,15 @@ describe('Review', () => {
         async (rows, steps) => {
           const review = await reviewOf(rows);
           for (const one of steps) {
-            if (one.kind === 'email') review.mend(one.at, 'email', one.text);
-            else if (one.kind === 'unit') review.mend(one.at, 0, one.text);
+            if (one.kind === 'email') review.correct(one.at, 'email', one.text);
+            else if (one.kind === 'unit') review.correct(one.at, 0, one.text);
             else if (one.kind === 'out') review.leaveOut(one.at, one.isOut);
             else review.leaveOutBad();
           }
           const lines = rows.map((_, place) => review.lineAt(place));
           const fresh = await reviewOf(lines.map(({ written }) => [written.email, '', '', written.units[0] ?? '']));
           lines.forEach(({ isLeftOut }, place) => fresh.leaveOut(place, isLeftOut));
-          expect(review.badPlaces()).toEqual(fresh.badPlaces());
+          expect(review.badIndexes()).toEqual(fresh.badIndexes());
           expect(review.rows()).toEqual(fresh.rows());
           expect(review.ready + review.bad + review.leftOut).toBe(rows.length);
         },

@@ -12,10 +12,10 @@ interface Line {
   errors: readonly { field: Field; code: string }[];
   row: PersonRow;
   isLeftOut: boolean;
-  isMended: boolean;
+  isCorrected: boolean;
 }
 
-const NOBODY: PersonRow = { line: 0, email: '', units: [] };
+const EMPTY_ROW: PersonRow = { line: 0, email: '', units: [] };
 
 /**
  * The people of a file during the review: errors per line, corrected by line and by unit. A change revalidates only
@@ -29,7 +29,7 @@ export class Review {
   readonly #bad = new Set<number>();
   readonly #decisions: UnitDecisions;
   #leftOut = 0;
-  #mended = 0;
+  #corrected = 0;
 
   private constructor(categories: readonly Category[]) {
     this.categories = categories;
@@ -69,31 +69,31 @@ export class Review {
   get leftOut(): number {
     return this.#leftOut;
   }
-  get mended(): number {
-    return this.#mended;
+  get corrected(): number {
+    return this.#corrected;
   }
 
   /** Returns the indexes of invalid lines, in file order. */
-  badPlaces(): number[] {
+  badIndexes(): number[] {
     return [...this.#bad].sort((a, b) => a - b);
   }
 
   /** Returns the indexes of invalid lines with other errors than an unknown unit. */
-  placesToMend(): number[] {
-    return this.badPlaces().filter((place) => this.faultsAt(place).some(({ code }) => code !== 'unknown_unit'));
+  indexesToCorrect(): number[] {
+    return this.badIndexes().filter((place) => this.errorsAt(place).some(({ code }) => code !== 'unknown_unit'));
   }
 
   lineAt(place: number) {
-    const { line, written, isLeftOut, isMended } = this.#at(place);
-    return { line, written, isLeftOut, isMended, errors: this.faultsAt(place) };
+    const { line, written, isLeftOut, isCorrected } = this.#at(place);
+    return { line, written, isLeftOut, isCorrected, errors: this.errorsAt(place) };
   }
 
-  faultsAt(place: number): LineError[] {
-    return this.#at(place).isLeftOut ? [] : this.reasonsAt(place);
+  errorsAt(place: number): LineError[] {
+    return this.#at(place).isLeftOut ? [] : this.allErrorsAt(place);
   }
 
   /** Returns the errors of a line, left out or not. */
-  reasonsAt(place: number): LineError[] {
+  allErrorsAt(place: number): LineError[] {
     const { errors } = this.#at(place);
     const first = this.#firstOf(place);
     return first === place
@@ -102,15 +102,15 @@ export class Review {
   }
 
   /** Replaces a field of a line. */
-  mend(place: number, field: Field, text: string): void {
+  correct(place: number, field: Field, text: string): void {
     const line = this.#at(place);
     const before = line.row.email;
     line.written =
       typeof field === 'number'
         ? { ...line.written, units: line.written.units.map((unit, at) => (at === field ? text : unit)) }
         : { ...line.written, [field]: text };
-    if (!line.isMended) this.#mended += 1;
-    line.isMended = true;
+    if (!line.isCorrected) this.#corrected += 1;
+    line.isCorrected = true;
     this.#validate(place);
     this.#settleEmails(place, before);
   }
@@ -128,14 +128,14 @@ export class Review {
    * itself.
    */
   leaveOutBad(): void {
-    const places = this.badPlaces();
+    const places = this.badIndexes();
     for (const place of places) this.#at(place).isLeftOut = true;
     this.#leftOut += places.length;
     this.#bad.clear();
   }
 
   /** Marks lines that the API rejected. Editing a line removes its mark. */
-  refuse(errors: readonly { readonly line: number; readonly column: string; readonly code: string }[]): void {
+  reject(errors: readonly { readonly line: number; readonly column: string; readonly code: string }[]): void {
     const places = new Map(this.#lines.map(({ line }, place) => [line, place]));
     for (const { line, column, code } of errors) {
       const place = places.get(line);
@@ -160,10 +160,10 @@ export class Review {
 
   /** Decides about a unit that does not exist, for every line with it. */
   decide({ category, name }: Pick<UnknownUnit, 'category' | 'name'>, decision: UnitDecision | null): void {
-    const folded = normalizeName(name);
+    const normalized = normalizeName(name);
     this.#decisions.set(category, name, decision);
     this.#lines.forEach(({ written }, place) => {
-      if (normalizeName(written.units[category] ?? '') !== folded) return;
+      if (normalizeName(written.units[category] ?? '') !== normalized) return;
       this.#validate(place);
       this.#settle(place);
     });
@@ -203,7 +203,7 @@ export class Review {
   }
 
   #add(line: number, written: WrittenPerson): void {
-    this.#lines.push({ line, written, errors: [], row: NOBODY, isLeftOut: false, isMended: false });
+    this.#lines.push({ line, written, errors: [], row: EMPTY_ROW, isLeftOut: false, isCorrected: false });
     const place = this.#lines.length - 1;
     this.#validate(place);
     this.#byAddress.add(this.#at(place).row.email, place);

@@ -19,9 +19,9 @@ export function requireSmallArea(sheet: string): void {
   for (const [, double, single] of sheet.matchAll(REFERENCE)) {
     const [, letters = '', row] = CELL.exec(double ?? single ?? '') ?? [];
     // No program writes such a reference, but the reader may accept it.
-    if (row === undefined) throw new RangeError('a cell has no place');
+    if (row === undefined) throw new RangeError('a cell has an invalid reference');
     rows = Math.max(rows, Number(row));
     columns = Math.max(columns, columnOf(letters));
-    if (rows * columns > CELLS_LIMIT) throw new RangeError('the cells lie further apart than those of any list');
+    if (rows * columns > CELLS_LIMIT) throw new RangeError('the sheet exceeds the limit of cells');
   }
 }

@@ -24,7 +24,7 @@ export class UnitDecisions {
     this.#categories = categories;
     this.#decided = categories.map(() => new Map());
     const finders = categories.map(({ units }) => unitFinder(units));
-    this.finders = finders.map((find, index) => (text) => find(text) ?? this.#standIn(index, text));
+    this.finders = finders.map((find, index) => (text) => find(text) ?? this.#replacement(index, text));
   }
 
   set(category: number, name: string, decision: UnitDecision | null): void {
@@ -46,16 +46,16 @@ export class UnitDecisions {
         if (known) known.lines += 1;
         else found.set(normalizeName(name), { name, lines: 1 });
       }
-      return [...found].map(([folded, { name, lines: count }]) => ({
+      return [...found].map(([normalized, { name, lines: count }]) => ({
         category,
         name,
         lines: count,
-        decision: this.#decided[category]?.get(folded) ?? null,
+        decision: this.#decided[category]?.get(normalized) ?? null,
       }));
     });
   }
 
-  #standIn(category: number, text: string): { name: string } | undefined {
+  #replacement(category: number, text: string): { name: string } | undefined {
     const decision = this.#decided[category]?.get(normalizeName(text));
     if (!decision) return undefined;
     if (decision.kind === 'empty') return { name: '' };

@@ -19,7 +19,7 @@ export function unpackXml(file: Uint8Array): Record<string, Uint8Array> {
     part.ondata = (error, chunk) => {
       if (error) throw error;
       total += chunk.length;
-      if (total > UNPACKED_LIMIT_BYTES) throw new RangeError('the file unpacks to more than any list');
+      if (total > UNPACKED_LIMIT_BYTES) throw new RangeError('the unpacked file exceeds the size limit');
       chunks.push(chunk);
     };
     part.start();

@@ -53,7 +53,7 @@ type Step =
   | { readonly kind: 'columns'; readonly table: FileTable; readonly mapping: Mapping }
   | { readonly kind: 'review'; readonly table: FileTable; readonly mapping: Mapping; readonly review: Review };
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ADDRESSES: ReadonlySet<string> = new Set();
 /** The form has the focus for a moment between two steps, but is no control. */
 const NO_OUTLINE = { outline: 'none' } as const;
 
@@ -73,9 +73,9 @@ function Import({
   const [pasted, setPasted] = useState('');
   const [isNameTaken, setIsNameTaken] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const [isJudging, setIsJudging] = useState(false);
+  const [isValidating, setIsValidating] = useState(false);
   const [height, setHeight] = useState(0);
-  const [known, setKnown] = useState<ReadonlySet<string>>(NOBODY);
+  const [known, setKnown] = useState<ReadonlySet<string>>(NO_ADDRESSES);
   const [choice, setChoice] = useState<participantImports.KnownPeople>('keep');
   // The review is mutated: one edit must not copy 50,000 lines.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -84,7 +84,7 @@ function Import({
   const fail = (error: unknown): void => {
     notify.error(t('import.failed'), errorText(error));
     setIsNameTaken(codeOf(error) === 'conflict');
-    if (error instanceof HttpError && error.code === 'invalid_rows') review?.refuse(error.rows);
+    if (error instanceof HttpError && error.code === 'invalid_rows') review?.reject(error.rows);
     void client.invalidateQueries({ queryKey: KEYS.categories });
     redraw();
   };
@@ -109,17 +109,17 @@ function Import({
     if (reading?.kind === 'read') show(reading.table);
   };
   const validate = async ({ table, mapping }: Extract<Step, { kind: 'columns' }>): Promise<void> => {
-    setIsJudging(true);
+    setIsValidating(true);
     try {
       const validated = await Review.of(table, mapping, categories);
       const emails = validated.rows().map(({ email }) => email);
-      setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NOBODY);
+      setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NO_ADDRESSES);
       setStep({ kind: 'review', table, mapping, review: validated });
       setWasTried(false);
     } catch (error) {
       notify.error(t('import.failed'), errorText(error));
     }
-    setIsJudging(false);
+    setIsValidating(false);
   };
   const listName = name ?? file.suggestedName;
   const send = (ready: Review): void => {
@@ -157,7 +157,7 @@ function Import({
     return (
       // As tall as the form before: the second click of a double click must not land outside the dialog and close it.
       <Box style={{ minHeight: height }}>
-        <ImportProgress state={state} onCancel={sending.cancel} onGoOn={sending.goOn} />
+        <ImportProgress state={state} onCancel={sending.cancel} onResume={sending.resume} />
       </Box>
     );
 
@@ -223,7 +223,7 @@ function Import({
           )}
           <Button
             type="submit"
-            loading={isJudging || file.isReading}
+            loading={isValidating || file.isReading}
             loadingText={t('import.reading')}
             disabled={review !== null && (review.bad > 0 || review.ready === 0)}
           >

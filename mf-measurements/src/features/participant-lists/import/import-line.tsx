@@ -14,16 +14,16 @@ export interface ImportLineProps {
 /** One invalid line with its errors, to correct in place or leave out. */
 export function ImportLine({ review, place, onChanged }: ImportLineProps) {
   const { t } = useTranslation('mf-measurements');
-  const { line, written, errors, isLeftOut, isMended } = review.lineAt(place);
+  const { line, written, errors, isLeftOut, isCorrected } = review.lineAt(place);
   // A field that was invalid once stays editable while it is on the screen.
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const open = [...new Set<Field>([...wrong, ...errors.map(({ field }) => field)])];
   const textOf = (field: Field): string => (typeof field === 'number' ? written.units[field] : written[field]) ?? '';
   const rest = [...PERSON_FIELDS, ...review.categories.keys()].filter((field) => !open.includes(field));
-  const mend = (field: Field, text: string): void => {
+  const correct = (field: Field, text: string): void => {
     if (text === textOf(field)) return;
     setWrong(open);
-    review.mend(place, field, text);
+    review.correct(place, field, text);
     onChanged();
   };
   const leaveOut = (isOut: boolean): void => {
@@ -37,7 +37,7 @@ export function ImportLine({ review, place, onChanged }: ImportLineProps) {
           <Text fontWeight="medium">{t('import.lineNumber', { line })}</Text>
           {isLeftOut && <Badge colorPalette="gray">{t('import.isLeftOut')}</Badge>}
           {!isLeftOut && errors.length === 0 && (
-            <Badge colorPalette="success">{isMended ? t('import.isMended') : t('import.isGood')}</Badge>
+            <Badge colorPalette="success">{isCorrected ? t('import.isMended') : t('import.isGood')}</Badge>
           )}
         </HStack>
         <Button
@@ -60,7 +60,7 @@ export function ImportLine({ review, place, onChanged }: ImportLineProps) {
               field={field}
               text={textOf(field)}
               error={errors.find((error) => error.field === field)}
-              onMend={(text) => mend(field, text)}
+              onMend={(text) => correct(field, text)}
             />
           ))}
         </SimpleGrid>

@@ -10,9 +10,9 @@ const LINES_PER_PAGE = 10;
 /** Pages of invalid lines. A corrected line stays until the user continues, so that the layout does not jump. */
 export function ImportLines({ review, onChanged }: { review: Review; onChanged: () => void }) {
   const { t } = useTranslation('mf-measurements');
-  const [places, setPlaces] = useState<readonly number[]>(() => review.placesToMend());
+  const [places, setPlaces] = useState<readonly number[]>(() => review.indexesToCorrect());
   const [page, setPage] = useState(1);
-  const toMend = review.placesToMend();
+  const toMend = review.indexesToCorrect();
   // Correcting one line may make another invalid, such as the second with the same address.
   const shown = [...new Set([...places, ...toMend])];
   if (shown.length === 0 && review.bad === 0) return null;

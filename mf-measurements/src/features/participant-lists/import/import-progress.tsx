@@ -7,11 +7,11 @@ import type { ImportState } from './use-import.ts';
 export function ImportProgress({
   state,
   onCancel,
-  onGoOn,
+  onResume,
 }: {
   state: Extract<ImportState, { kind: 'sending' | 'stopped' }>;
   onCancel: () => void;
-  onGoOn: () => void;
+  onResume: () => void;
 }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function ImportProgress({
           </Button>
         )}
         {state.kind === 'stopped' && (
-          <Button type="button" onClick={onGoOn}>
+          <Button type="button" onClick={onResume}>
             {t('import.goOn')}
           </Button>
         )}

@@ -39,7 +39,7 @@ export function ImportUnits({ units, categories, onDecide }: ImportUnitsProps) {
             <Select value={valueOf(unit.decision)} onChange={({ target }) => onDecide(unit, decisionOf(target.value))}>
               <option value="">{t('import.unitOpen')}</option>
               <option value="empty">{t('import.unitEmpty')}</option>
-              {!isLocked && hasRoom(category, units, unit) && <option value="add">{t('import.unitAdd')}</option>}
+              {!isLocked && isBelowLimit(category, units, unit) && <option value="add">{t('import.unitAdd')}</option>}
               {category?.units.map(({ id, name }) => (
                 <option key={id} value={UNIT + name}>
                   {t('import.unitIs', { name })}
@@ -69,7 +69,7 @@ const decisionOf = (value: string): UnitDecision | null => {
 };
 
 /** Returns whether a category has space for one more unit, besides those that the import adds. */
-function hasRoom(category: Category | undefined, units: readonly UnknownUnit[], unit: UnknownUnit): boolean {
+function isBelowLimit(category: Category | undefined, units: readonly UnknownUnit[], unit: UnknownUnit): boolean {
   const added = units.filter(
     (other) => other.category === unit.category && other.decision?.kind === 'add' && other.name !== unit.name,
   );

@@ -21,9 +21,9 @@ describe('findKnown', () => {
     expect(await findKnown(LIST, emails, new AbortController().signal)).toEqual(
       new Set(['p0@example.org', 'p10000@example.org']),
     );
-    const asked = api.requests.map(({ body }) => bodyOf(body));
-    expect(asked.map(({ length }) => length)).toEqual([ADDRESSES_PER_QUESTION, 2]);
-    expect(asked.flat()).toEqual(emails);
+    const batches = api.requests.map(({ body }) => bodyOf(body));
+    expect(batches.map(({ length }) => length)).toEqual([ADDRESSES_PER_QUESTION, 2]);
+    expect(batches.flat()).toEqual(emails);
   });
 
   it('sends nothing without addresses', async () => {

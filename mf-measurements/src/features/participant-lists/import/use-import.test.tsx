@@ -45,10 +45,10 @@ async function show(replies: readonly Reply[]) {
   return { ...rendered, onFailed, onImported, sent, now: () => current! };
 }
 /** A reply that arrives when the test resolves it. */
-function held() {
-  let letGo = (): void => {};
-  const after = new Promise<void>((resolve) => (letGo = resolve));
-  return { after, letGo: () => letGo() };
+function heldReply() {
+  let release = (): void => {};
+  const after = new Promise<void>((resolve) => (release = resolve));
+  return { after, release: () => release() };
 }
 
 describe('useImport', () => {
@@ -72,12 +72,12 @@ describe('useImport', () => {
   });
 
   it('cancels the upload on the server when the dialog closes', async () => {
-    const { after, letGo } = held();
+    const { after, release } = heldReply();
     const { now, sent, unmount, onImported, onFailed } = await show([begun, { ...taken, after }, done, given]);
     act(() => now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
     await waitFor(() => expect(sent()).toContain(addImportRows));
     unmount();
-    letGo();
+    release();
     await waitFor(() => expect(sent()).toContain(cancelImport));
     expect(sent().filter((call) => call === addImportRows)).toHaveLength(1);
     expect(sent()).not.toContain(completeImport);
@@ -96,12 +96,12 @@ describe('useImport', () => {
   });
 
   it('starts again after a cancellation', async () => {
-    const { after, letGo } = held();
+    const { after, release } = heldReply();
     const { now, sent } = await show([begun, { ...taken, after }, taken, done, given]);
     act(() => now().start(planOf(1)));
     await waitFor(() => expect(sent()).toContain(addImportRows));
     act(() => now().cancel());
-    letGo();
+    release();
     await waitFor(() => expect(now().state.kind).toBe('idle'));
     expect(sent()).toContain(cancelImport);
     act(() => now().start(planOf(1)));
@@ -120,7 +120,7 @@ describe('useImport', () => {
     act(() => now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
     await waitFor(() => expect(now().state).toMatchObject({ kind: 'stopped', sent: PARTICIPANTS_PER_CHUNK }));
     expect(onFailed).toHaveBeenCalledTimes(1);
-    act(() => now().goOn());
+    act(() => now().resume());
     await waitFor(() => expect(now().state.kind).toBe('done'));
     expect(sent().filter((call) => call === beginImport)).toHaveLength(1);
     expect(requests.findLast(({ call }) => call === addImportRows)?.body).toMatchObject({

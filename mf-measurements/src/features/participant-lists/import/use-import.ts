@@ -68,7 +68,7 @@ export function useImport({
   return {
     state,
     start: (chosen: ImportPlan) => void run(chosen),
-    goOn: () => {
+    resume: () => {
       if (plan.current) void run(plan.current);
     },
     cancel: () => {

@@ -10,10 +10,10 @@ export function useReportText(): (result: ImportResult, review: Review) => strin
     const known = new Set(result.knownLines);
     const onList = result.replaced > 0 ? t('import.outcomes.replaced') : t('import.outcomes.kept');
     const rows = Array.from({ length: review.size }, (_, place) => {
-      const { line, written, isLeftOut, isMended } = review.lineAt(place);
+      const { line, written, isLeftOut, isCorrected } = review.lineAt(place);
       const reasons = isLeftOut
         ? review
-            .reasonsAt(place)
+            .allErrorsAt(place)
             .map(({ code, firstLine }) =>
               t([`import.problems.${code}`, 'import.problems.other'], { line: firstLine ?? 0 }),
             )
@@ -22,7 +22,7 @@ export function useReportText(): (result: ImportResult, review: Review) => strin
         ? t('import.outcomes.leftOut')
         : known.has(line)
           ? onList
-          : t(isMended ? 'import.outcomes.mended' : 'import.outcomes.added');
+          : t(isCorrected ? 'import.outcomes.mended' : 'import.outcomes.added');
       return [String(line), written.email, written.name ?? '', outcome, reasons.join('; ')];
     });
     const head = [t('import.line'), t('lists.email'), t('lists.personName'), t('import.outcome'), t('import.reason')];

@@ -48,8 +48,10 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
   // Deferred, so that typing stays responsive.
-  const asked = useDeferredValue(search.trim());
-  const { data, error, isFetching, refetch } = useQuery(peopleQuery(list.id, { search: asked, sorting, page }));
+  const deferredSearch = useDeferredValue(search.trim());
+  const { data, error, isFetching, refetch } = useQuery(
+    peopleQuery(list.id, { search: deferredSearch, sorting, page }),
+  );
   const isReadOnly = !canManage || list.activeIn.length > 0;
   const pages = data ? Math.max(1, Math.ceil(data.total / PARTICIPANTS_PER_PAGE)) : page;
   // The last person of the last page may have been removed.
@@ -112,8 +114,10 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
         />
       )}
       {!data && !error && <LoadingState shape="table" count={5} />}
-      {data && data.total === 0 && asked === '' && <EmptyState as="h3" title={t('lists.nobody')} />}
-      {data && data.participants.length === 0 && asked !== '' && <Text color="fg.muted">{t('lists.noMatch')}</Text>}
+      {data && data.total === 0 && deferredSearch === '' && <EmptyState as="h3" title={t('lists.nobody')} />}
+      {data && data.participants.length === 0 && deferredSearch !== '' && (
+        <Text color="fg.muted">{t('lists.noMatch')}</Text>
+      )}
       {data && data.participants.length > 0 && (
         <PeopleTable
           people={data.participants}

@@ -19,8 +19,8 @@ interface TimezoneFieldProps {
 export function TimezoneField({ value, error, onChange, onBlur }: TimezoneFieldProps) {
   const { t } = useTranslation('mf-measurements');
   const [search, setSearch] = useState<string | null>(null);
-  const asked = useDeferredValue(search?.trim() ?? '');
-  const zones = useQuery({ ...timezonesQuery(asked), enabled: search !== null });
+  const deferredSearch = useDeferredValue(search?.trim() ?? '');
+  const zones = useQuery({ ...timezonesQuery(deferredSearch), enabled: search !== null });
   return (
     <SearchField
       label={t('setUp.timezone')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlannedDate } from './planned-dates.ts';
-import { problemsOf } from '../set-up.rules.ts';
+import { errorsOf } from '../set-up.rules.ts';
 import { isFrequency, wholeNumber, type SetUpValues } from '../set-up.values.ts';
 
 /** `incomplete`: a value is missing. `failed`: the calendar arithmetic could not be loaded. */
@@ -11,10 +11,10 @@ const FIELDS = ['startDate', 'endDate', 'durationDays', 'frequency', 'timezone']
 /** Returns the dates for the values of the form. The arithmetic is a chunk of its own, loaded when it is needed. */
 export function usePlannedDates(values: SetUpValues, today: string): Plan {
   const [plan, setPlan] = useState<Plan>('incomplete');
-  const problems = problemsOf(values, today);
+  const errors = errorsOf(values, today);
   const { frequency, startDate, endDate, timezone } = values;
   const durationDays = wholeNumber(values.durationDays);
-  const isComplete = !FIELDS.some((field) => problems.has(field));
+  const isComplete = !FIELDS.some((field) => errors.has(field));
 
   useEffect(() => {
     if (!isComplete || durationDays === null || !isFrequency(frequency)) {

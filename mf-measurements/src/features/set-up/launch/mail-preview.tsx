@@ -110,9 +110,9 @@ function TestMail(props: { input: MeasurementSetInput; occasion: Occasion; langu
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const send = useSendTestMail();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const test = () =>
-    once(async () => {
+    singleFlight(async () => {
       try {
         const { email } = await send.mutateAsync({
           set: props.input,

@@ -7,22 +7,22 @@ interface PlanPromptProps {
   /** People that the measurement invites; null while that is unknown. */
   readonly needed: number | null;
   /** The error of the API; null if there is none. */
-  readonly refusal: string | null;
+  readonly error: string | null;
 }
 
 /**
  * Says that the plan allows fewer people, or that there is none: the limit, the number needed and the smallest plan
  * that fits, with a link to the plans. Shown before the first attempt to save, and does not block it.
  */
-export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
+export function PlanPrompt({ needed, error }: PlanPromptProps) {
   const { t } = useTranslation('mf-measurements');
   const over = usePlanLimit(needed);
   const { pathname, search } = useLocation();
   const hasNoPlan = useHasNoPlan();
-  if (!over && !hasNoPlan && refusal === null) return null;
+  if (!over && !hasNoPlan && error === null) return null;
   const title = over
     ? t('planLimit.title', { count: over.limit, formatted: formatNumber(over.limit) })
-    : (refusal ?? t('shared:errors.no_subscription'));
+    : (error ?? t('shared:errors.no_subscription'));
   // Buying a plan leads back here with the draft.
   const query = new URLSearchParams({ ...(needed !== null && { people: String(needed) }), back: pathname + search });
   const reason =
@@ -33,7 +33,7 @@ export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
         })
       : null;
   return (
-    <Alert.Root status="warning" role={refusal === null ? 'status' : 'alert'} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+    <Alert.Root status="warning" role={error === null ? 'status' : 'alert'} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
       <Alert.Indicator />
       <Alert.Content flex={{ base: '1 1 70%', md: '1' }}>
         <Alert.Title>{title}</Alert.Title>

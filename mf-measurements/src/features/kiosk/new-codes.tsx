@@ -8,7 +8,7 @@ import { Download, FileText } from '@veleta/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { fetchSlips } from './kiosk.api.ts';
 
-interface MadeCodesProps {
+interface NewCodesProps {
   readonly measurementId: string;
   readonly codes: readonly string[];
   readonly fileName: string;
@@ -16,7 +16,7 @@ interface MadeCodesProps {
 }
 
 /** Shows new codes once, to print or save. Asks before the user leaves without saving them. */
-export function MadeCodes({ measurementId, codes, fileName, onDone }: MadeCodesProps) {
+export function NewCodes({ measurementId, codes, fileName, onDone }: NewCodesProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isSaved, setIsSaved] = useState(false);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /** Sets the clock to a fixed time; timers keep running. `jest.useRealTimers()` restores it. */
-export function standStillAt(moment: string): void {
+export function freezeClockAt(moment: string): void {
   jest.useFakeTimers({
     now: new Date(moment),
     doNotFake: [
