@@ -120,14 +120,14 @@ describe('onboarding wizard', () => {
       'en',
       'What you can still do',
       'Choose a plan',
-      /until Jan 1, 2400 at least you can read and export/,
+      /read and export your data until at least Jan 1, 2400/,
       'View results',
     ],
     [
       'es',
       'Lo que aún puedes hacer',
       'Elegir un plan',
-      /al menos hasta el 1 ene 2400 puedes leer y exportar/,
+      /puedes leer y exportar tus datos al menos hasta el 1 ene 2400/,
       'Ver resultados',
     ],
   ] as const)(
