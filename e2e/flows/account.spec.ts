@@ -49,7 +49,7 @@ test('deleting the account shows the affected data, requires the password, ends 
   await enter(page, account, '/user');
   await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Eliminar tu cuenta?' });
-  await expect(dialog.getByText(/^Vane Works se elimina también/)).toBeVisible();
+  await expect(dialog.getByText(/^Vane Works también se eliminará/)).toBeVisible();
   await expect(dialog.getByText('1 suscripción')).toBeVisible();
   await expectAccessible(page, 'deleting the account, in Spanish');
   await dialog.getByLabel('Tu contraseña').fill('not the one');

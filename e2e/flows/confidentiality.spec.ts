@@ -47,7 +47,7 @@ const WORDS = {
     returning: '5 respuestas llegaron de dispositivos que ya se habían usado para responder.',
     destroyed: /respuestas cifradas y su clave se destruyeron el/,
     noProtection: /Ningún tamaño mínimo protege a una persona/,
-    kiosk: /tabletas compartidas/,
+    kiosk: /Tabletas compartidas/,
     codes: 'Crear códigos',
     once: /Los códigos se muestran solo esta vez/,
   },

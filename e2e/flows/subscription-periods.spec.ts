@@ -18,7 +18,7 @@ test('a smaller plan is scheduled and unscheduled; the subscription is cancelled
   await expect(change).toContainText('Your Growth plan stays active until');
   await expectAccessible(page, 'the confirmation of a smaller plan');
   await change.getByRole('button', { name: 'Schedule the change' }).click();
-  await expect(page.getByText(/^Essential begins on /)).toBeVisible();
+  await expect(page.getByText(/^Essential starts on /)).toBeVisible();
   await expectAccessible(page, 'a scheduled plan');
   await expectNoOverflow(page, 'a scheduled plan');
   expect(await callAs(request, account, 'GET', 'subscriptions/')).toMatchObject([
@@ -26,7 +26,7 @@ test('a smaller plan is scheduled and unscheduled; the subscription is cancelled
   ]);
   await page.reload();
   await page.getByRole('button', { name: 'Keep current plan' }).click();
-  await expect(page.getByText(/^Essential begins on /)).toBeHidden();
+  await expect(page.getByText(/^Essential starts on /)).toBeHidden();
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const ending = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });

@@ -78,7 +78,7 @@ test('the application causes no Trusted Types violation and rejects text as HTML
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
   await page.locator('select', { hasText: 'Everybody (1 person)' }).selectOption('Everybody (1 person)');
   await reviewLaunch(page);
-  const mail = page.getByRole('group', { name: /^The email/ });
+  const mail = page.getByRole('group', { name: /^Email “/ });
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(mail.locator('.button')).toHaveCSS('background-color', /^rgb\(/);
   await expect(mail.getByText('invites you to answer').first()).toBeHidden();

@@ -58,7 +58,7 @@ describe('product configuration: products', () => {
       { language: 'es' },
     );
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Mostrar las preguntas de Retención del talento' }),
+      await screen.findByRole('button', { name: 'Mostrar preguntas de Retención del talento' }),
     );
     expect(screen.getByText('Mi responsable me ayuda.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Activar Retención del talento' }));
