@@ -40,7 +40,11 @@ export const TERMS = [
     prose: '(takes?|took|taken) a place|gives? (a|the|their) place back',
   },
   { use: 'validate', names: 'judge[sd]?', prose: 'judge[sd]?' },
-  { use: 'field error, error', names: 'complaints?|troubles?|field problems?', prose: 'complaints?|troubles?' },
+  {
+    use: 'field error, error',
+    names: 'complaints?|troubles?|refusals?|field problems?',
+    prose: 'complaints?|troubles?',
+  },
   { use: 'deletion mail', names: 'farewells?', prose: 'farewells?' },
   { use: 'lockout notice', names: 'lock news', prose: 'lock news' },
   { use: 'account inventory', names: 'holdings', prose: 'holdings' },
@@ -54,7 +58,7 @@ export const TERMS = [
   { use: 'prerendered page', names: 'first screens?', prose: 'first screens?' },
   { use: 'source of an error', names: 'culprits?', prose: 'culprits?' },
   { use: 'unhandled error, global error handler', names: 'stray errors?|throw stray', prose: 'stray errors?' },
-  { use: 'notify, mute, subscribe', names: 'hush(ed)?|tell expired', prose: 'hush(ed|es)?' },
+  { use: 'notify, mute, subscribe', names: 'hush(ed)?|tell|told|hear|heard', prose: 'hush(ed|es)?' },
   {
     use: 'healthy, abandoned, fall back',
     names: 'hopeless|step back|is proven|proven ms',

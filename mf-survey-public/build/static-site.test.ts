@@ -30,8 +30,8 @@ describe('files of a static site', () => {
   });
 
   it('explain in both languages what to do without script', () => {
-    const [, told = ''] = /<noscript>([^]*?)<\/noscript>/.exec(page) ?? [];
-    expect(told).toMatch(/lang="en">This page needs JavaScript.*lang="es">Esta página necesita JavaScript/);
+    const [, messages = ''] = /<noscript>([^]*?)<\/noscript>/.exec(page) ?? [];
+    expect(messages).toMatch(/lang="en">This page needs JavaScript.*lang="es">Esta página necesita JavaScript/);
   });
 
   it('return the same page for every survey address', () => {

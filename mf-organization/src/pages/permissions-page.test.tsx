@@ -205,11 +205,11 @@ describe('inviting an administrator', () => {
   });
 
   it('marks an invalid address', async () => {
-    const refusal = {
+    const rejection = {
       error: 'invalid_input' as const,
       fields: [{ path: 'email', code: 'member', message: 'x' }],
     };
-    await show([people(), invitations([]), { call: administrators.createAdministratorInvitation, error: refusal }]);
+    await show([people(), invitations([]), { call: administrators.createAdministratorInvitation, error: rejection }]);
     await press('Invite someone');
     await press('Send invitation');
     expect(await screen.findByText('Please enter an email address')).toBeInTheDocument();

@@ -170,11 +170,11 @@ describe('subscription step', () => {
       call: subscriptions.priceTier,
       reply: { tier: 'free', cycle: 'monthly', price: 0, currency: 'USD' },
     };
-    const refusal: Reply = {
+    const rejection: Reply = {
       call: subscriptions.purchaseTier,
       error: { error: 'conflict', fields: [{ path: 'id', code: 'trial_used', message: '' }] },
     };
-    await show([...catalogue, empty, free, refusal], 'es');
+    await show([...catalogue, empty, free, rejection], 'es');
     await choose('Free');
     await userEvent.click(await screen.findByRole('button', { name: 'Empezar el periodo gratuito' }));
     const alert = await screen.findByRole('alert');

@@ -305,10 +305,10 @@ describe('draft of the API', () => {
 
   it('renews an ended reservation once', async () => {
     const { user, api } = await fromFirstDimension();
-    let refusals = 0;
+    let rejections = 0;
     api.onKeep = async () => {
-      refusals += 1;
-      if (refusals === 1) throw new SurveyError('not_found', 404);
+      rejections += 1;
+      if (rejections === 1) throw new SurveyError('not_found', 404);
     };
     await user.click(group('First in English').getByLabelText('Agree'));
     await act(() => jest.advanceTimersByTimeAsync(5_000));

@@ -12,14 +12,14 @@ const Schema = z.strictObject({
 });
 const GOOD = { name: 'Ana', email: 'a@b.es', count: 1, role: 'owner', units: ['a', 'b'], day: '2026-01-01' };
 
-const refusals = (change: object) => {
+const rejections = (change: object) => {
   const data = { ...GOOD, ...change };
   return invalidFields(z.safeParse(Schema, data).error?.issues ?? [], data);
 };
 
 describe('invalidFields', () => {
   it('returns no fields for valid data', () => {
-    expect(refusals({})).toEqual([]);
+    expect(rejections({})).toEqual([]);
   });
 
   it.each<[string, object, object]>([
@@ -37,7 +37,7 @@ describe('invalidFields', () => {
     ['a long text in a list', { units: ['a', 'long'] }, { path: 'units.1', code: 'too_long', params: { limit: 3 } }],
     ['a day that is none', { day: '2026-02-30' }, { path: 'day', code: 'invalid_format' }],
     ['a field that nobody declared', { admin: true }, { path: 'admin', code: 'unknown_field' }],
-  ])('reports %s', (_, change, refusal) => {
-    expect(refusals(change)).toEqual([refusal]);
+  ])('reports %s', (_, change, rejection) => {
+    expect(rejections(change)).toEqual([rejection]);
   });
 });

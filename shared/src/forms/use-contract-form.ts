@@ -149,10 +149,10 @@ export function useContractForm<Values extends FieldValues>(
     const { fieldOf, fieldOfCode } = latest.current;
     const byCode = fieldOfCode?.(codeOf(error));
     const marks = (error instanceof HttpError ? error.fields : []).map(
-      (refusal) => [fieldOfPath(refusal.path, fields.getValues(), fieldOf), refusal] as const,
+      (rejection) => [fieldOfPath(rejection.path, fields.getValues(), fieldOf), rejection] as const,
     );
     if (byCode) fields.setError(byCode[0], toFormError({ code: byCode[1] }));
-    for (const [field, refusal] of marks) if (field !== undefined) fields.setError(field, toFormError(refusal));
+    for (const [field, rejection] of marks) if (field !== undefined) fields.setError(field, toFormError(rejection));
     if (byCode || marks.some(([field]) => field !== undefined)) setWrongAttempts((count) => count + 1);
     return byCode !== undefined || (marks.length > 0 && marks.every(([field]) => field !== undefined));
   };

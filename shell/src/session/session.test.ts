@@ -84,8 +84,10 @@ describe('a changed role', () => {
     keepSession();
     await session.start();
     expect(store.getState().user?.role).toBe('owner');
-    const refusal = new HttpError({ status: 403, code: 'forbidden', message: 'no' });
-    await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal), retry: false }).catch(() => {});
+    const rejection = new HttpError({ status: 403, code: 'forbidden', message: 'no' });
+    await client
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(rejection), retry: false })
+      .catch(() => {});
     await settled();
     await settled();
     expect(store.getState().user?.role).toBe('analyst');
@@ -94,7 +96,7 @@ describe('a changed role', () => {
 });
 
 describe('a forbidden reply', () => {
-  const refusal = (code: 'forbidden' | 'not_found') =>
+  const rejection = (code: 'forbidden' | 'not_found') =>
     new HttpError({ status: code === 'forbidden' ? 403 : 404, code, message: 'no' });
   const mutate = (error: unknown) =>
     client
@@ -107,7 +109,7 @@ describe('a forbidden reply', () => {
   it('of a mutation makes the session read the role again', async () => {
     open();
     await session.signIn(tokens);
-    await mutate(refusal('forbidden'));
+    await mutate(rejection('forbidden'));
     await settled();
     expect(questions()).toBe(2);
   });
@@ -115,9 +117,9 @@ describe('a forbidden reply', () => {
   it('is distinguished from other errors', async () => {
     open();
     await session.signIn(tokens);
-    await mutate(refusal('not_found'));
+    await mutate(rejection('not_found'));
     await client
-      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal('not_found')), retry: false })
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(rejection('not_found')), retry: false })
       .catch(() => {});
     await settled();
     expect(questions()).toBe(1);
@@ -127,9 +129,9 @@ describe('a forbidden reply', () => {
     open();
     await session.signIn(tokens);
     unwatch();
-    await mutate(refusal('forbidden'));
+    await mutate(rejection('forbidden'));
     await client
-      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal('forbidden')), retry: false })
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(rejection('forbidden')), retry: false })
       .catch(() => {});
     localStorage.clear();
     inOtherTab(null);

@@ -6,7 +6,7 @@ import { createSmtp } from './transport.ts';
 
 /** A minimal mail server that rejects the first mail. */
 function startMailServer(received: string[]): Promise<Server> {
-  let refusals = 1;
+  let rejections = 1;
   const server = createServer((socket) => {
     let isData = false;
     let mail = '';
@@ -22,8 +22,8 @@ function startMailServer(received: string[]): Promise<Server> {
         return void socket.write('250 taken\r\n');
       }
       for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-        if (line.startsWith('MAIL') && refusals > 0) {
-          refusals -= 1;
+        if (line.startsWith('MAIL') && rejections > 0) {
+          rejections -= 1;
           socket.write('451 try later\r\n');
         } else if (line === 'DATA') {
           isData = true;

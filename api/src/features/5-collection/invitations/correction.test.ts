@@ -22,12 +22,12 @@ const { correctParticipant, getParticipants } = participantLists;
 let api: TestApi;
 const sent: Mail[] = [];
 /** Replies of the mail server to recipients that it rejects. */
-const refusals = new Map<string, string>();
+const rejections = new Map<string, string>();
 beforeAll(async () => {
   api = await startApi({
     mailTransport: {
       deliver: async (mail) => {
-        const answer = refusals.get(mail.to);
+        const answer = rejections.get(mail.to);
         if (answer !== undefined)
           throw Object.assign(new Error(answer), {
             code: 'EENVELOPE',
@@ -44,8 +44,8 @@ beforeAll(async () => {
 beforeEach(() => {
   api.clock.set(`${FIRST_DAY}T08:00:00Z`);
   sent.length = 0;
-  refusals.clear();
-  refusals.set('wrong@example.org', '550 5.1.1 no such user').set('slow@example.org', '451 4.7.1 greylisted');
+  rejections.clear();
+  rejections.set('wrong@example.org', '550 5.1.1 no such user').set('slow@example.org', '451 4.7.1 greylisted');
 });
 afterAll(() => api.close());
 
@@ -166,7 +166,7 @@ describe('correcting an address during a measurement', () => {
     await nine();
     await enable(account.call, 'culture');
     const other = await query(account, listId, 'culture');
-    refusals.set('ana@example.org', '552 5.2.2 Mailbox full');
+    rejections.set('ana@example.org', '552 5.2.2 Mailbox full');
     await nine();
     const [row] = await pageOf(account, other);
     expect(row).toMatchObject({ state: 'failed', can_correct: false });
@@ -191,7 +191,7 @@ describe('correcting an address during a measurement', () => {
     const { id } = await invite(account, ['wrong']);
     await nine();
     const [row] = await pageOf(account, id);
-    refusals.clear();
+    rejections.clear();
     let corrected: ReturnType<typeof correct> | undefined;
     let mails: Promise<unknown> | undefined;
     // Another transaction locks the person, so that the correction waits before its last step.

@@ -74,13 +74,13 @@ describe('simultaneous participants, some repeating, late or giving up', () => {
       const { call } = await api.createAccount();
       const { token, measurement } = await openMeasurement(call, { number_of_participants: limit });
       const accepted = new Set<string>();
-      const refusals = new Set<string>();
+      const rejections = new Set<string>();
 
       /** Simulates one person, who randomly takes a reservation, gives up, or submits once or several times. */
       const person = async (waiting: (string | null)[]) => {
         const started = chance(0.7) ? await api.call(startSurvey, { params: { token }, body: {} }) : null;
         const reservation = started?.reply?.reservation ?? null;
-        if (started?.error) refusals.add(started.error.error);
+        if (started?.error) rejections.add(started.error.error);
         if (chance(0.25)) return void waiting.push(reservation);
         await send(reservation);
       };
@@ -96,7 +96,7 @@ describe('simultaneous participants, some repeating, late or giving up', () => {
             accepted.add(
               index === 3 || (repeats.length === 2 && index === 1) ? `${submission_id} second tab` : submission_id,
             );
-          else refusals.add(error.error);
+          else rejections.add(error.error);
         }
       };
 
@@ -122,7 +122,7 @@ describe('simultaneous participants, some repeating, late or giving up', () => {
       expect(await countStored(measurement.id)).toEqual({ rows: accepted.size, submissions: accepted.size });
       expect(accepted.size).toBeLessThanOrEqual(limit);
       expect(
-        [...refusals].filter((code) => !['survey_full', 'survey_closed', 'reservation_used'].includes(code)),
+        [...rejections].filter((code) => !['survey_full', 'survey_closed', 'reservation_used'].includes(code)),
       ).toEqual([]);
 
       if (!stop) await done(call(stopMeasurement, { params: { id: measurement.id } }));
