@@ -38,6 +38,6 @@ export async function savePicture(element: HTMLElement, name: string): Promise<v
     fontEmbedCSS,
     backgroundColor: getComputedStyle(element).backgroundColor,
   });
-  if (!blob) throw new Error('The browser drew no picture');
+  if (!blob) throw new Error('The browser returned no picture');
   saveFile(blob, name);
 }

@@ -34,6 +34,6 @@ export const useDeleteReport = () => useChange((id: string) => call(reports.dele
 export async function fetchReportFile(id: string): Promise<Blob> {
   const { method, version, service, uri } = reports.getReportFile;
   const file = await request({ method, version, service, uri, params: { id }, asBlob: true });
-  if (!(file instanceof Blob)) throw new TypeError('The report came as something else than a file.');
+  if (!(file instanceof Blob)) throw new TypeError('Expected the report as a file.');
   return file;
 }

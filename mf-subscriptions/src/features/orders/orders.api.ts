@@ -47,6 +47,6 @@ export function usePlaceOrder() {
 export async function fetchDocument(id: string): Promise<Blob> {
   const { method, version, service, uri } = purchaseOrders.getPurchaseOrderDocument;
   const file = await request({ method, version, service, uri, params: { id }, asBlob: true });
-  if (!(file instanceof Blob)) throw new TypeError('The document came as something else than a file.');
+  if (!(file instanceof Blob)) throw new TypeError('Expected the document as a file.');
   return file;
 }
