@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button, IconButton } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useRemoval, type Removal } from '../features/participant-lists/use-removal.ts';
+import { useRemoval, type Removal } from './use-removal.ts';
 
 export interface RemoveButtonProps extends Omit<Removal, 'close'> {
   /** Accessible name of the button. */

@@ -5,6 +5,7 @@ import { Box, Button, Card, Flex, Heading, RouterLink, Stack, StatusBadge, Text 
 import { formatPeriod, zoneName } from '../../common/period.ts';
 import { StopMeasurement } from '../../common/stop-measurement/stop-measurement.tsx';
 import type { CalendarMeasurement } from './calendar.api.ts';
+import { ListRow } from '../../common/list-row.tsx';
 import type { Names } from './use-names.ts';
 
 /** Rows shown at first. */
@@ -107,17 +108,7 @@ function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; n
       ? t('calendar.fewResponses', { threshold: formatNumber(set?.threshold ?? 0) })
       : t('calendar.responses', { count: responses });
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      columnGap="4"
-      px={{ base: '4', md: '6' }}
-      py="4"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow align="center" gap="3" columnGap="4" py="4">
       <Stack gap="1" flex="1 1 16rem" minW="0">
         <RouterLink
           to={`/measurements/${id}`}
@@ -139,6 +130,6 @@ function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; n
       {state === 'active' && set && (
         <StopMeasurement measurement={{ ...measurement, threshold: set.threshold }} name={name} size="sm" />
       )}
-    </Flex>
+    </ListRow>
   );
 }

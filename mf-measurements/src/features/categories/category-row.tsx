@@ -1,7 +1,8 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Badge, Box, Button, Flex, Heading, HStack, IconButton, Text, Wrap } from '@veleta/shared/ui';
+import { Badge, Box, Button, Heading, HStack, IconButton, Text, Wrap } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
 import { DeleteCategory } from './delete-category.tsx';
+import { ListRow } from '../../common/list-row.tsx';
 import type { Category } from './categories.api.ts';
 
 /** Units shown per category; a number replaces the rest. */
@@ -23,16 +24,7 @@ export function CategoryRow({ category, canEdit, onEdit, onMove, isFirst, isLast
   const { title, units, lists } = category;
   const people = units.reduce((sum, unit) => sum + unit.people, 0);
   return (
-    <Flex
-      as="li"
-      gap="4"
-      wrap="wrap"
-      justifyContent="space-between"
-      px={{ base: '4', md: '6' }}
-      py="5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow justifyContent="space-between" py="5">
       <Box flex="1" minW={{ base: 'full', md: '50%' }}>
         <HStack columnGap="3" rowGap="0" alignItems="baseline" flexWrap="wrap">
           <Heading as="h3" size="md" overflowWrap="anywhere">
@@ -80,7 +72,7 @@ export function CategoryRow({ category, canEdit, onEdit, onMove, isFirst, isLast
           <DeleteCategory category={category} />
         </HStack>
       )}
-    </Flex>
+    </ListRow>
   );
 }
 

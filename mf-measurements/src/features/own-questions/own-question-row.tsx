@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@veleta/shared/contracts';
 import { useBilingual, useLanguage, useTranslation } from '@veleta/shared/i18n';
-import { Badge, Box, Flex, HStack, IconButton, Text } from '@veleta/shared/ui';
+import { Badge, Box, HStack, IconButton, Text } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
 import { RemoveButton } from '../../common/remove-button.tsx';
+import { ListRow } from '../../common/list-row.tsx';
 import { useRemoveOwnQuestion, type OwnQuestion } from './own-questions.api.ts';
 
 export interface OwnQuestionRowProps {
@@ -27,16 +28,7 @@ export function OwnQuestionRow({ product, question, index, count, canManage, onM
     { by: 1, label: 'own.moveDown', icon: <ChevronDown />, isPossible: index < count - 1 },
   ] as const;
   return (
-    <Flex
-      as="li"
-      gap="4"
-      wrap="wrap"
-      justifyContent="space-between"
-      px={{ base: '4', md: '6' }}
-      py="5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow justifyContent="space-between" py="5">
       <Box flex="1" minW={{ base: 'full', md: '50%' }}>
         <Text fontWeight="medium" overflowWrap="anywhere">
           {text}
@@ -83,7 +75,7 @@ export function OwnQuestionRow({ product, question, index, count, canManage, onM
           <RemoveQuestion product={product} question={question} text={text} />
         </HStack>
       )}
-    </Flex>
+    </ListRow>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '@veleta/shared/i18n';
-import { Badge, Box, Button, Card, Flex, HStack, RouterLink, Section, Stack, Text } from '@veleta/shared/ui';
+import { Badge, Box, Button, Card, HStack, RouterLink, Section, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod, zoneName } from '../../../common/period.ts';
 import type { CalendarSet } from '../calendar.api.ts';
 import { DeleteSet } from './delete-set.tsx';
 import { Deletion } from './deletion.tsx';
+import { ListRow } from '../../../common/list-row.tsx';
 import type { Names } from '../use-names.ts';
 
 /** Rows shown at first. */
@@ -45,17 +46,7 @@ function SetRow({ set, name }: { set: CalendarSet; name: string }) {
     set.planned > 0 && t('calendar.planned', { count: set.planned }),
   ].filter(Boolean);
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      columnGap="4"
-      px={{ base: '4', md: '6' }}
-      py="4"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow align="center" gap="3" columnGap="4" py="4">
       <Stack gap="1" flex="1 1 16rem" minW="0">
         <HStack gap="2" wrap="wrap">
           <Text fontWeight="semibold">{name}</Text>
@@ -89,6 +80,6 @@ function SetRow({ set, name }: { set: CalendarSet; name: string }) {
           {set.active === 0 && <DeleteSet set={set} name={name} period={period} />}
         </HStack>
       )}
-    </Flex>
+    </ListRow>
   );
 }

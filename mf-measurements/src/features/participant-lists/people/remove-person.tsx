@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
-import { useRemoval } from '../use-removal.ts';
+import { useRemoval } from '../../../common/use-removal.ts';
 import { useRemovePerson, type Participant } from '../participant-lists.api.ts';
 
 /** Confirms the removal of a person from a list. */
