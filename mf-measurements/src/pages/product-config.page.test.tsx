@@ -57,9 +57,7 @@ describe('product configuration: products', () => {
       [theProducts({ is_enabled: false }), { call: products.patchProduct, reply: product() }],
       { language: 'es' },
     );
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Mostrar preguntas de Retención del talento' }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar preguntas de Retención del talento' }));
     expect(screen.getByText('Mi responsable me ayuda.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Activar Retención del talento' }));
     await waitFor(() => expect(notices[0]?.title).toBe('Producto activado: Retención del talento'));

@@ -187,7 +187,8 @@ describe('the prerendered content of a page', () => {
   );
 
   it('is served only for pages that have it', async () => {
-    for (const url of ['/', '/dashboard', '/toy/unknown']) expect((await get(url)).body).not.toContain('prerendered-page');
+    for (const url of ['/', '/dashboard', '/toy/unknown'])
+      expect((await get(url)).body).not.toContain('prerendered-page');
   });
 });
 
