@@ -146,7 +146,7 @@ test('each section of shared results has a name', async ({ page, request }) => {
   });
   await page.goto(share.link);
   const sections = page.locator('main section[aria-labelledby]');
-  await expect(page.getByRole('region', { name: /^Favorability by / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Favorability by Area' })).toBeVisible();
   const names = await sections.evaluateAll((all) =>
     all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent),
   );

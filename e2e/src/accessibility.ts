@@ -23,10 +23,25 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(found, `axe on ${screen}`).toEqual([]);
 }
 
-/** Fails if the page scrolls horizontally. */
+/** Waits until the page has rendered twice, so that components that measure themselves have seen the window's width. */
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Fails if the page scrolls horizontally, and names the elements that are wider than the window. */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+  await twoFrames(page);
   const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Responsive parts render again one frame after the window has its new width.
-  await expect.poll(overflow, `sideways overflow on ${screen}`).toBeLessThanOrEqual(0);
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      const names = wide.map(
+        (element) =>
+          `${element.tagName} ${element.className} to ${element.getBoundingClientRect().right}: ${element.textContent?.slice(0, 40)}`,
+      );
+      return [`${scrollWidth - clientWidth} px`, ...names];
+    });
+  await expect.poll(overflow, `sideways overflow on ${screen}`).toEqual([]);
 }
