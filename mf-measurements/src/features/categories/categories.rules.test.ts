@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categories } from '@veleta/shared/contracts';
 import { validateForm } from '@veleta/shared/forms';
 import {
-  carriedUnitsLost,
+  lostAssignedUnits,
   checkCategory,
   inputOf,
   linesOf,
@@ -59,11 +59,11 @@ describe('units of a category', () => {
 
   it('returns the lost units that people have, even one person', () => {
     const names = (title: string, remaining: readonly (typeof units)[number][]) =>
-      carriedUnitsLost(category, { title, units: remaining }).map(({ name }) => name);
+      lostAssignedUnits(category, { title, units: remaining }).map(({ name }) => name);
     expect(names('Area', units)).toEqual([]);
     expect(names('Area', units.slice(1))).toEqual(['Sales']);
     expect(names('Area', [])).toEqual(['Sales', 'Legal']);
-    expect(carriedUnitsLost(null, { title: 'Area', units: [] })).toEqual([]);
+    expect(lostAssignedUnits(null, { title: 'Area', units: [] })).toEqual([]);
   });
 
   it('treats a unit as lost if its name is emptied, but not if it is changed', () => {
@@ -72,8 +72,8 @@ describe('units of a category', () => {
       units: [first, ...others],
     } = valuesOf(category);
     const renamed = (name: string) => ({ title, units: [{ id: first?.id ?? null, name }, ...others] });
-    expect(carriedUnitsLost(category, renamed(' '))).toHaveLength(1);
-    expect(carriedUnitsLost(category, renamed('Ventas'))).toEqual([]);
+    expect(lostAssignedUnits(category, renamed(' '))).toHaveLength(1);
+    expect(lostAssignedUnits(category, renamed('Ventas'))).toEqual([]);
   });
 
   it('starts a new category with one empty unit', () => {

@@ -51,7 +51,7 @@ export const inputOf = ({ title, units, revision }: CategoryValues) => ({
 });
 
 /** Returns the units that saving would delete and that people on lists have, which needs a confirmation. */
-export function carriedUnitsLost(category: Category | null, values: CategoryValues): Category['units'] {
+export function lostAssignedUnits(category: Category | null, values: CategoryValues): Category['units'] {
   const remaining = new Set(inputOf(values).units.map(({ id }) => id));
   return category?.units.filter(({ id, people }) => people > 0 && !remaining.has(id)) ?? [];
 }

@@ -8,7 +8,7 @@ import { Alert, Button, Card, FormField, Heading, HStack, Input, Text } from '@v
 import { LostUnitsDialog } from './lost-units-dialog.tsx';
 import { useSaveCategory, type Category } from './categories.api.ts';
 import {
-  carriedUnitsLost,
+  lostAssignedUnits,
   checkCategory,
   inputOf,
   unitErrorsOf,
@@ -72,7 +72,7 @@ export function CategoryForm({ category, others, isLocked, onDone }: CategoryFor
   });
   const { fields } = form;
   const values = fields.watch();
-  const lost = carriedUnitsLost(category, values);
+  const lost = lostAssignedUnits(category, values);
   const unitErrors = unitErrorsOf(values.units);
   const isOutdated = form.errorOf('revision') !== undefined;
   const cancel = (): void => {

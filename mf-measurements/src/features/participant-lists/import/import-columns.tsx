@@ -10,20 +10,20 @@ export interface ImportColumnsProps {
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
   /** The user submitted with a column missing. */
-  readonly wasTried: boolean;
+  readonly wasSubmitted: boolean;
 }
 
 const SAMPLES = 3;
 
 /** Maps the columns of the file, with guesses to start from. */
-export function ImportColumns({ table, categories, mapping, onChange, wasTried }: ImportColumnsProps) {
+export function ImportColumns({ table, categories, mapping, onChange, wasSubmitted }: ImportColumnsProps) {
   const { t } = useTranslation('mf-measurements');
   const twice = sharedColumns(mapping);
   const used = new Set([mapping.email, mapping.name, mapping.language, ...mapping.categories]);
   const unused = nameColumns(table, t('import.columnNumber')).filter((_, index) => !used.has(index));
   const errorOf = (index: number | null, isRequired: boolean): string | undefined => {
     if (index !== null && twice.has(index)) return t('import.columnTwice');
-    return isRequired && wasTried && index === null ? t('import.columnRequired') : undefined;
+    return isRequired && wasSubmitted && index === null ? t('import.columnRequired') : undefined;
   };
   return (
     <Stack gap="5">

@@ -72,7 +72,7 @@ function Import({
   const [name, setName] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
   const [isNameTaken, setIsNameTaken] = useState(false);
-  const [wasTried, setWasTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isValidating, setIsValidating] = useState(false);
   const [height, setHeight] = useState(0);
   const [known, setKnown] = useState<ReadonlySet<string>>(NO_ADDRESSES);
@@ -100,11 +100,11 @@ function Import({
   useUnsavedChanges((file.fileName !== null || pasted !== '' || name !== null) && state.kind !== 'done');
 
   const show = (table: FileTable): void => {
-    setWasTried(false);
+    setWasSubmitted(false);
     setStep({ kind: 'columns', table, mapping: guessMapping(table, categories) });
   };
   const choose = async (chosen: File | string): Promise<void> => {
-    setWasTried(false);
+    setWasSubmitted(false);
     const reading = await file.read(chosen);
     if (reading?.kind === 'read') show(reading.table);
   };
@@ -115,7 +115,7 @@ function Import({
       const emails = validated.rows().map(({ email }) => email);
       setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NO_ADDRESSES);
       setStep({ kind: 'review', table, mapping, review: validated });
-      setWasTried(false);
+      setWasSubmitted(false);
     } catch (error) {
       notify.error(t('import.failed'), errorText(error));
     }
@@ -138,7 +138,7 @@ function Import({
     event.preventDefault();
     // In React's tree, this form is inside another one.
     event.stopPropagation();
-    setWasTried(true);
+    setWasSubmitted(true);
     setHeight(event.currentTarget.getBoundingClientRect().height);
     if (step.kind === 'file' && pasted.trim() !== '') void choose(pasted);
     else if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
@@ -147,7 +147,7 @@ function Import({
     if (step.kind === 'review') send(step.review);
   };
   const back = (): void => {
-    setWasTried(false);
+    setWasSubmitted(false);
     setStep(step.kind === 'review' ? { kind: 'columns', table: step.table, mapping: step.mapping } : { kind: 'file' });
   };
 
@@ -163,7 +163,7 @@ function Import({
 
   const nameError = isNameTaken
     ? t('import.nameTaken')
-    : wasTried && listName.trim() === ''
+    : wasSubmitted && listName.trim() === ''
       ? t('import.nameRequired')
       : undefined;
   return (
@@ -179,7 +179,7 @@ function Import({
             }}
             pasted={pasted}
             onPasted={setPasted}
-            isMissing={wasTried && file.reading === null && !file.isReading && pasted.trim() === ''}
+            isMissing={wasSubmitted && file.reading === null && !file.isReading && pasted.trim() === ''}
           />
         )}
         {step.kind === 'columns' && (
@@ -187,7 +187,7 @@ function Import({
             table={step.table}
             categories={categories}
             mapping={step.mapping}
-            wasTried={wasTried}
+            wasSubmitted={wasSubmitted}
             onChange={(mapping) => setStep({ ...step, mapping })}
           />
         )}

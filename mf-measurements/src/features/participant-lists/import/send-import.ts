@@ -59,13 +59,13 @@ export async function sendImport(plan: ImportPlan, sending: Sending, options: Se
     return await call(participantImports.completeImport, { params, body: { people: plan.rows.length } });
   } catch (error) {
     // The server has dropped the import or rejects it: the next attempt starts again.
-    if (codeOf(error) !== 'network' && codeOf(error) !== 'timeout') await forgetImport(sending);
+    if (codeOf(error) !== 'network' && codeOf(error) !== 'timeout') await cancelImport(sending);
     throw error;
   }
 }
 
 /** Cancels an import. The server deletes its data now, or within a day if the call fails. */
-export async function forgetImport(sending: Sending): Promise<void> {
+export async function cancelImport(sending: Sending): Promise<void> {
   const { id } = sending;
   sending.id = null;
   sending.sent = 0;

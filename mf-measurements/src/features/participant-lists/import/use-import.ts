@@ -3,7 +3,7 @@ import { useQueryClient } from '@veleta/shared/query';
 import { useEffect, useRef, useState } from 'react';
 import { KEYS } from '../../../common/query-keys.ts';
 import { listsQuery, peopleChanged, type ParticipantList } from '../participant-lists.api.ts';
-import { forgetImport, sendImport, type ImportPlan, type ImportResult, type Sending } from './send-import.ts';
+import { cancelImport, sendImport, type ImportPlan, type ImportResult, type Sending } from './send-import.ts';
 
 export type ImportState =
   | { readonly kind: 'idle' }
@@ -74,7 +74,7 @@ export function useImport({
     cancel: () => {
       if (abort.current) abort.current.abort();
       else {
-        void forgetImport(sending.current);
+        void cancelImport(sending.current);
         setState({ kind: 'idle' });
       }
     },
