@@ -67,6 +67,19 @@ describe('takeOver', () => {
     await pressed;
   });
 
+  it('submits the counterpart of the form if the application has other controls', async () => {
+    const pressed = new Promise<void>((resolve) => {
+      inPage('form').addEventListener('submit', (event) => {
+        event.preventDefault();
+        resolve();
+      });
+    });
+    inPage('form').insertAdjacentHTML('beforebegin', '<button type="button">Dismiss</button>');
+    window.veletaPrerendered!.pressed = inScreen('button');
+    takeOver();
+    await pressed;
+  });
+
   it('ignores controls without a counterpart', () => {
     inPage('[name=email]').remove();
     inScreen('[name=email]').value = 'ana@example.org';

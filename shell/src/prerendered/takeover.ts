@@ -8,6 +8,7 @@ const controlsOf = (area: Element): HTMLElement[] => [...area.querySelectorAll<H
 const isField = (element: Element | null): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 const nameOf = (element: Element): string | null => element.getAttribute('name');
+const SUBMIT = 'button[type=submit]';
 
 /** Removes the prerendered page with its styles, which would apply to the application too. */
 function remove(screen: Element | null): void {
@@ -19,9 +20,18 @@ function remove(screen: Element | null): void {
 function counterparts(screen: Element, page: Element): (element: Element | null) => HTMLElement | null {
   const before = controlsOf(screen);
   const after = controlsOf(page);
+  /** Returns the application's form that has a field of the same name. */
+  const formLike = (form: HTMLFormElement | null): HTMLFormElement | null => {
+    const names = form ? [...form.querySelectorAll('[name]')].map(nameOf) : [];
+    return after.find((control) => names.includes(nameOf(control) ?? ''))?.closest('form') ?? null;
+  };
   return (element) => {
     const name = element && nameOf(element);
     if (name) return after.find((candidate) => nameOf(candidate) === name) ?? null;
+    if (element?.matches(SUBMIT)) {
+      const submit = formLike(element.closest('form'))?.querySelector<HTMLElement>(SUBMIT);
+      if (submit) return submit;
+    }
     const index = before.findIndex((candidate) => candidate === element);
     const same = before.length === after.length ? after[index] : undefined;
     return same?.tagName === element?.tagName ? (same ?? null) : null;
