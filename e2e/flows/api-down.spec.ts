@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, keepSession, takeTokens, type Account } from '../src/accounts.ts';
 import { countRequests, cutApi } from '../src/counting.ts';
@@ -118,7 +119,7 @@ test('an unreachable server in the wizard: buys nothing and keeps the choice', a
   await enter(page, fresh);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await choosePlan(wizard, 'Growth');
-  await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
+  await choose(wizard.getByRole('radio', { name: /^Yearly/ }));
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
   await fillBilling(wizard);
   await wizard.getByRole('button', { name: 'Review order' }).click();

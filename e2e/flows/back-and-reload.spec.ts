@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible } from '../src/accessibility.ts';
 import { activate, callAs, createAccount, enter, register } from '../src/accounts.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
@@ -36,7 +37,7 @@ test('a reload in the wizard returns to the same step with its input', async ({ 
   await enter(page, account);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await choosePlan(wizard, 'Growth');
-  await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
+  await choose(wizard.getByRole('radio', { name: /^Yearly/ }));
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
   await page.reload();
   await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeChecked();
@@ -107,7 +108,7 @@ test('a reload of a survey on a phone returns to the same screen and answers', a
   await survey.getByRole('button', { name: 'Start' }).click();
   // At once: an answer is saved before the click handler returns.
   const chooseAndReload = async (radio: Locator) => {
-    await radio.check({ force: true });
+    await radio.locator('xpath=ancestor::label').click();
     await survey.reload();
     await expect(radio).toBeChecked();
   };

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, fetchAs, type Account } from '../src/accounts.ts';
 import { cutApi } from '../src/counting.ts';
@@ -13,7 +14,7 @@ const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffe
 /** Opens the set-up form with a traceable link, and its import dialog. */
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Measurement set' }).click();
-  await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Traceable link/ }));
   await page.getByRole('button', { name: 'Create a new list' }).click();
 }
 

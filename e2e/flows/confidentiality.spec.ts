@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
@@ -97,10 +98,10 @@ for (const [language, locale] of LANGUAGES)
       if (await known.isVisible()) await button(page, 'next').click();
       await expect(page.getByText(words.voluntaryUnits).first()).toBeVisible();
       await look(page, `units, ${name}`);
-      await page.getByRole('radio', { name: 'Workshop' }).check({ force: true });
+      await choose(page.getByRole('radio', { name: 'Workshop' }));
       await button(page, 'next').click();
       const first = page.locator('main fieldset').first().locator('input[value="4"]');
-      await first.check({ force: true });
+      await choose(first);
       await expect(first).toBeChecked();
 
       await page.goto(path);
@@ -187,7 +188,7 @@ for (const [language] of LANGUAGES)
       await look(page, `finished, ${viewport.width}`);
     }
     await page.goto('/product-config?area=set-up');
-    await page.getByRole('radio', { name: words.reusable }).check({ force: true });
+    await choose(page.getByRole('radio', { name: words.reusable }));
     for (const viewport of [WIDE, TABLET, PHONE]) {
       await page.setViewportSize(viewport);
       await expect(page.getByText(words.planted)).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, type Account } from '../src/accounts.ts';
 import { collectOnLink, enableProduct, inDays, setBeginningToday, today, ZONE } from '../src/measuring.ts';
@@ -121,7 +122,7 @@ test('in Spanish, a pasted list is corrected and invited, and its measurement sh
   await page.getByLabel('Duración en días').fill('14');
   await page.getByLabel('Frecuencia').selectOption('once');
   await page.getByLabel('Fecha de fin').fill(inDays(1));
-  await page.getByRole('radio', { name: /Enlace rastreable/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Enlace rastreable/ }));
   await page.getByRole('button', { name: 'Crear una lista nueva' }).click();
   const dialog = page.getByRole('dialog');
   await dialog

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, enter } from '../src/accounts.ts';
 import { enableProduct } from '../src/measuring.ts';
@@ -26,7 +27,7 @@ test("a plan's limit leads to a purchase order of a larger plan and back to the 
   await page.getByRole('link', { name: 'See plans' }).click();
 
   await expect(page.getByRole('radio', { name: /^Enterprise/ })).toBeChecked();
-  await page.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^Yearly/ }));
   await expect(page.getByText('You save €998 compared with monthly billing.')).toBeVisible();
   await expectAccessible(page, 'the plans');
   await expectNoOverflow(page, 'the plans');

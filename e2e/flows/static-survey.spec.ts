@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test as base, type APIRequestContext } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
@@ -65,11 +66,7 @@ test('a static survey accepts one submission per personal link and shows instruc
   await survey.getByRole('button', { name: 'Start' }).click();
   await expect(survey.locator('main fieldset').first()).toBeVisible();
   // Half-way, the page is reloaded: all answers are kept.
-  await survey
-    .locator('main fieldset')
-    .first()
-    .getByRole('radio', { name: 'Agree', exact: true })
-    .check({ force: true });
+  await choose(survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true }));
   await survey.reload();
   await expect(
     survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true }),

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter } from '../src/accounts.ts';
 
-const choose = (page: Page, plan: RegExp) => page.getByRole('radio', { name: plan }).check({ force: true });
+const choosePlan = (page: Page, plan: RegExp) => choose(page.getByRole('radio', { name: plan }));
 
 test('a smaller plan is scheduled and unscheduled; the subscription is cancelled and resumed', async ({
   page,
@@ -12,7 +13,7 @@ test('a smaller plan is scheduled and unscheduled; the subscription is cancelled
   await enter(page, account, '/subscriptions');
   await expect(page.getByText(/^Renews on .*: Growth, monthly, €199 before taxes, by invoice\./)).toBeVisible();
 
-  await choose(page, /^Essential/);
+  await choosePlan(page, /^Essential/);
   await page.getByRole('button', { name: 'Schedule the change' }).click();
   const change = page.getByRole('alertdialog', { name: /^Change to Essential on / });
   await expect(change).toContainText('Your Growth plan stays active until');

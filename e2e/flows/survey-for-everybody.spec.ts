@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, freshAddress, type Account } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
@@ -239,10 +240,10 @@ test('a personal link continues offline and then on another device', async ({ br
   const agree = (on: Page, item: number) =>
     on.locator('main fieldset').nth(item).getByRole('radio', { name: 'Agree', exact: true });
   await first.setOffline(true);
-  await agree(page, 0).check({ force: true });
+  await choose(agree(page, 0));
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page, 'no connection');
-  await agree(page, 1).check({ force: true });
+  await choose(agree(page, 1));
   const isKept = page.waitForResponse(
     (reply) => reply.url().includes('survey-drafts') && reply.request().method() === 'PUT' && reply.ok(),
   );

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { callAs, createAccount, enter } from '../src/accounts.ts';
 import { collectOnLink, enableProduct, ZONE } from '../src/measuring.ts';
 import { fillDates, reviewLaunch } from '../src/setting-up.ts';
@@ -75,7 +76,7 @@ test('the application causes no Trusted Types violation and rejects text as HTML
 
   await page.goto('/product-config?area=set-up');
   await fillDates(page);
-  await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Traceable link/ }));
   await page.locator('select', { hasText: 'Everybody (1 person)' }).selectOption('Everybody (1 person)');
   await reviewLaunch(page);
   const mail = page.getByRole('group', { name: /^Email “/ });

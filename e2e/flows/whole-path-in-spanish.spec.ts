@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { freshAddress } from '../src/accounts.ts';
 import { inDays, today, ZONE } from '../src/measuring.ts';
@@ -74,7 +75,7 @@ test('in Spanish, invitations are reviewed before they are sent, and arrive', as
   await expect(page.getByText('Producto activado: Retención del talento').first()).toBeVisible();
   await page.goto('/product-config?area=set-up');
   await fillDates();
-  await page.getByRole('radio', { name: /Enlace rastreable/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Enlace rastreable/ }));
   await page.getByRole('button', { name: 'Crear una lista nueva' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('O pega aquí la lista de personas').fill(`correo\tnombre\n${address}\tAna\n`);
@@ -105,7 +106,7 @@ test('in Spanish, an open link collects, is stopped, and its results and report 
   await expect(page.getByText('Producto activado: Compromiso').first()).toBeVisible();
   await page.goto('/product-config?area=set-up&product=engagement');
   await fillDates();
-  await page.getByRole('radio', { name: /Enlace reutilizable/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Enlace reutilizable/ }));
   await page.getByLabel('Número de participantes').fill(String(PEOPLE));
   await page.getByRole('button', { name: 'Revisar y lanzar' }).click();
   await page.getByRole('button', { name: 'Abrir el enlace' }).click();

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { ZONE } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
@@ -73,7 +74,7 @@ test('own questions are added in both languages, reordered and previewed', async
     ['Agreement', 'The new canteen is good.', 'El nuevo comedor es bueno.'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a question' }).click();
-    await page.getByRole('radio', { name: type }).check({ force: true });
+    await choose(page.getByRole('radio', { name: type }));
     await page.getByLabel('In English').fill(english);
     await page.getByRole('button', { name: 'Save question' }).click();
     await expect(page.getByText('Please enter the question in Spanish')).toBeVisible();
@@ -118,7 +119,7 @@ test('a measurement set with a reusable link is set up', async () => {
   await page.getByRole('button', { name: 'Review and launch' }).click();
   await expect(page.getByText('Please select a start date')).toBeVisible();
   await fillDates(page);
-  await page.getByRole('radio', { name: /Reusable link/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Reusable link/ }));
   await page.getByLabel('Number of participants').fill(String(PEOPLE));
   await expectGood('set-up');
   await page.reload();
@@ -154,7 +155,7 @@ test('people answer on phones in two languages up to the exact limit', async ({ 
     const unit = survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Workshop' });
     await expect(goOn.or(unit).first()).toBeAttached();
     if (await goOn.isVisible()) await goOn.click();
-    await unit.check({ force: true });
+    await choose(unit);
     await survey.getByRole('button', { name: language === 'en' ? 'Next' : 'Siguiente' }).click();
     await expectAccessible(survey, `first dimension in ${language}`);
     await expectNoOverflow(survey, `first dimension in ${language}`);
@@ -241,7 +242,7 @@ test('a traceable set overrides the first through the dialog, with people from a
   await page.goto('/product-config');
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await fillDates(page);
-  await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Traceable link/ }));
   await page.getByRole('button', { name: 'Review and launch' }).click();
   await expect(page.getByText('No list selected').locator('visible=true').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create a new list' }).click();

@@ -23,9 +23,18 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(found, `axe on ${screen}`).toEqual([]);
 }
 
-/** Waits until the page has rendered twice, so that components that measure themselves have seen the window's width. */
+/**
+ * Waits until the page has rendered twice, so that components that measure themselves have seen the window's width.
+ * A browser without scripting calls no animation frame, and has nothing to wait for.
+ */
 const twoFrames = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        if (matchMedia('(scripting: none)').matches) resolve();
+        else requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 
 /** Fails if the page scrolls horizontally, and names the elements that are wider than the window. */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {

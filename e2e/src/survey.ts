@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 
 /** Settings of a phone: separate session, small screen, touch. */
 export const openPhone = (browser: Browser, locale = 'en-US'): Promise<BrowserContext> =>
@@ -31,7 +32,7 @@ export async function answerAll(page: Page, language: 'en' | 'es' = 'en'): Promi
     const heading = await page.locator('main h1').innerText();
     for (const fieldset of await fieldsets.all()) {
       const agree = fieldset.getByRole('radio', { name: words.agree, exact: true });
-      await ((await agree.count()) > 0 ? agree : fieldset.getByRole('radio', { name: /^9/ })).check({ force: true });
+      await choose((await agree.count()) > 0 ? agree : fieldset.getByRole('radio', { name: /^9/ }));
       seen += 1;
     }
     seen += await page.locator('main textarea').count();
