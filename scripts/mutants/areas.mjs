@@ -61,7 +61,7 @@ export const AREAS = {
   sessions: {
     project: 'api',
     files: [SESSIONS],
-    tests: [SESSIONS, 'api/src/features/2-identity/accounts'],
+    tests: [SESSIONS, 'api/src/features/2-identity/accounts', 'api/src/features/2-identity/memberships'],
   },
   // Schemas are data; the API tests cover them, because the API validates both directions by them.
   contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccounts } from './2-identity/accounts/index.ts';
+import { registerMemberships } from './2-identity/memberships/index.ts';
 import { registerAccountData } from './2-identity/account-data/index.ts';
 import { registerSessions } from './2-identity/sessions/index.ts';
 import { registerMeasurements } from './4-measurements/measurements/index.ts';
@@ -57,6 +58,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOrganizations,
   registerSessions,
   registerAccounts,
+  registerMemberships,
   registerAccountData,
   registerAdministrators,
   registerBackgroundTasks,

@@ -1,6 +1,7 @@
 import type { LinkTables } from '../../features/4-measurements/links/links.tables.ts';
 import type { SessionTables } from '../../features/2-identity/sessions/sessions.tables.ts';
 import type { AccountTables } from '../../features/2-identity/accounts/accounts.tables.ts';
+import type { MembershipTables } from '../../features/2-identity/memberships/memberships.tables.ts';
 import type { AdministratorTables } from '../../features/2-identity/administrators/administrators.tables.ts';
 import type { DisclosedResultsTables } from '../../features/6-analysis/disclosed-results/disclosed-results.tables.ts';
 import type { ResultsJobsTables } from '../../features/6-analysis/results-jobs/results-jobs.tables.ts';
@@ -32,6 +33,7 @@ import type { ServerKeyTables } from '../server-key.tables.ts';
 export interface Tables
   extends
     AccountTables,
+    MembershipTables,
     SessionTables,
     LinkTables,
     OrganizationTables,

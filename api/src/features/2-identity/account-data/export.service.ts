@@ -6,7 +6,8 @@ import type { DataSubject } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
 import { translate } from '../../../platform/translations.ts';
-import { findUser, listMembershipsOf } from '../accounts/index.ts';
+import { findUser } from '../accounts/index.ts';
+import { listMembershipsOf } from '../memberships/index.ts';
 
 type Export = z.input<typeof accountData.ExportSchema>;
 type Section = Export['sections'][number];

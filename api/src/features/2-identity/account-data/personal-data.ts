@@ -1,6 +1,7 @@
 import { setUser } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findUser, listMembershipsOf } from '../accounts/index.ts';
+import { findUser } from '../accounts/index.ts';
+import { listMembershipsOf } from '../memberships/index.ts';
 
 /** Registers the personal data of this feature. Passwords and tokens are stored only as hashes and not exported. */
 export function definePersonalData({ personalData }: Services): void {

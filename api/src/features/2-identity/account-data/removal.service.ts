@@ -14,12 +14,10 @@ import {
   deleteAccount,
   deleteUser,
   findUser,
-  listMembers,
-  listMembershipsOf,
   lockAccount,
   lockUser,
-  readMemberships,
 } from '../accounts/index.ts';
+import { listMembers, listMembershipsOf, readMemberships } from '../memberships/index.ts';
 import { sendDeletionMail } from './deletion-mails.ts';
 
 type DeletionImpact = z.input<typeof accountData.DeletionImpactSchema>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROLES, accountSessions, accounts, terms } from '@veleta/shared/contracts';
+import { ROLES, accounts, terms } from '@veleta/shared/contracts';
 import { GUESSABLE, MAILING } from './call-limits.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -8,7 +8,6 @@ import * as activation from './activation.service.ts';
 import { defineAccountMails } from './accounts.mails.ts';
 import { askForLink, defineLinkMails } from './link-mails.service.ts';
 import { removeOldLockouts } from './lockouts.ts';
-import * as memberships from './memberships.service.ts';
 import * as passwords from './passwords.service.ts';
 import { browserOf, identifyBrowser } from './registering-browser.ts';
 import { register } from './registration.service.ts';
@@ -66,18 +65,5 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   route(app, terms.getTerms, { access: 'public' }, async () => readTerms(services));
   route(app, terms.acceptTerms, { access: ['owner'] }, ({ session, body }) =>
     acceptTerms(services, session, body.version),
-  );
-  route(app, accountSessions.getMemberships, { access: ROLES }, ({ session }) =>
-    memberships.listMemberships(services, session),
-  );
-  route(
-    app,
-    accountSessions.chooseMembership,
-    { access: ROLES },
-    async ({ session, params, userAgent, cookies, setCookie }) => {
-      const tokens = await memberships.chooseMembership(services, session, { accountId: params.id, userAgent });
-      (await cookiesOfSession(services, tokens, cookies)).forEach(setCookie);
-      return tokens;
-    },
   );
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language, Role } from '@veleta/shared/contracts';
+import type { Language } from '@veleta/shared/contracts';
 
 export interface AccountTables {
   accounts: {
@@ -30,14 +30,6 @@ export interface AccountTables {
     language: Language;
     password_hash: string;
     created_at: Date;
-  };
-  memberships: {
-    account_id: string;
-    user_id: string;
-    role: Role;
-    created_at: Date;
-    /** When the person last chose this account; sign-in uses the latest. */
-    chosen_at: Generated<Date | null>;
   };
   link_tokens: {
     id: string;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
-import type { AccountTables } from './accounts.tables.ts';
+import type { MembershipTables } from './memberships.tables.ts';
 
-export type MembershipRow = Selectable<AccountTables['memberships']>;
+export type MembershipRow = Selectable<MembershipTables['memberships']>;
 
 /** Returns the memberships of a person in all accounts, oldest first. Requires `setUser`. */
 export function listMembershipsOf(tx: Tx, userId: string): Promise<MembershipRow[]> {

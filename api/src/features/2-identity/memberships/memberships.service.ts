@@ -4,10 +4,10 @@ import { setUser, inTenant, setTenant, type Tx } from '../../../platform/databas
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
+import { isAccountActive } from '../accounts/index.ts';
 import { brandOf } from '../organizations/index.ts';
-import { isAccountActive } from './accounts.queries.ts';
-import { listMembershipsOf, markChosen, type MembershipRow } from './memberships.queries.ts';
 import { endOneOf, startSession, type Tokens } from '../sessions/index.ts';
+import { listMembershipsOf, markChosen, type MembershipRow } from './memberships.queries.ts';
 
 type Membership = z.input<typeof accountSessions.MembershipSchema>;
 
