@@ -1,11 +1,11 @@
+export { type AssetStore, openStore } from './features/1-hosting/asset-stores/index.ts';
+export { type HostingOptions, registerHosting } from './features/1-hosting/hosting/index.ts';
 export {
   abortCanary,
-  type AssetStore,
-  type CanaryOptions,
   type ActionStamp,
-  type HostingOptions,
+  type CanaryOptions,
+  DEFAULT_RETENTION,
   mirroredFolders,
-  openStore,
   ownFolders,
   promoteCanary,
   pruneReleases,
@@ -14,13 +14,11 @@ export {
   readBuiltRemote,
   readBuiltShell,
   readStates,
-  registerHosting,
   ReleaseRejectedError,
   type ReleaseState,
   removeRemote,
   rollbackRelease,
-  DEFAULT_RETENTION,
-} from './features/1-hosting/hosting/index.ts';
+} from './features/1-hosting/releases/index.ts';
 export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { buildApp, type AppOptions } from './app.ts';
 export { markInternal } from './platform/caller-address.ts';

@@ -1,10 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFile } from '../../../platform/is-file.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bundleRemote } from './releases/publish-remote.ts';
-import { bundleShell } from './releases/publish-shell.ts';
-import type { AssetStore } from './stores/asset-store.ts';
+import { bundleRemote, bundleShell } from '../releases/index.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 
 /**
  * Creates functions that publish the builds shipped with this server. A missing or broken build only affects its own
@@ -35,11 +34,4 @@ export function watchBuild(distDir: string, onBuilt: () => Promise<unknown>): FS
     if (file === 'remote.json')
       last = last.then(async () => ((await isFile(join(distDir, file))) ? onBuilt() : undefined));
   });
-}
-
-export async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }

@@ -1,10 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
-import { mirroredFolders, ownFolders, type ReleaseFolders } from './releases/release-folders.ts';
-import { createStateReader, type StateReader } from './releases/state-reader.ts';
-import type { AssetStore } from './stores/asset-store.ts';
-import { openStore } from './stores/open-store.ts';
+import {
+  mirroredFolders,
+  ownFolders,
+  type ReleaseFolders,
+  createStateReader,
+  type StateReader,
+} from '../releases/index.ts';
+import { type AssetStore, openStore } from '../asset-stores/index.ts';
 
 /** Polling interval of a remote store. */
 const POLL_INTERVAL_MS = 4_000;

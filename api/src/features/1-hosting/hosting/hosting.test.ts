@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BuiltRemote } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
-import { registerHosting } from './hosting.routes.ts';
-import { publishRemote } from './releases/publish-remote.ts';
-import { openStore } from './stores/open-store.ts';
+import { registerHosting } from './register-hosting.ts';
+import { publishRemote } from '../releases/index.ts';
+import { openStore } from '../asset-stores/index.ts';
 
 let api: TestApi;
 let folder: string;

@@ -1,12 +1,1 @@
-export { cohortCookie } from './cohorts.service.ts';
-export { type HostingOptions, registerHosting } from './hosting.routes.ts';
-export { readStates } from './hosting.service.ts';
-export { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackRelease } from './releases/operations.ts';
-export { DEFAULT_RETENTION } from './releases/prune.ts';
-export { type CanaryOptions, publishRemote, readBuiltRemote } from './releases/publish-remote.ts';
-export { publishShell, readBuiltShell } from './releases/publish-shell.ts';
-export { mirroredFolders, ownFolders } from './releases/release-folders.ts';
-export { type ActionStamp, ReleaseRejectedError, type ReleaseState } from './releases/release-state.ts';
-export type { StateReader } from './releases/state-reader.ts';
-export type { AssetStore } from './stores/asset-store.ts';
-export { openStore } from './stores/open-store.ts';
+export { type HostingOptions, registerHosting } from './register-hosting.ts';

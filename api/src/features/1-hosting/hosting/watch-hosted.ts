@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../platform/services.ts';
-import type { ReleaseStates, StateReader } from './releases/state-reader.ts';
+import type { ReleaseStates, StateReader } from '../releases/index.ts';
 
 /** Reports what the server hosts: readiness, the registry's revision, and the remote names for failure counts. */
 export function watchHosted({ health, metrics }: Services, hosted: StateReader): void {

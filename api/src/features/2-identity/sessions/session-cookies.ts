@@ -5,7 +5,7 @@ import { noOperatorCookie, operatorCookie } from '../../../platform/operator-coo
 import type { Services } from '../../../platform/services.ts';
 import { accessTokenKey } from '../../../platform/session.ts';
 import { isOperator } from '../../../platform/session.ts';
-import { cohortCookie } from '../../1-hosting/hosting/index.ts';
+import { cohortCookie } from '../../1-hosting/releases/index.ts';
 import type { Tokens } from './sessions.service.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,7 @@ import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countPending } from '../../6-analysis/results-jobs/index.ts';
 import { countKeysPending } from '../../4-measurements/sealed-answers/index.ts';
-import type { StateReader } from '../../1-hosting/hosting/index.ts';
+import type { StateReader } from '../../1-hosting/releases/index.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';
 import { countDeferredMails, countInvitationMails, countJobs, mailErrors } from './queues.queries.ts';
 import { errorText } from './queues.service.ts';

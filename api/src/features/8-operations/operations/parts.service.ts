@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { RemoteState, ShellState, operations } from '@veleta/shared/contracts';
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { StateReader } from '../../1-hosting/hosting/index.ts';
+import type { StateReader } from '../../1-hosting/releases/index.ts';
 import { failuresByRelease } from './operations.queries.ts';
 import { daysOf } from './operations.service.ts';
 

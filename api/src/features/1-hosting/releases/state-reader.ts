@@ -1,6 +1,6 @@
 import type { RemoteState, ShellState } from '@veleta/shared/contracts';
-import type { Clock } from '../../../../platform/clock.ts';
-import type { AssetStore } from '../stores/asset-store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 import { isReleaseName, parseState, stateKey } from './state-file.ts';
 
 export interface ReleaseStates {

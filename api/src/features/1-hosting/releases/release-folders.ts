@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AssetStore } from '../stores/asset-store.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 import { forEach } from './release-files.ts';
 
 /** Releases as folders on this machine. */

@@ -2,24 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { COHORT_COOKIE, type ShellRelease } from '@veleta/shared/contracts';
-import { isFile } from './bundled-builds.ts';
-import { parseCohort, type Cohort } from './cohorts.service.ts';
-import { createRegistryWriter, type BuiltRegistry } from './registry.ts';
-import { releasesFor } from './releases/cohort.ts';
-import type { ReleaseFolders } from './releases/release-folders.ts';
-import { SHELL, isReleaseName } from './releases/state-file.ts';
-import type { ReleaseStates, StateReader } from './releases/state-reader.ts';
-
-/** The states, registry and shell for one visitor at one moment. */
-export interface Visit {
-  readonly states: ReleaseStates;
-  readonly cohort: Cohort | null;
-  readonly registry: BuiltRegistry;
-  readonly shell: ServedShell;
-}
+import { isFile } from '../../../platform/is-file.ts';
+import {
+  parseCohort,
+  type Cohort,
+  releasesFor,
+  type ReleaseFolders,
+  SHELL,
+  isReleaseName,
+  type ReleaseStates,
+  type StateReader,
+} from '../releases/index.ts';
 
 /** The shell that is served to a visitor. */
-export interface ServedShell {
+interface ServedShell {
   /** Folder of its files. */
   readonly folder: string;
   /** Its published release; null for an unpublished shell. */
@@ -31,6 +27,8 @@ const MISS_AGE_MS = 1_000;
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 /** Hidden files, and path segments that would leave the release. */
 const HIDDEN = /(?:^|\/)(?:\.|$)|\\|\/\//;
+
+export type ServedReleases = ReturnType<typeof createServedReleases>;
 
 /** Finds the files of releases for requests of visitors. */
 export function createServedReleases({
@@ -45,8 +43,6 @@ export function createServedReleases({
   ownShellDir: string;
   isDevelopment: boolean;
 }) {
-  const writeRegistry = createRegistryWriter();
-
   /** Returns the shell for a cohort; falls back to an earlier one if its files are unavailable. */
   const shellFor = async ({ shell }: ReleaseStates, cohort: Cohort | null): Promise<ServedShell> => {
     for (const release of shell && !isDevelopment ? releasesFor(shell, cohort) : []) {
@@ -56,20 +52,12 @@ export function createServedReleases({
     return { folder: ownShellDir, release: null };
   };
 
-  const visit = async (request: FastifyRequest): Promise<Visit> => {
-    const now = await states.read();
-    const cohort = parseCohort(request.cookies[COHORT_COOKIE]);
-    return { states: now, cohort, registry: writeRegistry(now, cohort), shell: await shellFor(now, cohort) };
-  };
-
   /** Searches the known states, then the refreshed ones. */
   const findTwice = async (find: (now: ReleaseStates) => Promise<string | null>): Promise<string | null> =>
     (await find(await states.read())) ?? find(await states.read(MISS_AGE_MS));
 
   return {
-    visit,
-    registry: async (request: FastifyRequest): Promise<BuiltRegistry> =>
-      writeRegistry(await states.read(), parseCohort(request.cookies[COHORT_COOKIE])),
+    shellFor,
 
     /**
      * Returns the folder of the shell that contains this file: the visitor's own, otherwise any kept one, for open

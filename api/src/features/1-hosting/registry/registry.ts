@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RemoteEntry, RemoteRelease, RemoteState } from '@veleta/shared/contracts';
-import type { Cohort } from './cohorts.service.ts';
-import { releasesFor } from './releases/cohort.ts';
-import type { ReleaseStates } from './releases/state-reader.ts';
+import { type Cohort, releasesFor, type ReleaseStates } from '../releases/index.ts';
 
-export interface BuiltRegistry {
+interface BuiltRegistry {
   readonly registry: Registry;
   /** The reply's body and its strong ETag. */
   readonly json: string;
@@ -36,8 +34,10 @@ function entryFor(state: RemoteState, cohort: Cohort | null): RemoteEntry | null
   };
 }
 
+export type RegistryWriter = (states: ReleaseStates, cohort: Cohort | null) => BuiltRegistry;
+
 /** Creates a function that builds the registry of a cohort; each variant is cached until a state changes. */
-export function createRegistryWriter(): (states: ReleaseStates, cohort: Cohort | null) => BuiltRegistry {
+export function createRegistryWriter(): RegistryWriter {
   let revision: string | null = null;
   const variants = new Map<string, BuiltRegistry>();
   return (states, cohort) => {

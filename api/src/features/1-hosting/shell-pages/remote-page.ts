@@ -1,6 +1,5 @@
 import type { BuiltRelease, Language, LayoutId, RemoteDescriptor, RemoteState } from '@veleta/shared/contracts';
-import type { Cohort } from './cohorts.service.ts';
-import { releasesFor } from './releases/cohort.ts';
+import { type Cohort, releasesFor } from '../releases/index.ts';
 
 /** The remote page that a URL belongs to, in the release for this visitor. */
 export interface RemotePage {

@@ -1,5 +1,5 @@
 import type { Canary } from '@veleta/shared/contracts';
-import type { Cohort } from '../cohorts.service.ts';
+import type { Cohort } from './cohorts.service.ts';
 import { goodVersions, type Dated, type ReleaseState } from './release-state.ts';
 
 /** Returns whether a cohort gets the canary. A browser without a cohort, where no person has signed in yet, never does. */

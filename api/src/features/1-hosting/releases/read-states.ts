@@ -1,14 +1,7 @@
 import type { RemoteState, ShellState } from '@veleta/shared/contracts';
 import { systemClock } from '../../../platform/clock.ts';
-import { createStateReader } from './releases/state-reader.ts';
-import type { AssetStore } from './stores/asset-store.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The releases that this server hosts; null if it hosts none, as in most tests of the API. */
-    hosted: import('./releases/state-reader.ts').StateReader | null;
-  }
-}
+import { createStateReader } from './state-reader.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 
 /**
  * Reads every remote's kept releases, current release, canary and history from a store, skipping invalid states. A

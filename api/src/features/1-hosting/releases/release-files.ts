@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { AssetStore } from '../stores/asset-store.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 import { ReleaseRejectedError } from './release-state.ts';
 
 /** Files of a build that are used only for publishing, or that are served elsewhere. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BEEN_HERE_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { registerHosting } from './hosting.routes.ts';
+import { registerHosting } from '../hosting/index.ts';
 
 const TEMPLATE =
   '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><!-- scripts --><script defer src="/assets/main.js" nonce="__CSP_NONCE__"></script><!-- /scripts --><template id="later"><!-- later --></template></head>' +

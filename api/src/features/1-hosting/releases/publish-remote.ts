@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { BuiltRemoteSchema, type BuiltRemote, type Canary, type RemoteState } from '@veleta/shared/contracts';
-import type { AssetStore } from '../stores/asset-store.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 import { endUpload, immutableVersionError, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { changeRemoteState, readRemoteState } from './state-file.ts';

@@ -1,4 +1,4 @@
-import type { AssetStore } from '../stores/asset-store.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 import type { RetentionPolicy } from './prune.ts';
 import { prune } from './prune.ts';
 import { removeUnlisted } from './release-files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ShellReleaseSchema, type ShellRelease, type ShellState } from '@veleta/shared/contracts';
-import type { AssetStore } from '../stores/asset-store.ts';
+import type { AssetStore } from '../asset-stores/index.ts';
 import type { CanaryOptions, Published } from './publish-remote.ts';
 import { endUpload, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';

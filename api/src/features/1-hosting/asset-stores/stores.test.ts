@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startFakeS3, type FakeS3 } from '../testing/fake-s3.ts';
+import { startFakeS3, type FakeS3 } from './testing/fake-s3.ts';
 import { WriteConflictError, type AssetStore } from './asset-store.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import { openStore } from './open-store.ts';

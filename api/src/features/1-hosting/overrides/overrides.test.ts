@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { startApi, TEST_PASSWORD, type TestApi } from '../../../platform/testing/start-api.ts';
-import { registerHosting } from './hosting.routes.ts';
+import { registerHosting } from '../hosting/index.ts';
 
 const ORIGINS = ['http://localhost:4200', 'https://dev.example.org'];
 const OPERATOR = 'operator@veleta.test';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RemoteStateSchema, ShellStateSchema, type RemoteState, type ShellState } from '@veleta/shared/contracts';
-import { WriteConflictError, type AssetStore } from '../stores/asset-store.ts';
+import { WriteConflictError, type AssetStore } from '../asset-stores/index.ts';
 
 /** Name of the shell among the published names; the others are remotes. */
 export const SHELL = 'shell';

@@ -1,0 +1,2 @@
+export { type AssetStore, WriteConflictError } from './asset-store.ts';
+export { openStore } from './open-store.ts';

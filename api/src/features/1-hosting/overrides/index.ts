@@ -1,0 +1,2 @@
+export { overrideOriginsFor, writeOverrides } from './overrides.ts';
+export { registerOverrides } from './overrides.routes.ts';
