@@ -12,12 +12,11 @@ import {
   type TaskStep,
 } from '../../2-identity/background-tasks/index.ts';
 import { printedBrandOf } from '../../2-identity/organizations/index.ts';
-import { writeCsvReport } from './files/csv-file.ts';
-import { drawPdfReport } from './files/pdf-file.ts';
-import { writeXlsxReport } from './files/xlsx-file.ts';
+import { writeCsvReport } from '../report-csv/index.ts';
+import { drawPdfReport } from '../report-pdf/index.ts';
+import { writeXlsxReport } from '../report-xlsx/index.ts';
 import { editionOf } from './report-edition.ts';
-import type { ReportContent } from './report-content.ts';
-import { readSources } from './report-sources.ts';
+import { type ReportContent, readSources } from '../report-content/index.ts';
 import { findReportingAccount, saveFile, listReports, lockReport, setTask, type ReportRow } from './reports.queries.ts';
 
 const KIND = 'report_making';

@@ -1,13 +1,14 @@
-import type {
-  Benchmark,
-  Comparison,
-  Drivers,
-  HeatMap,
-  ReportContent,
-  ReportViews,
-  TrendPoint,
-} from './report-content.ts';
-import { othersText, type ReportWords } from './report-words.ts';
+import {
+  type Benchmark,
+  type Comparison,
+  type Drivers,
+  type HeatMap,
+  type ReportContent,
+  type ReportViews,
+  type TrendPoint,
+  othersText,
+  type ReportWords,
+} from '../report-content/index.ts';
 import { ofSubject, ofResult, type Subject, type TidyFigure } from './tidy-figure.ts';
 
 type Language = ReportContent['language'];

@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { ReportContent, ReportViews } from '../../report-content.ts';
-import type { ReportWords } from '../../report-words.ts';
+import type { ReportContent, ReportViews, ReportWords } from '../report-content/index.ts';
 import { WIDTH } from './cover.ts';
 import { chapter, note, section } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';

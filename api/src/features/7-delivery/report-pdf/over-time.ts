@@ -1,7 +1,6 @@
 import { PART_COLORS } from '@veleta/shared/contracts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Benchmark, ReportContent, ReportViews, Trend, TrendPoint } from '../../report-content.ts';
-import type { ReportWords } from '../../report-words.ts';
+import type { Benchmark, ReportContent, ReportViews, Trend, TrendPoint, ReportWords } from '../report-content/index.ts';
 import { rules, WIDTH } from './cover.ts';
 import { chapter, headCell, note, section } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';

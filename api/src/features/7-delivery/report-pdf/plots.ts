@@ -1,6 +1,6 @@
 import { PART_COLORS, scoreColor } from '@veleta/shared/contracts';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces';
-import type { Analysis, Figure, Result } from '../../report-content.ts';
+import type { Analysis, Figure, Result } from '../report-content/index.ts';
 import { LINE, UNKNOWN } from './scale.ts';
 
 /** Size of a plot. Plots are vector graphics, sharp at every zoom. */

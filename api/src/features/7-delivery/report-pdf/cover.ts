@@ -1,7 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
-import { translate } from '../../../../../platform/translations.ts';
-import type { ReportContent } from '../../report-content.ts';
-import { participationText, type ReportWords } from '../../report-words.ts';
+import { translate } from '../../../platform/translations.ts';
+import { type ReportContent, participationText, type ReportWords } from '../report-content/index.ts';
 import { LINE, MUTED } from './scale.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 };

@@ -1,6 +1,5 @@
 import type { CellObject, Row } from 'write-excel-file/node';
-import type { Comparison, Figure, Result } from '../../report-content.ts';
-import type { ReportWords } from '../../report-words.ts';
+import type { Comparison, Figure, Result, ReportWords } from '../report-content/index.ts';
 
 const MUTED = '#52606d';
 /** Characters that XML cannot contain; one of them would make the file unreadable. */

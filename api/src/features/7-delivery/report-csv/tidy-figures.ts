@@ -1,5 +1,4 @@
-import type { Analysis, ReportContent } from './report-content.ts';
-import { othersText, wordsOf } from './report-words.ts';
+import { type Analysis, type ReportContent, othersText, wordsOf } from '../report-content/index.ts';
 import { ofSubject, ofResult, type TidyFigure } from './tidy-figure.ts';
 import { tidyViews } from './tidy-views.ts';
 

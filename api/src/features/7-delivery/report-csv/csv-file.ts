@@ -1,7 +1,6 @@
 import { writeCsv } from '@veleta/shared/contracts';
-import type { ReportContent } from '../report-content.ts';
-import { wordsOf } from '../report-words.ts';
-import { tidyFigures } from '../tidy-figures.ts';
+import { type ReportContent, wordsOf } from '../report-content/index.ts';
+import { tidyFigures } from './tidy-figures.ts';
 
 /** Column names, the same in both languages, because programs read this file. */
 const COLUMNS = [

@@ -1,18 +1,16 @@
 import type { Content } from 'pdfmake/interfaces';
-import { drawPdf } from '../../../../platform/pdf/draw-pdf.ts';
-import { translate } from '../../../../platform/translations.ts';
-import { methodParagraphs } from '../method.ts';
-import type { ReportContent } from '../report-content.ts';
-import { wordsOf, type ReportWords } from '../report-words.ts';
-import { comments } from './pdf/comments.ts';
-import { cover, coverBackground, PAGE } from './pdf/cover.ts';
-import { drivers } from './pdf/drivers.ts';
-import { chapter, note, section } from './pdf/headings.ts';
-import { heatMap } from './pdf/heat-map.ts';
-import { overTime } from './pdf/over-time.ts';
-import { favorability, score } from './pdf/results.ts';
-import { MUTED } from './pdf/scale.ts';
-import { summary } from './pdf/summary.ts';
+import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
+import { translate } from '../../../platform/translations.ts';
+import { methodParagraphs, type ReportContent, wordsOf, type ReportWords } from '../report-content/index.ts';
+import { comments } from './comments.ts';
+import { cover, coverBackground, PAGE } from './cover.ts';
+import { drivers } from './drivers.ts';
+import { chapter, note, section } from './headings.ts';
+import { heatMap } from './heat-map.ts';
+import { overTime } from './over-time.ts';
+import { favorability, score } from './results.ts';
+import { MUTED } from './scale.ts';
+import { summary } from './summary.ts';
 
 /** Draws a report as PDF: cover, summary, plots with their figures, and the method. */
 export function drawPdfReport(content: ReportContent): Promise<Buffer> {

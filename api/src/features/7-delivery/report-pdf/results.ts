@@ -1,7 +1,6 @@
 import { PART_COLORS } from '@veleta/shared/contracts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { ReportContent, Result } from '../../report-content.ts';
-import type { ReportWords } from '../../report-words.ts';
+import type { ReportContent, Result, ReportWords } from '../report-content/index.ts';
 import { rules } from './cover.ts';
 import { chapter, headCell, note, section } from './headings.ts';
 import { legend, partsBar, scoreBar } from './plots.ts';

@@ -1,7 +1,14 @@
 import { HEAT_INK, heatColor, heatKey } from '@veleta/shared/contracts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Comparison, HeatMap, ReportContent, Result } from '../../report-content.ts';
-import { NOTHING, othersText, type ReportWords } from '../../report-words.ts';
+import {
+  type Comparison,
+  type HeatMap,
+  type ReportContent,
+  type Result,
+  NOTHING,
+  othersText,
+  type ReportWords,
+} from '../report-content/index.ts';
 import { chapter, note } from './headings.ts';
 import { LINE, MUTED, SUBTLE } from './scale.ts';
 

@@ -1,4 +1,4 @@
-import type { Comparison, Figure, Result } from './report-content.ts';
+import type { Comparison, Figure, Result } from '../report-content/index.ts';
 
 /** The subject of a figure, from the whole organization to one unit. */
 export type Level =

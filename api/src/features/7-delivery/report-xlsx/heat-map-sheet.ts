@@ -1,7 +1,6 @@
 import { HEAT_INK, heatColor } from '@veleta/shared/contracts';
 import type { CellObject, Row, Sheet } from 'write-excel-file/node';
-import type { ReportContent, Result } from '../../report-content.ts';
-import { NOTHING, othersText, type ReportWords } from '../../report-words.ts';
+import { type ReportContent, type Result, NOTHING, othersText, type ReportWords } from '../report-content/index.ts';
 import { text, whole } from './cells.ts';
 import { tableSheet } from './table-sheet.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { elementsOf, readPdfStructure, type PdfElement } from '../../../platform/testing/read-pdf-structure.ts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { makeReport, measureUnits } from './testing/make-report.ts';
+import { makeReport, measureUnits } from '../reports/testing/make-report.ts';
 
 let api: TestApi;
 beforeAll(async () => {

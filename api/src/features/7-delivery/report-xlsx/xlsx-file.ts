@@ -1,21 +1,22 @@
 import type { CellObject, Row, Sheet } from 'write-excel-file/node';
-import { translate } from '../../../../platform/translations.ts';
-import type { ReportContent, Result } from '../report-content.ts';
+import { translate } from '../../../platform/translations.ts';
 import {
+  type ReportContent,
+  type Result,
   marginText,
   othersText,
   participationText,
   returningText,
   wordsOf,
   type ReportWords,
-} from '../report-words.ts';
-import { methodParagraphs } from '../method.ts';
-import { figureCell, figureColumns, groupCells, heading, resultCells, text, whole } from './xlsx/cells.ts';
-import { heatMapSheets } from './xlsx/heat-map-sheet.ts';
-import { printSetUp } from './xlsx/print-set-up.ts';
-import { fitRows } from './xlsx/row-heights.ts';
-import { tableSheet } from './xlsx/table-sheet.ts';
-import { commentSheet, driverSheet, previousSheet, trendSheet } from './xlsx/view-sheets.ts';
+  methodParagraphs,
+} from '../report-content/index.ts';
+import { figureCell, figureColumns, groupCells, heading, resultCells, text, whole } from './cells.ts';
+import { heatMapSheets } from './heat-map-sheet.ts';
+import { printSetUp } from './print-set-up.ts';
+import { fitRows } from './row-heights.ts';
+import { tableSheet } from './table-sheet.ts';
+import { commentSheet, driverSheet, previousSheet, trendSheet } from './view-sheets.ts';
 
 const INK = '#1f2933';
 const SUMMARY_WIDTHS = [34, 70];

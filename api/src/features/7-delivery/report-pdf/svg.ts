@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../../platform/html.ts';
+import { escapeHtml } from '../../../platform/html.ts';
 import { MUTED } from './scale.ts';
 
 interface TextStyle {

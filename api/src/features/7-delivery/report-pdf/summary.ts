@@ -1,6 +1,14 @@
 import type { Column, Content } from 'pdfmake/interfaces';
-import type { Analysis, Dimension, ReportContent } from '../../report-content.ts';
-import { marginText, NOTHING, participationText, returningText, type ReportWords } from '../../report-words.ts';
+import {
+  type Analysis,
+  type Dimension,
+  type ReportContent,
+  marginText,
+  NOTHING,
+  participationText,
+  returningText,
+  type ReportWords,
+} from '../report-content/index.ts';
 import { rules, WIDTH } from './cover.ts';
 import { chapter, section } from './headings.ts';
 import { enpsPlot, partsBar, rateBar } from './plots.ts';

@@ -1,6 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Driver, Drivers, ReportContent } from '../../report-content.ts';
-import type { ReportWords } from '../../report-words.ts';
+import type { Driver, Drivers, ReportContent, ReportWords } from '../report-content/index.ts';
 import { rules, WIDTH } from './cover.ts';
 import { chapter, headCell, note } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';

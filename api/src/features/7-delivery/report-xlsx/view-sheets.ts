@@ -1,6 +1,5 @@
 import type { Row, Sheet } from 'write-excel-file/node';
-import type { ReportContent, ReportViews } from '../../report-content.ts';
-import type { ReportWords } from '../../report-words.ts';
+import type { ReportContent, ReportViews, ReportWords } from '../report-content/index.ts';
 import { comparedCells, day, figureCell, text, whole } from './cells.ts';
 import { tableSheet } from './table-sheet.ts';
 

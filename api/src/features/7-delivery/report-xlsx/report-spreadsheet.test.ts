@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analysis, heatColor } from '@veleta/shared/contracts';
 import { done } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { makeReport, measureUnits } from './testing/make-report.ts';
-import { readSheets, unzip } from './testing/read-spreadsheet.ts';
+import { makeReport, measureUnits } from '../reports/testing/make-report.ts';
+import { readSheets, unzip } from '../reports/testing/read-spreadsheet.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,0 +1,1 @@
+export { writeCsvReport } from './csv-file.ts';

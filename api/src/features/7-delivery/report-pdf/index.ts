@@ -1,0 +1,1 @@
+export { drawPdfReport } from './pdf-file.ts';

@@ -1,0 +1,1 @@
+export { writeXlsxReport } from './xlsx-file.ts';
