@@ -48,3 +48,30 @@ describe('table of settings', () => {
     expect(listed(readDocument('operations.md')).filter((name) => !read.has(name))).toEqual([]);
   });
 });
+
+describe('example of an environment file', () => {
+  const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n');
+  const settings = lines.flatMap((line, index) => {
+    const [, name, value] = /^#?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value, line, above: lines[index - 1] ?? '' }];
+  });
+
+  it('contains each variable that the server reads exactly once', () => {
+    expect(settings.map(({ name }) => name).sort()).toEqual([...findRead().keys()].sort());
+  });
+
+  it('explains each variable in the line above and sets none', () => {
+    expect(settings.filter(({ above }) => !/^# \S.*\.$/.test(above)).map(({ name }) => name)).toEqual([]);
+    expect(settings.filter(({ line }) => !line.startsWith('#')).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('shows the default values of the table', () => {
+    const rows = readDocument('operations.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|.*\| `([^` ]+)` \|$/gm);
+    const defaults = [...rows].filter(([, , value = '']) => !/HOST|DATA_DIR/.test(value));
+    expect(defaults.length).toBeGreaterThan(5);
+    const shown = new Map(settings.map(({ name, value }) => [name, value]));
+    expect(defaults.map(([, name = '']) => [name, shown.get(name)])).toEqual(
+      defaults.map(([, name, value]) => [name, value]),
+    );
+  });
+});
