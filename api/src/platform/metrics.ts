@@ -4,6 +4,16 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 const REQUEST_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 
+/**
+ * Gauges of prom-client whose names end like those of counters, which `promtool check metrics` rejects. Each is the sum
+ * of the gauge without the suffix.
+ */
+const MISNAMED_TOTALS = [
+  'nodejs_active_resources_total',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+];
+
 /** Prometheus metrics of this process. Labels have few values and never identify a person, tenant or address. */
 export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
@@ -85,7 +95,10 @@ export function createMetrics(): Metrics {
     },
     write: async () => {
       // Default metrics start with the first scrape, because their listeners cost time.
-      if (!isCollecting) collectDefaultMetrics({ register: registry });
+      if (!isCollecting) {
+        collectDefaultMetrics({ register: registry });
+        for (const name of MISNAMED_TOTALS) registry.removeSingleMetric(name);
+      }
       isCollecting = true;
       return { text: await registry.metrics(), contentType: registry.contentType };
     },

@@ -108,4 +108,10 @@ describe('metrics', () => {
     expect(valueOf(text, 'veleta_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(text).toMatch(/veleta_build_info\{version="\d+\.\d+\.\d+"\} 1/);
   });
+
+  it('use the suffix _total for counters only', async () => {
+    const types = [...(await read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+    expect(types.length).toBeGreaterThan(10);
+    expect(types.filter(([, name = '', type]) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  });
 });
