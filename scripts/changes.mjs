@@ -56,7 +56,7 @@ function changedFiles(ref) {
  * string[] }} known
  */
 export function reachOf(files, { packages, areas, flows }) {
-  const isProse = (file) => /\.md$|^docs\/|^LICENSE$/.test(file);
+  const isProse = (file) => /\.md$|^docs\/|^LICENSE$|^\.env\.example$|^\.github\//.test(file);
   const isTest = (file) => /\.test\.tsx?$/.test(file);
   const folderOf = (file) => file.split('/')[0];
   // A file in the root configures every part of the run.

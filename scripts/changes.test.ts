@@ -71,7 +71,7 @@ describe('tests affected by a change', () => {
   });
 
   it('are only the static checks when only documents changed', () => {
-    expect(reach('docs/architecture.md', 'mf-auth/README.md')).toEqual({
+    expect(reach('docs/architecture.md', 'mf-auth/README.md', '.github/workflows/ci.yml', '.env.example')).toEqual({
       isEverything: false,
       packages: [],
       typed: [],
