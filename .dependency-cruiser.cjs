@@ -63,7 +63,7 @@ module.exports = {
       'api-uses-contracts-only',
       'The API imports schemas and texts from shared, never browser code.',
       { path: '^api/' },
-      { path: '^(shared/(?!src/(contracts|confidentiality|i18n/locales)/)|shell/|mf-|server/|e2e/)' },
+      { path: '^(shared/(?!src/(contracts|confidentiality|analysis-texts|i18n/locales)/)|shell/|mf-|server/|e2e/)' },
     ),
     rule(
       'server-puts-together',

@@ -51,14 +51,15 @@ function catalogueOf(packageFolder, folders) {
 }
 
 /** Text catalogues in `shared` that several packages bundle. */
-const SHARED_TEXTS = 'shared/src/confidentiality';
-const SHARED_REQUEST = '@veleta/shared/confidentiality/';
+const SHARED_TEXTS = ['confidentiality', 'analysis-texts'];
+const SHARED_REQUEST = '@veleta/shared/';
+const SHARED_FOLDER = 'shared/src';
 
 /** Returns the text folder that a part of a remote imports. */
 const folderOfTexts = (root, src, request) =>
   dirname(
     request.startsWith(SHARED_REQUEST)
-      ? join(root, SHARED_TEXTS, request.slice(SHARED_REQUEST.length))
+      ? join(root, SHARED_FOLDER, request.slice(SHARED_REQUEST.length))
       : resolve(src, request),
   );
 
@@ -139,10 +140,13 @@ export function problemsOf(root) {
   if (existsSync(join(root, 'shell/src')))
     for (const page of readdirSync(join(root, 'shell/src')))
       add(page, 'shell', join(root, 'shell/src', page, 'locales'));
-  const sharedKeysByFolder = textFoldersOf(join(root, SHARED_TEXTS)).flatMap((folder) => {
-    const catalogue = catalogueOf('shared', [folder]);
-    catalogues.set(`${SHARED_REQUEST}${basename(folder)}`, catalogue);
-    return catalogue.keysByFolder;
+  const sharedKeysByFolder = SHARED_TEXTS.flatMap((name) => {
+    const folders = textFoldersOf(join(root, SHARED_FOLDER, name));
+    return folders.flatMap((folder) => {
+      const catalogue = catalogueOf('shared', [folder]);
+      catalogues.set(`${SHARED_REQUEST}${name}/${basename(folder)}`, catalogue);
+      return catalogue.keysByFolder;
+    });
   });
   const problems = [...catalogues].flatMap(([packageFolder, { en, es }]) => differences(packageFolder, en, es));
 

@@ -8,7 +8,10 @@ const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const textsIn = (file: string) => flatten(JSON.parse(read(file)) as Catalogue);
 const exclude = (name: string) => /node_modules|dist/.test(name);
-const OWN = globSync('{api,shell,shared,mf-*}/{src/**/,}locales/**/*.json', { cwd: root, exclude });
+const OWN = globSync(['{api,shell,shared,mf-*}/{src/**/,}locales/**/*.json', 'shared/src/analysis-texts/**/*.json'], {
+  cwd: root,
+  exclude,
+});
 const SHARED = globSync('shared/src/confidentiality/**/*.json', { cwd: root });
 /** Texts outside of screens; decisions and old figures are excluded, because they describe the past. */
 const DOCUMENTS = globSync(['*.md', 'docs/*.md', '{api,shell,shared,server,mf-*}/*.md'], { cwd: root, exclude });

@@ -13,6 +13,7 @@ export * from './past-answers.ts';
 export * from './days.ts';
 export * from './formatters.ts';
 export * from './zoned-moments.ts';
+export { summarizeResults, writeSummary } from './results-summary.ts';
 export * from './prerendered.ts';
 export * from './remote-contract.ts';
 export * from './registry.ts';
