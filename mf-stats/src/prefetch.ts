@@ -1,4 +1,5 @@
 import type { QueryClient } from '@veleta/shared/query';
+import { driversQuery } from './common/drivers.api.ts';
 import { breakoutsQuery } from './features/breakouts/breakouts.api.ts';
 import { dimensionsQuery, groupsQuery, measurementsQuery, overviewQuery } from './common/analysis.api.ts';
 import { reportsQuery } from './features/reports/reports.api.ts';
@@ -23,7 +24,11 @@ export async function prefetch(path: string, client: QueryClient): Promise<void>
   if (chosen.state !== 'finished') await client.prefetchQuery(overviewQuery(chosen.id));
   else if (view === 'breakouts') await client.prefetchQuery(breakoutsQuery(chosen.id, {}));
   else if (view === 'overview')
-    await Promise.all([client.prefetchQuery(overviewQuery(chosen.id)), client.prefetchQuery(groupsQuery(chosen.id))]);
+    await Promise.all([
+      client.prefetchQuery(overviewQuery(chosen.id)),
+      client.prefetchQuery(groupsQuery(chosen.id)),
+      client.prefetchQuery(driversQuery(chosen.id)),
+    ]);
   else if (view === 'favorability' || view === 'score')
     await Promise.all([client.prefetchQuery(dimensionsQuery(chosen.id)), client.prefetchQuery(groupsQuery(chosen.id))]);
 }

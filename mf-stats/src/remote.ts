@@ -10,6 +10,11 @@ const disclosure = {
   en: () => import('@veleta/shared/confidentiality/results/en.json'),
   es: () => import('@veleta/shared/confidentiality/results/es.json'),
 };
+/** Sentences of the results summary, which reports contain too. */
+const summary = {
+  en: () => import('@veleta/shared/analysis-texts/summary/en.json'),
+  es: () => import('@veleta/shared/analysis-texts/summary/es.json'),
+};
 const comparisons = {
   en: () => import('./locales/comparisons/en.json'),
   es: () => import('./locales/comparisons/es.json'),
@@ -42,7 +47,7 @@ export default defineRemote<typeof descriptor>({
     es: () => import('./locales/es.json'),
   },
   partMessages: {
-    '/stats': [results, comparisons, disclosure],
+    '/stats': [results, summary, comparisons, disclosure],
     '/stats/reports': [reports],
     '/stats/past-results': [pastResults, reports, disclosure],
     '/shared-results/:token': [results, sharedResults, disclosure],

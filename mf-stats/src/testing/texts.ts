@@ -1,3 +1,5 @@
+import summaryEn from '@veleta/shared/analysis-texts/summary/en.json' with { type: 'json' };
+import summaryEs from '@veleta/shared/analysis-texts/summary/es.json' with { type: 'json' };
 import disclosureEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
 import disclosureEs from '@veleta/shared/confidentiality/results/es.json' with { type: 'json' };
 import type { Language } from '@veleta/shared/contracts';
@@ -16,6 +18,6 @@ import sharedEs from '../locales/shared-results/es.json' with { type: 'json' };
 
 /** All texts of the remote, as loaded by a page. */
 export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typeof reportsEn>> = {
-  en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn, ...disclosureEn },
-  es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs, ...disclosureEs },
+  en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn, ...summaryEn, ...disclosureEn },
+  es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs, ...summaryEs, ...disclosureEs },
 };

@@ -1,7 +1,7 @@
 import { formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, marks, Section, Span, Text } from '@veleta/shared/ui';
 import { useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
-import type { Driver } from './drivers.api.ts';
+import type { Driver } from '../../common/drivers.api.ts';
 import { strengthOf } from './strength.ts';
 
 interface DriverListProps {

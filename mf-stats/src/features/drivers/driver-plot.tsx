@@ -15,7 +15,7 @@ import {
   YAxis,
 } from '@veleta/shared/ui/charts';
 import { usePrinting } from '../../common/figures/use-printing.ts';
-import type { Driver } from './drivers.api.ts';
+import type { Driver } from '../../common/drivers.api.ts';
 import { axisAround } from './strength.ts';
 import { correlationText } from './use-driver-table.ts';
 

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
-import { driversQuery, type Drivers } from './drivers.api.ts';
+import { driversQuery, type Drivers } from '../../common/drivers.api.ts';
 import { DriverList } from './driver-list.tsx';
 import { useDriverTable } from './use-driver-table.ts';
 

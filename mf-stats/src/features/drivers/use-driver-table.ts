@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import type { PlotTable } from '../../common/figures/plot-table.ts';
 import { useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
-import type { Driver } from './drivers.api.ts';
+import type { Driver } from '../../common/drivers.api.ts';
 import { strengthOf } from './strength.ts';
 
 /** Formats a correlation, "0.8", with a minus as wide as a digit. */

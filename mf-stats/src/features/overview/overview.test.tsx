@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analysisViews } from '@veleta/shared/contracts';
+import { analysisViews, type Language } from '@veleta/shared/contracts';
 import type { Reply } from '@veleta/shared/testing';
 import { listed, showStats } from '../../testing/show-stats.tsx';
+import { driversView, type WireDrivers } from '../../testing/wire-insights.ts';
 import { groups, how, overview, type WireOverview } from '../../testing/wire-views.ts';
 import { ID, measurement } from '../../testing/wire.ts';
 
@@ -92,5 +93,68 @@ describe('overview', () => {
     };
     await showStats(answered(overview({ product: coded })));
     expect(await screen.findByText('95% or more')).toBeVisible();
+  });
+});
+
+describe('summary of the overview', () => {
+  const show = (view: WireOverview, drivers?: Partial<Reply> & { reply?: WireDrivers }, language: Language = 'en') =>
+    showStats([...answered(view), { call: analysisViews.getDrivers, reply: driversView(), ...drivers }], { language });
+  const low = driversView({
+    drivers: driversView().drivers.map((driver) => ({ ...driver, is_clear: true })),
+  });
+
+  it('is the first heading and names the drivers that are low', async () => {
+    await show(overview(), { reply: low });
+    const region = await screen.findByRole('region', { name: 'Summary' });
+    expect(await within(region).findByText(/Resources \(49%\) goes together with Permanence/)).toHaveTextContent(
+      'Of the 240 people on the list, 192 answered (80%), and overall favorability is 63%. ' +
+        'Resources (49%) goes together with Permanence, but fewer than half of its answers are favorable.',
+    );
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Summary');
+  });
+
+  it('is in the language of the page', async () => {
+    const strength = { ...overview().strengths[0]!, difference: 11, mark: 'above' as const };
+    const previous = measurement({ id: ID.collecting });
+    const view = overview({ basis: 'previous', previous, strengths: [strength], weak_points: [] });
+    await show(view, { reply: low }, 'es');
+    const region = await screen.findByRole('region', { name: 'Resumen' });
+    expect(await within(region).findByText(/Recursos \(49\s%\) se relaciona con Permanencia/)).toHaveTextContent(
+      /subió de forma significativa en Apoyo \(68 %, \+11 puntos\)\. Recursos/,
+    );
+  });
+
+  it('shows the other sentences while the drivers are loading', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    await show(overview(), { after });
+    const region = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(region.getByText(/overall favorability is 63%\.$/)).toBeVisible();
+    answer();
+    expect(await region.findByText(/Nothing stands out yet/)).toBeVisible();
+  });
+
+  it('is complete without drivers if they cannot be loaded', async () => {
+    await showStats([...answered(overview()), { call: analysisViews.getDrivers, error: 'unavailable' }]);
+    expect(await screen.findByText(/favorability is 63%\. Nothing stands out yet/)).toBeVisible();
+  });
+
+  it('is about the selected unit, without drivers of the whole organization', async () => {
+    const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
+    const ofSales = overview({ unit, enps: null, how: how({ responses: 18 }), basis: 'rest', strengths: [] });
+    const { requests } = await showStats(answered(ofSales), { route: `/stats?filter=${ID.unit(4)}` });
+    const region = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(
+      region.getByText(/^In Sales, 18 people answered.*no significant difference from the rest of the organization\.$/),
+    ).toBeVisible();
+    expect(requests.some(({ call }) => call === analysisViews.getDrivers)).toBe(false);
+  });
+
+  it('is absent if the results are hidden', async () => {
+    const participation = { responses: null, expected: 12, rate: null, basis: 'list' as const, margin_of_error: null };
+    const nothing = { product: null, enps: null, strengths: [], weak_points: [] };
+    await show(overview({ status: 'withheld', participation, ...nothing }));
+    expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
   });
 });

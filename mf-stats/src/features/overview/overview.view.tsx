@@ -2,11 +2,13 @@ import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { Stack, Text } from '@veleta/shared/ui';
 import { overviewQuery } from '../../common/analysis.api.ts';
+import { driversQuery } from '../../common/drivers.api.ts';
 import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
 import { Summary } from '../../common/figures/summary.tsx';
 import { Highlights } from './highlights.tsx';
+import { ResultsSummary } from './results-summary.tsx';
 
 /** `/stats?view=overview`: summary of a measurement or of one of its units. */
 export default function OverviewView({ measurement, address, onChange }: ViewProps) {
@@ -17,11 +19,14 @@ export default function OverviewView({ measurement, address, onChange }: ViewPro
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  // Drivers exist for the whole organization only.
+  const drivers = useQuery({ ...driversQuery(measurement.id), enabled: isKnown && unit === undefined });
   return (
     <ViewStates query={query}>
       {(overview) => (
         <Stack gap={{ base: '6', md: '8' }}>
           <UnitFilter measurementId={measurement.id} value={unit} onChange={(filter) => onChange({ filter })} />
+          <ResultsSummary overview={overview} drivers={drivers.isError ? null : drivers.data} />
           <Summary
             participation={overview.participation}
             product={overview.product}

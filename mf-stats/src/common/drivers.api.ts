@@ -1,7 +1,7 @@
 import { analysisViews } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
-import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
+import { RESULTS_FRESHNESS, viewKey } from './analysis.api.ts';
 
 export type Drivers = ReplyOf<typeof analysisViews.getDrivers>;
 export type Driver = Drivers['drivers'][number];
