@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import summaryEn from '@veleta/shared/analysis-texts/summary/en.json' with { type: 'json' };
+import summaryEs from '@veleta/shared/analysis-texts/summary/es.json' with { type: 'json' };
 import participantsEn from '@veleta/shared/confidentiality/participants/en.json' with { type: 'json' };
 import participantsEs from '@veleta/shared/confidentiality/participants/es.json' with { type: 'json' };
 import resultsEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
@@ -14,10 +16,10 @@ type Texts = { readonly [key: string]: string | Texts };
 
 const read = (language: Language): Texts =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
-/** Includes the texts shared with the front ends: of confidentiality and of errors. */
+/** Includes the texts shared with the front ends: of confidentiality, of results and of errors. */
 const TEXTS: Record<Language, Texts> = {
-  en: { ...read('en'), ...participantsEn, ...resultsEn, ...errorsEn, ...fieldsEn },
-  es: { ...read('es'), ...participantsEs, ...resultsEs, ...errorsEs, ...fieldsEs },
+  en: { ...read('en'), ...participantsEn, ...resultsEn, ...summaryEn, ...errorsEn, ...fieldsEn },
+  es: { ...read('es'), ...participantsEs, ...resultsEs, ...summaryEs, ...errorsEs, ...fieldsEs },
 };
 
 /**

@@ -22,5 +22,6 @@ export {
   participationText,
   type ReportWords,
   returningText,
+  summaryText,
   wordsOf,
 } from './report-words.ts';

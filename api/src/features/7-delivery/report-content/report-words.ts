@@ -1,6 +1,6 @@
-import { leastCommenters, type Language } from '@veleta/shared/contracts';
+import { leastCommenters, summarizeResults, writeSummary, type Language } from '@veleta/shared/contracts';
 import { translate } from '../../../platform/translations.ts';
-import type { Analysis, Comparison, Figure, Result } from './report-content.ts';
+import type { Analysis, Comparison, Figure, ReportViews, Result } from './report-content.ts';
 
 export type Unit = 'percent' | 'points';
 type Reason = Result['hidden'];
@@ -71,6 +71,21 @@ export function returningText({ participation }: Analysis, words: ReportWords): 
   const text =
     count === null ? words.say('returning.few') : words.say('returning.count', { number: words.number(count) });
   return `${text} ${words.say('returning.note')}`;
+}
+
+/** Returns the summary paragraph of the overview, in the words of the screens. */
+export function summaryText(
+  { overview, drivers }: Pick<ReportViews, 'overview' | 'drivers'>,
+  language: Language,
+): string {
+  const plurals = new Intl.PluralRules(language);
+  const sentences = summarizeResults(
+    { ...overview, weakPoints: overview.weak_points },
+    { ...drivers, drivers: drivers.drivers.map((driver) => ({ ...driver, isClear: driver.is_clear })) },
+  );
+  return writeSummary(sentences, language, (key, values, count) =>
+    translate(language, `resultsSummary.${key}${count === undefined ? '' : `_${plurals.select(count)}`}`, values),
+  );
 }
 
 /** Returns the margin of error of the overall percentages; null if the results are suppressed. */

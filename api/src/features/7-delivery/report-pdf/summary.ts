@@ -8,6 +8,7 @@ import {
   participationText,
   returningText,
   type ReportWords,
+  summaryText,
 } from '../report-content/index.ts';
 import { rules, WIDTH } from './cover.ts';
 import { chapter, section } from './headings.ts';
@@ -16,7 +17,7 @@ import { MUTED, SUBTLE } from './scale.ts';
 
 const MAX_NAMED = 3;
 
-/** Draws the summary page: four figures with their margin of error, and the strongest and weakest dimensions. */
+/** Draws the summary page: the results in one paragraph, four figures with their margin of error, and the strongest and weakest dimensions. */
 export function summary({ analysis, views, color, language }: ReportContent, words: ReportWords): Content {
   const { product, enps, participation } = analysis;
   const tiles: readonly (readonly [string, string, string])[] = [
@@ -47,6 +48,7 @@ export function summary({ analysis, views, color, language }: ReportContent, wor
   ];
   return [
     chapter(words.say('summary.title'), color),
+    ...(views ? [{ text: summaryText(views, language), fontSize: 11, margin: [0, 0, 0, 14] } satisfies Content] : []),
     {
       structure: 'list',
       table: {

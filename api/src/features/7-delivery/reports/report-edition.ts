@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * Version of content and design. Increase it with every visible change: existing reports become stale and are
  * recreated.
  */
-const REPORT_DEFINITION = 4;
+const REPORT_DEFINITION = 5;
 
 interface EditionParts {
   /**

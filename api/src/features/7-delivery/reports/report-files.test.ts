@@ -176,6 +176,11 @@ describe('content of report files', () => {
     ).toEqual(drivers.drivers.map(({ r }) => r));
 
     const pdf = readPdf((await makeReport(api, owner, { ...input, kind: 'pdf' })).file);
+    const { participation, product } = await done(owner.call(analysisViews.getOverview, one));
+    expect(pdf.replaceAll(/\s+/g, ' ')).toContain(
+      `110 responses came in, out of ${participation.expected} expected (${participation.rate}%), ` +
+        `and overall favorability is ${product?.favorability?.value}%.`,
+    );
     expect(pdf).toContain('Drivers of Permanence');
     expect(pdf).toContain('Más luz 3');
     expect(pdf).toContain('evil.example');
@@ -185,6 +190,8 @@ describe('content of report files', () => {
   it('uses the chosen language', async () => {
     const { files } = await disclosedAndFiles('es');
     expect(files.pdf).toContain('Cómo se calculan los resultados');
+    expect(files.pdf.replaceAll(/\s+/g, ' ')).toMatch(/Resumen Llegaron 50 respuestas de las \d+ previstas/);
+    expect(files.pdf).toMatch(/Todavía\s+no\s+hay\s+nada\s+que\s+destacar/);
     expect(files.pdf).toContain('Retención del talento');
     expect(files.xlsx[1]?.[0]).toContain('Desfavorable');
     expect(files.csv).toContain('Respondieron menos de 5 personas');
