@@ -96,7 +96,8 @@ test('every view of results prints its bars in their colours, without menus', as
 test('a printed title of a plot is never separated from its plot', async ({ page }) => {
   await open(page, `/stats?measurement=${measurement}&view=overview`);
   await putOnPaper(page);
-  const titles = page.locator('main section[aria-labelledby] h2');
+  // Plots have a title beside their actions; the title of a text is a child of its section.
+  const titles = page.locator('main section[aria-labelledby] > * h2');
   await expect(titles).not.toHaveCount(0);
   const heads = await titles.evaluateAll((all) =>
     all.map((title) => {

@@ -21,7 +21,7 @@ export function ResultsSummary({ overview, drivers }: ResultsSummaryProps) {
   );
   if (!text) return null;
   return (
-    <Box as="section" aria-labelledby={titleId}>
+    <Box as="section" aria-labelledby={titleId} _print={{ breakInside: 'avoid' }}>
       <Heading as="h2" size="md" id={titleId}>
         {t('resultsSummary.title')}
       </Heading>
