@@ -1,4 +1,5 @@
-import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { dateFormatter } from '@veleta/shared/contracts';
+import { currentLocale, MEDIUM_DATE, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import type { Measurement } from '../analysis.api.ts';
@@ -20,7 +21,7 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
   const isOfMany = products.length > 1;
   const nameOf = (one: Measurement): string =>
     [
-      t('picker.period', { from: formatFirst(one), to: formatDate(one.lastDate) }),
+      formatPeriod(one),
       ...(isOfMany ? [translate(one.productName)] : []),
       ...(isOfMany && stateKey(one) === 'picker.finished' ? [] : [t(stateKey(one))]),
     ].join(' · ');
@@ -47,8 +48,10 @@ const stateKey = ({ isImported, isHistorical, state }: Measurement) => {
   return isHistorical ? ('picker.historical' as const) : (`picker.${state}` as const);
 };
 
-/** Omits the year if both dates are in the same one. */
-function formatFirst({ firstDate, lastDate }: Measurement): string {
-  const isSameYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
-  return formatDate(firstDate, isSameYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' });
+/** Formats the first and last day as briefly as the language allows, because a closed select clips a longer text. */
+function formatPeriod({ firstDate, lastDate }: Measurement): string {
+  return dateFormatter(currentLocale(), { ...MEDIUM_DATE, timeZone: 'UTC' }).formatRange(
+    new Date(firstDate),
+    new Date(lastDate),
+  );
 }
