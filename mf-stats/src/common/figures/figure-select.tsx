@@ -12,7 +12,7 @@ interface FigureSelectProps {
 export function FigureSelect({ value, onChange }: FigureSelectProps) {
   const { t } = useTranslation('mf-stats');
   return (
-    <Box width="11rem">
+    <Box width="12rem">
       <Select
         size="sm"
         aria-label={t('compared.figure')}

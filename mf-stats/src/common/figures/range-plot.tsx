@@ -114,7 +114,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             )}
           </Box>
           {end === undefined ? null : (
-            <Box order={3} flex={{ base: '1 0 100%', lg: '0 0 11rem' }} textStyle="sm" color="fg.muted">
+            <Box order={3} flex={{ base: '1 0 100%', lg: '0 0 13rem' }} textStyle="sm" color="fg.muted">
               {end}
             </Box>
           )}

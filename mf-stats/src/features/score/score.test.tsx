@@ -27,6 +27,13 @@ describe('score view', () => {
     expect(within(hidden).getByText(/How the answers are distributed is not shown/)).toBeInTheDocument();
   });
 
+  it('explains hatched bars in the legend', async () => {
+    const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null }));
+    await show(dimensionsView({ dimensions }));
+    await screen.findByRole('table', { name: 'Score by dimension and question' });
+    expect(screen.getByText('Not shown, so that no one’s answer can be inferred')).toBeVisible();
+  });
+
   it('shows no distribution for a unit', async () => {
     const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
     const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null, items: [] }));

@@ -97,9 +97,13 @@ export function Score({
       isTable
     >
       <Stack gap="4">
-        {hasDistribution ? <DistributionKey /> : null}
+        {hasDistribution ? <DistributionKey hasHidden={dimensions.some(hidesDistribution)} /> : null}
         <ResultTable caption={title} rowLabel={rowLabel} dimensions={dimensions} columns={columns} />
       </Stack>
     </PlotFrame>
   );
 }
+
+/** Whether the distribution of a dimension or of one of its questions is hidden next to a disclosed score. */
+const hidesDistribution = (dimension: DimensionFiguresProps['dimensions'][number]): boolean =>
+  [dimension, ...dimension.items].some(({ result, distribution }) => result.score !== null && !distribution);
