@@ -177,7 +177,7 @@ describe('external benchmark', () => {
 describe('trend', () => {
   it('lists every measurement with its figure and marks imported ones', async () => {
     await show('trend', [over(trend())]);
-    const rows = rowsOf(await screen.findByRole('table', { name: 'Overall over time' }));
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Trend: Overall' }));
     expect(rows).toEqual([
       ['Measurement', 'Whole organization', 'Responses', 'Note'],
       ['Jan 20, 2026', '53%', '181', 'imported'],
@@ -188,14 +188,14 @@ describe('trend', () => {
   it('switches to a dimension or eNPS', async () => {
     await show('trend', [over(trend())]);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'eNPS');
-    expect(await screen.findByRole('table', { name: 'eNPS over time' })).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'Trend: eNPS' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Metric' })).not.toBeInTheDocument();
   });
   it('shows only the whole organization and the reason if few people of a group changed (C8)', async () => {
     const route = `/stats?view=trend&filter=${SALES.id}`;
     await show('trend', [over(trendOfUnit()), over(trend())], { route });
     expect(await screen.findByText('Part of the trend is shown for the whole organization only')).toBeVisible();
-    const table = screen.getByRole('table', { name: 'Overall over time' });
+    const table = screen.getByRole('table', { name: 'Trend: Overall' });
     await waitFor(() =>
       expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'too few people joined or left']),
     );
@@ -203,6 +203,6 @@ describe('trend', () => {
   it('explains a trend of one measurement, in Spanish too', async () => {
     await show('trend', [over(trend({ points: trend().points.slice(-1) }))], { language: 'es' });
     expect(await screen.findByText(/Es la primera medición de este producto/)).toBeVisible();
-    expect(rowsOf(screen.getByRole('table', { name: 'En conjunto a lo largo del tiempo' }))).toHaveLength(2);
+    expect(rowsOf(screen.getByRole('table', { name: 'Tendencia: General' }))).toHaveLength(2);
   });
 });
