@@ -24,6 +24,7 @@ export {
   Scatter,
   ScatterChart,
   Tooltip,
+  usePlotArea,
   XAxis,
   YAxis,
   ZAxis,

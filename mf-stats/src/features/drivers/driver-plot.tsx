@@ -5,17 +5,18 @@ import {
   Chart,
   Cell,
   ErrorBar,
-  LabelList,
   ReferenceLine,
   Scatter,
   ScatterChart,
   Tooltip,
   useChart,
+  usePlotArea,
   XAxis,
   YAxis,
 } from '@veleta/shared/ui/charts';
 import { usePrinting } from '../../common/figures/use-printing.ts';
 import type { Driver } from '../../common/drivers.api.ts';
+import { placeLabels, type Box as LabelBox } from './place-labels.ts';
 import { axisAround } from './strength.ts';
 import { correlationText } from './use-driver-table.ts';
 
@@ -53,6 +54,86 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const ticksOf = ([from, to]: [number, number], step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => Math.round((from + index * step) * 10) / 10);
 
+/** Sizes of the labels in px; the width of a character is an average of the typeface. */
+const LABEL = { fontSize: 12, height: 15, offset: 9, characterWidth: 6.7, quadrantWidth: 6.2, inset: 6 } as const;
+
+interface LabelsProps {
+  readonly points: readonly {
+    readonly key: string;
+    readonly number: string;
+    readonly name: string;
+    readonly result: number;
+    readonly r: number;
+  }[];
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly color: string;
+  readonly quietColor: string;
+}
+
+/** Names of the quadrants in the corners, and the number and name of each dot where there is room. */
+function Labels({ points, x, y, color, quietColor }: LabelsProps) {
+  const { t } = useTranslation('mf-stats');
+  const plot = usePlotArea();
+  if (!plot) return null;
+  const area: LabelBox = { left: plot.x, top: plot.y, width: plot.width, height: plot.height };
+  const [leftEdge, rightEdge] = [plot.x + LABEL.inset, plot.x + plot.width - LABEL.inset];
+  const [topEdge, bottomEdge] = [plot.y + LABEL.inset, plot.y + plot.height - LABEL.inset - LABEL.height];
+  const quadrants = (
+    [
+      ['focus', leftEdge, topEdge, 'start'],
+      ['protect', rightEdge, topEdge, 'end'],
+      ['watch', leftEdge, bottomEdge, 'start'],
+      ['maintain', rightEdge, bottomEdge, 'end'],
+    ] as const
+  ).map(([key, edge, top, anchor]) => {
+    const text = t(`drivers.quadrant.${key}`);
+    const width = text.length * LABEL.quadrantWidth;
+    return {
+      key,
+      text,
+      edge,
+      top,
+      anchor,
+      box: { left: anchor === 'start' ? edge : edge - width, top, width, height: LABEL.height },
+    };
+  });
+  const dots = points.map(({ number, name, result, r }) => {
+    const texts = [`${number} ${name}`, number].map((text) => ({ text, width: text.length * LABEL.characterWidth }));
+    return {
+      x: plot.x + ((result - x[0]) / (x[1] - x[0])) * plot.width,
+      y: plot.y + ((y[1] - r) / (y[1] - y[0])) * plot.height,
+      texts,
+    };
+  });
+  const labels = placeLabels(dots, { area, ...LABEL, taken: quadrants.map(({ box }) => box) });
+  const baseline = LABEL.height - 3;
+  return (
+    <g fontSize={LABEL.fontSize}>
+      {quadrants.map(({ key, text, edge, top, anchor }) => (
+        <text key={key} x={edge} y={top + baseline} textAnchor={anchor} fill={quietColor}>
+          {text}
+        </text>
+      ))}
+      {labels.map(({ text, box }, index) => (
+        <text
+          key={points[index]?.key}
+          x={box.left + box.width / 2}
+          y={box.top + baseline}
+          textAnchor="middle"
+          fill={color}
+          stroke="var(--plot-ground)"
+          strokeWidth={4}
+          paintOrder="stroke"
+          fontWeight={600}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
 /** Scatter plot of impact and result: strength of the correlation with the outcome, and favorability. */
 export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   const { t } = useTranslation('mf-stats');
@@ -63,9 +144,8 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
       ? [
           {
             key,
+            number: formatNumber(index + 1),
             name: translate(name),
-            above: index % 2 === 0 ? formatNumber(index + 1) : '',
-            below: index % 2 === 0 ? '' : formatNumber(index + 1),
             result: result.favorability.value,
             r,
             spread: [r - low, high - r],
@@ -81,7 +161,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
     points.map(({ result }) => result),
     { step: STEPS.result, margin: 3 },
   );
-  const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, margin: 0 });
+  const y = axisAround([0, ...drivers.flatMap(({ low, high }) => [low, high])], { step: STEPS.r, margin: 0 });
   const accent = 'var(--plot-accent)';
   const middle = 'var(--plot-middle)';
   const quiet = chart.color('fg.muted');
@@ -165,24 +245,8 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
               strokeWidth={1}
               stroke={middle}
             />
-            {/*
-               Labels alternate above and below and have a background, because dots of similar strength are close to
-               each other.
-            */}
-            {(['above', 'below'] as const).map((place) => (
-              <LabelList
-                key={place}
-                dataKey={place}
-                position={place === 'above' ? 'top' : 'bottom'}
-                offset={10}
-                fill={chart.color('fg')}
-                stroke={ground}
-                strokeWidth={4}
-                paintOrder="stroke"
-                fontWeight={600}
-              />
-            ))}
           </Scatter>
+          <Labels points={points} x={x} y={y} color={chart.color('fg')} quietColor={quiet} />
         </ScatterChart>
       </Chart.Root>
     </Box>

@@ -11,7 +11,7 @@ import { DriverList } from './driver-list.tsx';
 import { useDriverTable } from './use-driver-table.ts';
 
 const DriverPlot = lazy(() => import('./driver-plot.tsx'));
-const RULES = ['r', 'clear', 'share', 'people', 'wording'] as const;
+const RULES = ['r', 'clear', 'share', 'people', 'quadrants', 'wording'] as const;
 
 /** `/stats?view=drivers`: correlations of the dimensions with the outcome of the product. */
 export default function DriversView({ measurement, address }: ViewProps) {
