@@ -13,6 +13,7 @@ export {
   CartesianGrid,
   Cell,
   ComposedChart,
+  DefaultZIndexes,
   ErrorBar,
   LabelList,
   Legend,
@@ -28,4 +29,5 @@ export {
   XAxis,
   YAxis,
   ZAxis,
+  ZIndexLayer,
 } from 'recharts';

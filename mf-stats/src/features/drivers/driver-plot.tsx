@@ -4,6 +4,7 @@ import {
   CartesianGrid,
   Chart,
   Cell,
+  DefaultZIndexes,
   ErrorBar,
   ReferenceLine,
   Scatter,
@@ -13,6 +14,7 @@ import {
   usePlotArea,
   XAxis,
   YAxis,
+  ZIndexLayer,
 } from '@veleta/shared/ui/charts';
 import { usePrinting } from '../../common/figures/use-printing.ts';
 import type { Driver } from '../../common/drivers.api.ts';
@@ -55,7 +57,7 @@ const ticksOf = ([from, to]: [number, number], step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => Math.round((from + index * step) * 10) / 10);
 
 /** Sizes of the labels in px; the width of a character is an average of the typeface. */
-const LABEL = { fontSize: 12, height: 15, offset: 9, characterWidth: 6.7, quadrantWidth: 6.2, inset: 6 } as const;
+const LABEL = { fontSize: 12, height: 15, offset: 9, characterWidth: 7.2, quadrantWidth: 6.2, inset: 6 } as const;
 
 interface LabelsProps {
   readonly points: readonly {
@@ -109,28 +111,30 @@ function Labels({ points, x, y, color, quietColor }: LabelsProps) {
   const labels = placeLabels(dots, { area, ...LABEL, taken: quadrants.map(({ box }) => box) });
   const baseline = LABEL.height - 3;
   return (
-    <g fontSize={LABEL.fontSize}>
-      {quadrants.map(({ key, text, edge, top, anchor }) => (
-        <text key={key} x={edge} y={top + baseline} textAnchor={anchor} fill={quietColor}>
-          {text}
-        </text>
-      ))}
-      {labels.map(({ text, box }, index) => (
-        <text
-          key={points[index]?.key}
-          x={box.left + box.width / 2}
-          y={box.top + baseline}
-          textAnchor="middle"
-          fill={color}
-          stroke="var(--plot-ground)"
-          strokeWidth={4}
-          paintOrder="stroke"
-          fontWeight={600}
-        >
-          {text}
-        </text>
-      ))}
-    </g>
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      <g fontSize={LABEL.fontSize}>
+        {quadrants.map(({ key, text, edge, top, anchor }) => (
+          <text key={key} x={edge} y={top + baseline} textAnchor={anchor} fill={quietColor}>
+            {text}
+          </text>
+        ))}
+        {labels.map(({ text, box }, index) => (
+          <text
+            key={points[index]?.key}
+            x={box.left + box.width / 2}
+            y={box.top + baseline}
+            textAnchor="middle"
+            fill={color}
+            stroke="var(--plot-ground)"
+            strokeWidth={4}
+            paintOrder="stroke"
+            style={{ fontWeight: 600 }}
+          >
+            {text}
+          </text>
+        ))}
+      </g>
+    </ZIndexLayer>
   );
 }
 
@@ -161,7 +165,10 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
     points.map(({ result }) => result),
     { step: STEPS.result, margin: 3 },
   );
-  const y = axisAround([0, ...drivers.flatMap(({ low, high }) => [low, high])], { step: STEPS.r, margin: 0 });
+  const y = axisAround(
+    drivers.flatMap(({ low, high }) => [low, high]),
+    { step: STEPS.r, margin: 0.1 },
+  );
   const accent = 'var(--plot-accent)';
   const middle = 'var(--plot-middle)';
   const quiet = chart.color('fg.muted');

@@ -37,6 +37,21 @@ describe('placeLabels', () => {
     expect(overlap(label!.box, taken)).toBe(false);
   });
 
+  it('places no label closer to another dot than to its own', () => {
+    // To the left and above, the second label would begin over the first dot.
+    const dots = [dot(40, 100), dot(130, 100), dot(140, 100)];
+    const labels = placeLabels(dots, { ...room, area: { ...area, width: 150, top: 80, height: 40 } });
+    for (const [index, { box }] of labels.entries()) {
+      const gaps = dots.map(({ x, y }) =>
+        Math.hypot(
+          Math.max(box.left - x, 0, x - box.left - box.width),
+          Math.max(box.top - y, 0, y - box.top - box.height),
+        ),
+      );
+      expect(gaps[index]).toBe(Math.min(...gaps));
+    }
+  });
+
   it('keeps labels of close dots apart and off the dots', () => {
     // A deterministic cloud: nine dots in a region of 90 by 60 px.
     const dots = Array.from({ length: 9 }, (_, index) => dot(150 + ((index * 37) % 90), 120 + ((index * 23) % 60)));

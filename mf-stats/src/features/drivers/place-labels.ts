@@ -37,6 +37,10 @@ const isInside = (box: Box, area: Box): boolean =>
   box.left + box.width <= area.left + area.width &&
   box.top + box.height <= area.top + area.height;
 
+/** Distance in px between a point and a box. */
+const distance = ({ x, y }: Pick<Dot, 'x' | 'y'>, { left, top, width, height }: Box): number =>
+  Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+
 /** Boxes beside a dot, in the order of preference: right, left, above, below, and the corners. */
 function candidates({ x, y }: Dot, width: number, { height, offset }: Room): Box[] {
   const [middle, above, below] = [y - height / 2, y - offset - height, y + offset];
@@ -55,8 +59,9 @@ function candidates({ x, y }: Dot, width: number, { height, offset }: Room): Box
 }
 
 /**
- * Places one label beside each dot, so that no label covers another one, a dot or a taken box, or leaves the area. A
- * dot without a free place for its first text gets its next one; the last one is placed to the right if none fits.
+ * Places one label beside each dot, so that no label covers another one, a dot or a taken box, leaves the area, or is
+ * closer to another dot. A dot without a free place for its first text gets its next one; the last one is placed to the
+ * right if none fits.
  */
 export function placeLabels(dots: readonly Dot[], room: Room): PlacedLabel[] {
   const { area, offset, height } = room;
@@ -65,7 +70,12 @@ export function placeLabels(dots: readonly Dot[], room: Room): PlacedLabel[] {
   const taken = [...around, ...(room.taken ?? [])];
   return dots.map((dot) => {
     const free = (width: number): Box | undefined =>
-      candidates(dot, width, room).find((box) => isInside(box, area) && !taken.some((other) => overlaps(box, other)));
+      candidates(dot, width, room).find(
+        (box) =>
+          isInside(box, area) &&
+          !taken.some((other) => overlaps(box, other)) &&
+          dots.every((other) => distance(other, box) >= distance(dot, box)),
+      );
     for (const { text, width } of dot.texts) {
       const box = free(width);
       if (!box) continue;
