@@ -62,7 +62,7 @@ describe('the summary of results', () => {
     );
     expect(write(overview(), null, 'es')).toBe(
       'De las 1.490 personas de la lista, respondieron 1.192 (80\u00a0%), y la favorabilidad general es del 63\u00a0%. ' +
-        'Todavía no hay nada que destacar: no hay resultados anteriores con los que comparar.',
+        'Todavía no sobresale nada: no hay resultados anteriores con los que comparar.',
     );
   });
 

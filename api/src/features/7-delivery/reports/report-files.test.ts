@@ -191,7 +191,7 @@ describe('content of report files', () => {
     const { files } = await disclosedAndFiles('es');
     expect(files.pdf).toContain('Cómo se calculan los resultados');
     expect(files.pdf.replaceAll(/\s+/g, ' ')).toMatch(/Resumen Llegaron 50 respuestas de las \d+ previstas/);
-    expect(files.pdf).toMatch(/Todavía\s+no\s+hay\s+nada\s+que\s+destacar/);
+    expect(files.pdf).toMatch(/Todavía\s+no\s+sobresale\s+nada/);
     expect(files.pdf).toContain('Retención del talento');
     expect(files.xlsx[1]?.[0]).toContain('Desfavorable');
     expect(files.csv).toContain('Respondieron menos de 5 personas');
