@@ -143,8 +143,8 @@ test('in Spanish, a pasted list is corrected and invited, and its measurement sh
   await page.getByRole('button', { name: 'Lanzar a 2 personas' }).click();
   await page.getByRole('link', { name: /^Ver detalles de Retención del talento/ }).click();
   const invitations = page.getByRole('region', { name: 'Invitaciones y recordatorios' });
-  await expect(invitations.getByRole('listitem').filter({ hasText: 'Recordatorio a la mitad' })).toContainText(
-    'Programado para el',
+  await expect(invitations.getByRole('listitem').filter({ hasText: 'Recordatorio a mitad del plazo' })).toContainText(
+    'Se enviará el',
   );
   const ana = invitations.getByRole('row').filter({ hasText: 'ana@example.org' });
   await expect(ana.getByText('Enviada')).toBeVisible();

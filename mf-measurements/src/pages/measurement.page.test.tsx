@@ -261,7 +261,7 @@ describe('measurement page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Retención del talento' })).toBeInTheDocument();
     expect(screen.getByRole('slider', { name: 'Respuestas por día' })).toHaveAttribute(
       'aria-valuetext',
-      'jueves, 5 nov: 8 respuestas',
+      'Jueves, 5 nov: 8 respuestas',
     );
     expect(screen.getByText(/Margen de error de ±17,1 puntos/)).toBeInTheDocument();
   });

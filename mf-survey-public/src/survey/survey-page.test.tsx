@@ -543,7 +543,7 @@ describe('submitting', () => {
     };
     const { user } = await atReview(api);
     await user.click(button('Send my answers'));
-    expect(await screen.findByText(/Each start counts once/)).toBeVisible();
+    expect(await screen.findByText(/Only one submission counts/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

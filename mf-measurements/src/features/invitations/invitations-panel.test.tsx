@@ -96,7 +96,7 @@ describe('InvitationsPanel', () => {
     expect(items.map((item) => item.textContent.replaceAll(/\s/g, ' '))).toEqual([
       'InvitationSent to 60 people on Nov 2, 2026, 9:00 AM',
       'Halfway reminderCanceled (was scheduled for Nov 9, 2026)',
-      'Reminder before the endScheduled for Nov 13, 2026, 9:00 AM',
+      'Last reminderScheduled for Nov 13, 2026, 9:00 AM',
     ]);
     expect(screen.getByText(/Times are in Europe\/Madrid/)).toHaveTextContent('never on weekends');
     expect(screen.getByText(/1 email could not be delivered yet/)).toBeInTheDocument();
@@ -192,6 +192,6 @@ describe('InvitationsPanel', () => {
     await show([summary(), page(PEOPLE, 60)], { language: 'es' });
     expect(await screen.findByText('60 personas invitadas')).toBeInTheDocument();
     expect(await screen.findByText('El buzón está lleno.')).toBeInTheDocument();
-    expect(screen.getByText('Recordatorio a la mitad')).toBeInTheDocument();
+    expect(screen.getByText('Recordatorio a mitad del plazo')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelledDays, plotDays, topOf } from './day-scale.ts';
+import { fitsPhone, labelledDays, plotDays, topOf } from './day-scale.ts';
 
 describe('scale of the plot by day', () => {
   it('ends at a number whose half is a whole number', () => {
@@ -13,6 +13,17 @@ describe('scale of the plot by day', () => {
       ['2026-02-28', true],
       ['2026-03-01', true],
       ['2026-03-02', true],
+    ]);
+  });
+
+  it('shows up to four labels on a phone, and of more the outer ones and the middle', () => {
+    const shown = (labels: number) =>
+      Array.from({ length: labels }, (_, label) => label).filter((label) => fitsPhone(label, labels));
+    expect([2, 4, 5, 6].map(shown)).toEqual([
+      [0, 1],
+      [0, 1, 2, 3],
+      [0, 2, 4],
+      [0, 5],
     ]);
   });
 

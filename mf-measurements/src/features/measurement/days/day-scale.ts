@@ -4,6 +4,8 @@ const MS_PER_DAY = 86_400_000;
 /** Numbers of intervals between labels, the best for a phone first. */
 const SPACES = [4, 3, 5, 2];
 const A_MONTH = 31;
+/** Most labels that fit side by side on a phone, such as "20 de nov". */
+const PHONE_LABELS = 4;
 const STEPS = [1, 2, 3, 4, 5];
 
 /** Returns the days of the plot: past days with their counts, then empty future days. */
@@ -23,6 +25,10 @@ export function plotDays(days: readonly Day[], lastDate: string): (Day & { reado
 export function topOf(largest: number): number {
   for (let power = 1; ; power *= 10) for (const step of STEPS) if (2 * step * power >= largest) return 2 * step * power;
 }
+
+/** Returns whether a phone has room for a label: any of up to four, otherwise the outer ones and the middle. */
+export const fitsPhone = (label: number, labels: number): boolean =>
+  labels <= PHONE_LABELS || label === 0 || label === labels - 1 || 2 * label === labels - 1;
 
 /** Selects evenly spaced days that show their date, including the first and the last. */
 export function labelledDays(count: number): number[] {

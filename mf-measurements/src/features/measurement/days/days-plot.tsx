@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, Text } from '@veleta/shared/ui';
-import { labelledDays, plotDays, topOf } from './day-scale.ts';
+import { fitsPhone, labelledDays, plotDays, topOf } from './day-scale.ts';
 import { useDayText } from './day-text.ts';
 import type { Day } from '../measurement.api.ts';
 
@@ -153,7 +153,13 @@ function DayLabels({ dates }: { dates: readonly string[] }) {
     const isCentred = dates.length < 8 || (index > 0 && index < labelled.length - 1);
     const atEdge = index === 0 ? ('start' as const) : ('end' as const);
     return (
-      <Box asChild color="fg.muted" textStyle="xs" key={day}>
+      <Box
+        asChild
+        color="fg.muted"
+        textStyle="xs"
+        key={day}
+        hideBelow={fitsPhone(index, labelled.length) ? undefined : 'md'}
+      >
         <text
           x={`${isCentred ? (day + 0.5) * width : index === 0 ? 0 : 100}%`}
           y={HEIGHT_PX + 20}
