@@ -12,7 +12,10 @@ export interface DeleteSetProps {
   readonly isAgain?: boolean;
 }
 
-/** Deletes a set after a confirmation that says what is lost. */
+/**
+ * Deletes a set after a confirmation that says what is lost. A historical set has no link before the button, which on a
+ * phone therefore starts at the edge of the texts.
+ */
 export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps) {
   const { t } = useTranslation('mf-measurements');
   const remove = useDeleteSet();
@@ -20,6 +23,7 @@ export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps
     <RemoveButton
       label={t(isAgain ? 'deletion.againOf' : 'deletion.actionOf', { product: name, period })}
       action={t(isAgain ? 'deletion.again' : 'deletion.action')}
+      {...(set.isHistorical && { ms: { base: '-3', md: '0' } })}
       title={t('deletion.title', { product: name })}
       text={t('deletion.text', { period })}
       confirmLabel={t('deletion.confirm')}
