@@ -118,7 +118,7 @@ describe('summary of the overview', () => {
     const previous = measurement({ id: ID.collecting });
     const view = overview({ basis: 'previous', previous, strengths: [strength], weak_points: [] });
     await show(view, { reply: low }, 'es');
-    const region = await screen.findByRole('region', { name: 'Resumen' });
+    const region = await screen.findByRole('region', { name: 'En pocas palabras' });
     expect(await within(region).findByText(/Recursos \(49\s%\) se relaciona con Permanencia/)).toHaveTextContent(
       /subió de forma significativa en Apoyo \(68 %, \+11 puntos\)\. Recursos/,
     );
