@@ -10,7 +10,7 @@ export function StrengthHint({ password }: { password: string }) {
   const strength = strengthOf(password);
   const level = password ? STRENGTHS.indexOf(strength) : 0;
   return (
-    <Span display="block" colorPalette={PALETTE[strength]}>
+    <Span display="block" width="full" colorPalette={PALETTE[strength]}>
       <Span display="flex" gap="1" aria-hidden="true" mb="1">
         {[1, 2, 3].map((step) => (
           <Span
