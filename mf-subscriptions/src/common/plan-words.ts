@@ -8,7 +8,7 @@ interface PricedTier {
   readonly prices?: readonly { readonly cycle: string; readonly price: number }[];
 }
 
-/** Formats the limit of a tier: "Up to 100 people per measurement", or that there is none. */
+/** Formats the limit of a tier: "Up to 100 people", or that there is none. */
 export const wordsForLimit = (t: TFunction, limit: number | null): string =>
   limit === null ? t('plan.noLimit') : t('plan.upTo', { count: limit, formatted: formatNumber(limit) });
 

@@ -123,12 +123,12 @@ afterEach(() => {
 describe('use of the plan', () => {
   it('shows the people in use, what remains and the largest measurement', async () => {
     await show([history(plan()), usage(120, 250), orders()]);
-    expect(await screen.findByText('120 of 250 people used')).toBeInTheDocument();
+    expect(await screen.findByText('120 of 250 people')).toBeInTheDocument();
     expect(screen.getByText('130 remaining')).toBeInTheDocument();
     expect(
       screen.getByText('Based on your largest measurement, which is collecting responses until Nov 24, 2026.'),
     ).toBeVisible();
-    expect(screen.getByRole('progressbar')).toHaveAccessibleName('120 of 250 people used');
+    expect(screen.getByRole('progressbar')).toHaveAccessibleName('120 of 250 people');
   });
 
   it('disables plans that are too small and shows the reason', async () => {
@@ -222,7 +222,7 @@ describe('plan choice', () => {
 describe('free period', () => {
   it('shows its end and, from seven days before, the consequences', async () => {
     const first = await show([history(TRIAL), usage(0, 50, 8), orders()]);
-    expect(await screen.findByText('0 of 50 people used')).toBeInTheDocument();
+    expect(await screen.findByText('0 of 50 people')).toBeInTheDocument();
     expect(screen.getByText('Dec 20, 2026')).toBeInTheDocument();
     expect(screen.queryByText(/Your free period ends on/)).toBeNull();
     first.unmount();
@@ -317,7 +317,7 @@ describe('next period', () => {
       plan: { limit: 1000, remaining: 700, days_left: 29, people_at_end: 20 },
     };
     await show([history(current()), { call: subscriptions.getUsage, reply: now }, orders(), growth]);
-    expect(await screen.findByText('300 of 1,000 people used')).toBeInTheDocument();
+    expect(await screen.findByText('300 of 1,000 people')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Essential/ })).toBeEnabled();
   });
 

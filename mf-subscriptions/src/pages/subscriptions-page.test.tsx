@@ -61,7 +61,7 @@ describe('subscriptions page', () => {
   it('shows the active plan with its price, limit and end', async () => {
     await show([active, priceOf('growth', 199)]);
     expect((await screen.findAllByText('€199 · Monthly'))[0]).toBeInTheDocument();
-    expect(screen.getByText('Up to 1,000 people per measurement')).toBeInTheDocument();
+    expect(screen.getByText('Up to 1,000 people')).toBeInTheDocument();
     expect(screen.getByText('Dec 20, 2026')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled();
   });
@@ -69,7 +69,7 @@ describe('subscriptions page', () => {
   it('formats numbers, money and dates in Spanish', async () => {
     await show([active, priceOf('growth', 199)], {}, 'es');
     expect((await screen.findAllByText(/199 € · Monthly/))[0]).toBeInTheDocument();
-    expect(screen.getByText('Hasta 1.000 personas por medición')).toBeInTheDocument();
+    expect(screen.getByText('Hasta 1.000 personas')).toBeInTheDocument();
     expect(screen.getByText('20 dic 2026')).toBeInTheDocument();
   });
 
