@@ -211,6 +211,12 @@ describe('formats', () => {
     speak('en-US');
   });
 
+  it('group the digits of four-digit numbers in Spanish texts', async () => {
+    await startI18n({ counts: { en: {}, es: { responses: '{{count, number}} respuestas' } } }, 'es');
+    expect(i18n.t('responses', { ns: 'counts', count: 1015 })).toBe('1.015 respuestas');
+    expect(formatNumber(1015)).toBe('1.015');
+  });
+
   it('format money with its currency, whole amounts without decimals', async () => {
     await changeLanguage('en');
     expect([formatMoney(49, 'EUR'), formatMoney(49.5, 'EUR')]).toEqual(['€49', '€49.50']);

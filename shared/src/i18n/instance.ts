@@ -1,5 +1,6 @@
 import i18next, { type i18n as I18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { numberFormatter } from '../contracts/formatters.ts';
 import { LANGUAGES, type Language } from '../contracts/limits.ts';
 import { configureHttp } from '../http/settings.ts';
 import type { Messages } from '../remote/index.ts';
@@ -73,6 +74,10 @@ export async function startI18n(catalogues: Catalogues = {}, language?: Language
       postProcess: oneFullStop.name,
       react: { useSuspense: false },
     });
+  // As formatNumber: Spanish does not group four digits by default.
+  i18n.services.formatter?.add('number', (value: number, language = FALLBACK) =>
+    numberFormatter(language, { useGrouping: true }).format(value),
+  );
   configureHttp({ language: currentLanguage });
   document.documentElement.lang = currentLanguage();
 }
