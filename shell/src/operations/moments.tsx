@@ -38,7 +38,7 @@ export function Moment({ at }: { at: string }) {
       <Span display="block" whiteSpace="nowrap">
         {relativeOf(at, Math.max(now, new Date(at).getTime()))}
       </Span>
-      <Span display="block" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+      <Span display="block" textStyle="xs" color="fg.muted" whiteSpace={{ md: 'nowrap' }}>
         {formatDateTime(at)}
       </Span>
     </chakra.time>
