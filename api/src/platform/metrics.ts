@@ -26,7 +26,7 @@ export interface Metrics {
   /** Adds the names of published remotes. */
   addRemotes(names: readonly string[]): void;
   readonly responses: Counter;
-  /** Registers a gauge that is read at scrape time. */
+  /** Registers a gauge that is read at scrape time. If it cannot be read, it has no values in that scrape. */
   observe<Label extends string>(gauge: {
     name: string;
     help: string;
@@ -87,7 +87,8 @@ export function createMetrics(): Metrics {
         labelNames: [label],
         registers,
         async collect() {
-          const values = await read();
+          // Figures of the process are exported even while the database is unreachable, which readiness reports.
+          const values = await Promise.resolve(read()).catch(() => ({}));
           gauge.reset();
           for (const [value, figure] of Object.entries(values)) gauge.set({ [label]: value }, figure);
         },

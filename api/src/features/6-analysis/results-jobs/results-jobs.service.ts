@@ -38,7 +38,10 @@ function workerQueueOf(db: Db): WorkerQueue {
   return queue;
 }
 
-/** Defines the job that computes results, and the sweep that queues results that a stopped server left pending. */
+/**
+ * Defines the job that computes results, the sweep that queues results that a stopped server left pending, and the
+ * metric of pending results.
+ */
 export function defineResultsJobs(services: Services): void {
   services.jobs.define(
     RESULTS_JOB,
@@ -51,6 +54,15 @@ export function defineResultsJobs(services: Services): void {
     { retries: 0, batch: 1, timeoutSeconds: MAX_RUN_SECONDS },
   );
   services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
+  services.metrics.observe({
+    name: 'veleta_results_pending',
+    help: 'Ended measurements without results, by state: waiting, running, and failing after a failed attempt.',
+    label: 'state',
+    read: async () => {
+      const { waiting, running, failing } = await countPending(services);
+      return { waiting, running, failing };
+    },
+  });
 }
 
 /** Queues the results job when a measurement has finished. */

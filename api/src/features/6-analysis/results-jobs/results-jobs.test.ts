@@ -136,6 +136,7 @@ describe('results job', () => {
     expect((await owner.call(analysisViews.getOverview, one)).error.error).toBe('results_pending');
     await sweep();
     expect(await pendingJob()).toMatchObject({ attempts: 1, holder: null });
+    expect((await api.services.metrics.write()).text).toContain('veleta_results_pending{state="failing"} 1');
     expect(await done(operator.call(operations.getPendingResults))).toMatchObject({
       waiting: 0,
       running: 0,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, clientEvents, survey } from '@veleta/shared/contracts';
+import { createMetrics } from '../../../platform/metrics.ts';
 import { answerAll, done, openMeasurement, submitOnReservation } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 
@@ -113,5 +114,19 @@ describe('metrics', () => {
     const types = [...(await read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
     expect(types.length).toBeGreaterThan(10);
     expect(types.filter(([, name = '', type]) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  });
+
+  it('omit a gauge that cannot be read and export the others', async () => {
+    const metrics = createMetrics();
+    metrics.observe({
+      name: 'unreadable',
+      help: 'Needs the database.',
+      label: 'state',
+      read: () => Promise.reject(new Error('the database is unreachable')),
+    });
+    const { text } = await metrics.write();
+    expect(text).toContain('# TYPE unreadable gauge');
+    expect(text).not.toMatch(/^unreadable/m);
+    expect(valueOf(text, 'veleta_responses_total')).toBe(0);
   });
 });
