@@ -100,6 +100,20 @@ describe('checkRemote against the deployed shell', () => {
     );
   });
 
+  it('accepts every text of the shared package that remotes bundle', async () => {
+    const page = 'mf-goals/src/goals-page.tsx';
+    await withFile(
+      page,
+      `import disclosure from '@veleta/shared/confidentiality/results/en.json';\n` +
+        `import summary from '@veleta/shared/analysis-texts/summary/en.json';\n` +
+        `export default function GoalsPage() {\n  return <p>{typeof disclosure + typeof summary}</p>;\n}`,
+      `export default function GoalsPage() {\n  return <p />;\n}`,
+      async () => {
+        expect(await checkRemote(planted.check())).toEqual([]);
+      },
+    );
+  });
+
   it('warns of a shell without types', async () => {
     const [found, ...more] = await checkRemote(planted.check({ shellFolder: import.meta.dirname }));
     expect(more).toEqual([]);

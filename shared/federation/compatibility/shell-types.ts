@@ -13,10 +13,10 @@ export interface ShellTypes {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Entries that remotes may not use at run time. */
-const NOT_FOR_REMOTES = /^\.\/(federation|package\.json|confidentiality)/;
-/** Texts that each remote bundles, independent of the shell. */
-const BUNDLED = /^@veleta\/shared\/confidentiality\//;
+/** Entries without declarations for remotes: tools, and folders of texts. */
+const WITHOUT_TYPES = /^\.\/(federation|package\.json)|\/\*$/;
+/** Texts, which each remote bundles: they do not depend on the shell. */
+const BUNDLED = /^@veleta\/shared\/.*\.json$/;
 
 const declarationOf = (source: string): string => source.replace(/^\.\//, '').replace(/\.tsx?$/, '.d.ts');
 
@@ -25,7 +25,7 @@ export function writeTypes(sharedDir: string): ShellTypes {
   const { exports } = JSON.parse(readFileSync(join(sharedDir, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
-  const entriesForRemotes = Object.entries(exports).filter(([entry]) => !NOT_FOR_REMOTES.test(entry));
+  const entriesForRemotes = Object.entries(exports).filter(([entry]) => !WITHOUT_TYPES.test(entry));
   const configured = ts.getParsedCommandLineOfConfigFile(
     join(sharedDir, 'tsconfig.build.json'),
     { noCheck: true },

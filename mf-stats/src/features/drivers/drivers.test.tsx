@@ -43,7 +43,7 @@ describe('drivers view', () => {
   });
 
   it.each([
-    ['few', 'Not enough responses to show drivers'],
+    ['few', 'Too few responses to show drivers'],
     ['none', 'This product has no drivers'],
   ] as const)('explains why drivers are not shown: %s', async (available, title) => {
     await show(driversView({ available, outcome: null, people: null, drivers: [] }));
