@@ -50,7 +50,7 @@ describe('updated terms of use', () => {
   );
 
   it('describes the changes of the current version', () => {
-    for (const texts of [en, es]) expect(Object.keys(texts.termsAgain.changed)).toContain(accounts.TERMS_VERSION);
+    for (const texts of [en, es]) expect(Object.keys(texts.updatedTerms.changed)).toContain(accounts.TERMS_VERSION);
   });
 
   it('accepts the terms once and refreshes the session', async () => {

@@ -11,7 +11,7 @@ import { useSingleFlight } from '@veleta/shared/ui/pieces';
 import { useRef, useState } from 'react';
 import { Terms } from '../features/activation/terms.tsx';
 
-/** Versions of the terms whose changes are described in `termsAgain.changed`, oldest first. */
+/** Versions of the terms whose changes are described in `updatedTerms.changed`, oldest first. */
 const CHANGED_VERSIONS = ['2026-11-23'] as const;
 
 /**
@@ -59,9 +59,9 @@ export default function UpdatedTerms() {
         <Dialog.Positioner padding={{ base: '2', md: '8' }}>
           <Dialog.Content>
             <Dialog.Header paddingEnd={{ base: '5', md: '6' }}>
-              <Dialog.Title>{t('termsAgain.title')}</Dialog.Title>
+              <Dialog.Title>{t('updatedTerms.title')}</Dialog.Title>
               <Dialog.Description>
-                {t('termsAgain.intro', {
+                {t('updatedTerms.intro', {
                   accepted: formatDate(accepted, { dateStyle: 'long' }),
                   current: formatDate(accounts.TERMS_VERSION, { dateStyle: 'long' }),
                 })}
@@ -71,18 +71,18 @@ export default function UpdatedTerms() {
               <Stack ref={content} tabIndex={-1} outline="none" gap="6">
                 {isLeaving ? (
                   <>
-                    <Text>{t('termsAgain.leavingText')}</Text>
+                    <Text>{t('updatedTerms.leavingText')}</Text>
                     <Slot id="account.data" />
                   </>
                 ) : (
                   <>
                     <Box as="section">
                       <Heading as="h3" size="md" mb="2">
-                        {t('termsAgain.changes')}
+                        {t('updatedTerms.changes')}
                       </Heading>
                       {CHANGED_VERSIONS.filter((version) => version > accepted).map((version) => (
                         <Stack as="ul" key={version} gap="2" ps="5" listStyleType="disc">
-                          {t(`termsAgain.changed.${version}`)
+                          {t(`updatedTerms.changed.${version}`)
                             .split('\n\n')
                             .map((change) => (
                               <Text as="li" key={change}>
@@ -99,7 +99,7 @@ export default function UpdatedTerms() {
                   <Alert.Root status="error" role="alert">
                     <Alert.Indicator />
                     <Alert.Content>
-                      <Alert.Title>{t('termsAgain.failed')}</Alert.Title>
+                      <Alert.Title>{t('updatedTerms.failed')}</Alert.Title>
                       <Alert.Description>{errorText(accepting.error)}</Alert.Description>
                     </Alert.Content>
                   </Alert.Root>
@@ -110,15 +110,15 @@ export default function UpdatedTerms() {
               <HStack gap="2" wrap="wrap">
                 <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => void logout()}>
                   <LogOut size={16} aria-hidden="true" />
-                  {t('termsAgain.logout')}
+                  {t('updatedTerms.logout')}
                 </Button>
                 <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => setLeaving(!isLeaving)}>
-                  {t(isLeaving ? 'termsAgain.back' : 'termsAgain.leave')}
+                  {t(isLeaving ? 'updatedTerms.back' : 'updatedTerms.leave')}
                 </Button>
               </HStack>
               {!isLeaving && (
-                <Button onClick={() => void accept()} loading={accepting.isPending} loadingText={t('termsAgain.busy')}>
-                  {t('termsAgain.accept')}
+                <Button onClick={() => void accept()} loading={accepting.isPending} loadingText={t('updatedTerms.busy')}>
+                  {t('updatedTerms.accept')}
                 </Button>
               )}
             </Dialog.Footer>

@@ -144,12 +144,12 @@ describe('calendar page', () => {
     await waitFor(() => expect(requests.at(-1)?.url.search).toBe('?from=2026-11-29&to=2027-01-02&product=culture'));
     await userEvent.click(screen.getByRole('button', { name: 'Saturday' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sunday' }));
-    expect(location()).toBe('/calendar?product=culture&month=2026-12&folded=d6.d7');
+    expect(location()).toBe('/calendar?product=culture&month=2026-12&collapsed=d6.d7');
     expect(screen.getByRole('button', { name: 'Sunday' })).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(screen.getByRole('button', { name: 'Sunday' }));
     expect(screen.getByRole('button', { name: 'Sunday' })).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
-    expect(location()).toBe('/calendar?product=culture&month=2026-11&folded=d6');
+    expect(location()).toBe('/calendar?product=culture&month=2026-11&collapsed=d6');
     await userEvent.click(screen.getByRole('button', { name: 'Year' }));
     expect(location()).toContain('mode=year');
   });

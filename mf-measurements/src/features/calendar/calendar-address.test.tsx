@@ -45,8 +45,8 @@ describe('useCalendarAddress', () => {
   );
 
   it('reads the collapsed columns', () => {
-    expect(read('folded=d6.d7').collapsed).toEqual(new Set(['d6', 'd7']));
-    expect(read('folded=').collapsed).toEqual(new Set());
+    expect(read('collapsed=d6.d7').collapsed).toEqual(new Set(['d6', 'd7']));
+    expect(read('collapsed=').collapsed).toEqual(new Set());
   });
 
   it('clears the chosen day with another month or product', async () => {
@@ -59,7 +59,7 @@ describe('useCalendarAddress', () => {
   it('keeps the chosen day when columns are collapsed', async () => {
     const { change, location } = await show('?at=2026-11-03');
     change({ collapsed: new Set(['d7', 'd6']) });
-    expect(location()).toBe('/calendar?at=2026-11-03&folded=d6.d7');
+    expect(location()).toBe('/calendar?at=2026-11-03&collapsed=d6.d7');
   });
 
   it('reads a day together with its month', async () => {

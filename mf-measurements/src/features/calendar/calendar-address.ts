@@ -31,7 +31,7 @@ export function readAddress(search: URLSearchParams, today: string): CalendarAdd
     product: search.get('product'),
     at: (mode === 'year' ? MONTH : DAY).test(at) ? at : null,
     row: search.get('row'),
-    collapsed: new Set(search.get('folded')?.split('.').filter(Boolean)),
+    collapsed: new Set(search.get('collapsed')?.split('.').filter(Boolean)),
   };
 }
 
@@ -70,7 +70,7 @@ export function useCalendarAddress(): CalendarAddress & { readonly change: (chan
         const all: Record<string, string | null | undefined> = {
           ...(keeps ? {} : { at: null, row: null }),
           ...values,
-          ...(collapsed && { folded: [...collapsed].sort().join('.') }),
+          ...(collapsed && { collapsed: [...collapsed].sort().join('.') }),
         };
         for (const [name, value] of Object.entries(all)) {
           if (value) next.set(name, value);

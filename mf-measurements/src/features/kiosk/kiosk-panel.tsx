@@ -97,7 +97,7 @@ function KioskLink({ kiosk, link, children }: { kiosk: Kiosk; link: string; chil
       <HStack gap="3" wrap="wrap">
         <CopyButton value={link} label={t('link.copy')} size="xs" />
         <Text textStyle="sm" color="fg.muted">
-          {t('kiosk.made', { count: kiosk.codes })}
+          {t('kiosk.created', { count: kiosk.codes })}
         </Text>
       </HStack>
       {children}

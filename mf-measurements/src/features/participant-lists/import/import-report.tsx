@@ -20,7 +20,7 @@ export function ImportReport({ result, review, onDone }: ImportReportProps) {
     t('import.reportAdded', { count: result.added }),
     result.replaced > 0 && t('import.reportReplaced', { count: result.replaced }),
     result.kept > 0 && t('import.reportKept', { count: result.kept }),
-    review.corrected > 0 && t('import.reportMended', { count: review.corrected }),
+    review.corrected > 0 && t('import.reportCorrected', { count: review.corrected }),
     review.leftOut > 0 && t('import.reportLeftOut', { count: review.leftOut }),
   ].filter((fact) => fact !== false);
   return (
