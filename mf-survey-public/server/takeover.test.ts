@@ -118,7 +118,7 @@ describe('takeover of a server-rendered page', () => {
     await userEvent.type(comment, 'More light, please');
     takeOver();
     expect(ten).toBeChecked();
-    expect(await screen.findByText('2 of 4 answered')).toBeVisible();
+    expect(await screen.findByText('1 of 3 answered')).toBeVisible();
     expect(screen.getByRole('radio', { name: '10' })).toBe(ten);
     expect(comment).toHaveValue('More light, please');
     await waitFor(() =>

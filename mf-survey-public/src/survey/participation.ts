@@ -99,9 +99,11 @@ export const itemsOf = (survey: Survey): Item[] => survey.dimensions.flatMap((di
 
 export const isAnswered = (draft: Draft, item: Item): boolean => cleaned(draft.answers[item.key]) !== undefined;
 
-/** Returns unanswered items; comments are optional, so an empty one is not missing. */
+/** Returns the items that progress counts; comments are optional. */
+export const closedItemsOf = (survey: Survey): Item[] => itemsOf(survey).filter(({ type }) => type !== 'open');
+
 export const missingItems = (draft: Draft): Item[] =>
-  itemsOf(draft.survey).filter((item) => item.type !== 'open' && !isAnswered(draft, item));
+  closedItemsOf(draft.survey).filter((item) => !isAnswered(draft, item));
 
 /** Returns whether an answer is a comment beyond the limit. */
 export const isTooLong = (value: unknown): boolean => typeof value === 'string' && !isCommentWithinLimit(value);

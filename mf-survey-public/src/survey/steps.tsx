@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { itemsOf, isAnswered } from './participation.ts';
+import { closedItemsOf, isAnswered } from './participation.ts';
 import type { Draft } from './draft.types.ts';
 import { ScreenButton } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts';
 /** Shows the progress as text and bar. */
 export function Steps({ draft, part }: { draft: Draft; part: number }) {
   const { t } = useTexts();
-  const items = itemsOf(draft.survey);
+  const items = closedItemsOf(draft.survey);
   const answered = items.filter((item) => isAnswered(draft, item)).length;
   const parts = draft.survey.dimensions.length;
   return (

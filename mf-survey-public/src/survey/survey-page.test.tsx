@@ -147,6 +147,8 @@ describe('answering', () => {
     await user.click(button('Next'));
     await heading('Ready to send');
     expect(within(screen.getByRole('list', { name: 'Unanswered' })).getAllByRole('listitem')).toHaveLength(1);
+    // The comment is optional: it counts neither as answered nor as unanswered.
+    expect(screen.getByText('2 of 3 answered')).toBeVisible();
     await user.click(button('Recommend in English'));
     await user.click(group('Recommend in English').getByLabelText('10'));
     await user.click(button('Next'));
