@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
 
 /** Kinds of background tasks. A closed list: add a line with the feature that runs it. */
-export const BACKGROUND_TASK_KINDS = ['measurement_set_deletion', 'report_making'] as const;
+export const BACKGROUND_TASK_KINDS = ['measurement_set_deletion', 'report_creation'] as const;
 export type BackgroundTaskKind = (typeof BACKGROUND_TASK_KINDS)[number];
 
 export const BACKGROUND_TASK_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;

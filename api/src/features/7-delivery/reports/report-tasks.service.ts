@@ -19,7 +19,7 @@ import { editionOf } from './report-edition.ts';
 import { type ReportContent, readSources } from '../report-content/index.ts';
 import { findReportingAccount, saveFile, listReports, lockReport, setTask, type ReportRow } from './reports.queries.ts';
 
-const KIND = 'report_making';
+const KIND = 'report_creation';
 const RECREATE_JOB = 'reports.recreate';
 const EVERY_HOUR = '23 * * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
