@@ -57,7 +57,7 @@ describe('internal benchmark', () => {
     expect(rows[0]).toEqual(['Dimension', 'Favorability', 'Previous measurement', 'Change']);
     expect(rows[1]?.slice(2)).toEqual(['55%', '▲ +8']);
     expect(rows[2]?.slice(2)).toEqual(['60%', 'about the same']);
-    expect(screen.getByText(/Previous measurement: Talent retention · Feb 2, 2026 – Feb 22, 2026/)).toBeVisible();
+    expect(screen.getByText(/Previous measurement: Talent retention · Feb 2\s–\s22, 2026/)).toBeVisible();
   });
   it('compares a group with the rest and the whole, and explains a missing previous value (C8)', async () => {
     const route = `/stats?view=benchmark&filter=${SALES.id}`;

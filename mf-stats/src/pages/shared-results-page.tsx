@@ -1,6 +1,6 @@
 import {
   changeLanguage,
-  formatDate,
+  formatDateRange,
   useBilingual,
   useErrorText,
   useLanguage,
@@ -86,8 +86,7 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
       description={[
         t('shared.description', {
           organization: organization.name,
-          from: formatDate(measurement.firstDate),
-          to: formatDate(measurement.lastDate),
+          period: formatDateRange(measurement.firstDate, measurement.lastDate),
         }),
         ...(measurement.isImported ? [t('page.imported')] : []),
       ].join(' · ')}

@@ -434,7 +434,7 @@ describe('purchase order', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Growth.*Active.*PO1A2B3C4D-0001$/),
-      expect.stringMatching(/^Essential.*Nov 20, 2026 – Nov 21, 2026.*Replaced$/),
+      expect.stringMatching(/^Essential.*Nov 20\s–\s21, 2026.*Replaced$/),
     ]);
     expect(hasUnsavedChanges()).toBe(false);
   });

@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value);
 
 /** Equals `dateStyle: 'medium'` in most regions; in some, such as Colombia and Chile, that style has only numbers. */
-export const MEDIUM_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MEDIUM_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** Formats a day, or the day of a moment. A day without a zone (`2026-11-20`) is the same everywhere. */
 export function formatDate(
@@ -18,6 +18,13 @@ export function formatDate(
   const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
   return dateFormatter(currentLocale(), { ...style, ...rest, ...zone }).format(asDate(value));
 }
+
+/** Formats a first and last day as briefly as the language allows: "Nov 3 – 17, 2026". Accepts what `formatDate` does. */
+export const formatDateRange = (first: string, last: string): string =>
+  dateFormatter(currentLocale(), { ...MEDIUM_DATE, ...(DAY.test(first) && { timeZone: 'UTC' }) }).formatRange(
+    asDate(first),
+    asDate(last),
+  );
 
 /** Formats a moment in the zone of the browser or in the given one (IANA). */
 export function formatDateTime(value: string | Date, timeZone?: string): string {

@@ -2,7 +2,7 @@
 export { useTranslation } from 'react-i18next';
 export type { TFunction } from 'i18next';
 export { changeLanguage, UnsupportedLanguageError } from './change-language.ts';
-export { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, MEDIUM_DATE } from './formats.ts';
+export { formatDate, formatDateRange, formatDateTime, formatMoney, formatNumber, formatPercent } from './formats.ts';
 export { currentLanguage, currentLocale, i18n, isLanguage, startI18n, type Catalogues } from './instance.ts';
 export { addMessages } from './messages.ts';
 export { useBilingual, useErrorText, useLanguage } from './use-language.ts';

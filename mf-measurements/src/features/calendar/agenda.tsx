@@ -1,8 +1,8 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { calendar } from '@veleta/shared/contracts';
-import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Flex, Heading, RouterLink, Stack, StatusBadge, Text } from '@veleta/shared/ui';
-import { formatPeriod, zoneName } from '../../common/period.ts';
+import { zoneName } from '../../common/zone-name.ts';
 import { StopMeasurement } from '../../common/stop-measurement/stop-measurement.tsx';
 import type { CalendarMeasurement } from './calendar.api.ts';
 import { ListRow } from '../../common/list-row.tsx';
@@ -102,7 +102,7 @@ function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; n
   const { id, state, firstDate, lastDate, responses, isStopped } = measurement;
   const set = names.setOf(measurement);
   const name = names.title(measurement);
-  const period = formatPeriod(firstDate, lastDate);
+  const period = formatDateRange(firstDate, lastDate);
   const count =
     responses === null
       ? t('calendar.fewResponses', { threshold: formatNumber(set?.threshold ?? 0) })

@@ -1,5 +1,4 @@
-import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { formatPeriod } from '../../common/period.ts';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import type { Calendar, CalendarMeasurement, CalendarSet } from './calendar.api.ts';
 
 export interface Names {
@@ -29,7 +28,7 @@ export function useNames({ sets, products }: Pick<Calendar, 'sets' | 'products'>
       t('calendar.bar', {
         product: title(measurement),
         state: measurement.isStopped ? t('calendar.stopped') : shared(`ui.states.${measurement.state}`),
-        period: formatPeriod(measurement.firstDate, measurement.lastDate),
+        period: formatDateRange(measurement.firstDate, measurement.lastDate),
       }),
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, Flex, RouterLink, Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod } from '../../common/period.ts';
 import type { LockingMeasurement } from './categories.api.ts';
 
 export type StopButton = (locking: { measurement: LockingMeasurement['measurement']; name: string }) => ReactNode;
@@ -41,7 +40,7 @@ export function LockedNotice({ measurements, stopButton }: LockedNoticeProps) {
                   <RouterLink to={`/measurements/${measurement.id}`} fontWeight="medium">
                     {t('segmentation.locked.measurement', {
                       product: name,
-                      period: formatPeriod(measurement.firstDate, measurement.lastDate),
+                      period: formatDateRange(measurement.firstDate, measurement.lastDate),
                     })}
                   </RouterLink>
                   <Text textStyle="sm">

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatNumber, useTranslation, type TFunction } from '@veleta/shared/i18n';
 import { Flex, Stack, Text } from '@veleta/shared/ui';
-import { zoneName } from '../../common/period.ts';
+import { zoneName } from '../../common/zone-name.ts';
 import type { InvitationSummary, Mailing } from './invitations.api.ts';
 
 /** Lists the mailings of a measurement: sent, planned or cancelled. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatDateRange, formatDateTime, useTranslation } from '@veleta/shared/i18n';
 import { RouterLink, Stack, Text } from '@veleta/shared/ui';
 import { daysUntil } from '../../common/days-until.ts';
-import { formatPeriod, zoneName } from '../../common/period.ts';
+import { zoneName } from '../../common/zone-name.ts';
 import { Fact } from '../../common/fact.tsx';
 import type { Participation } from './measurement.api.ts';
 
@@ -33,7 +33,7 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
   return (
     <Stack as="dl" gap="4" m="0">
       <Fact term={t('panel.dates')} isStacked>
-        {formatPeriod(firstDate, lastDate)}
+        {formatDateRange(firstDate, lastDate)}
         <Text as="span" display="block" color="fg.muted">
           {t('measurement.zone', { timezone: zoneName(timezone) })}
         </Text>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Card, Grid, LinkButton, Page, RouterLink, Stack, StatusBadge } from '@veleta/shared/ui';
-import { formatPeriod } from '../../common/period.ts';
 import { ByDay } from './days/by-day.tsx';
 import { ByUnit } from './by-unit.tsx';
 import { MeasurementFacts } from './measurement-facts.tsx';
@@ -27,7 +26,7 @@ export function MeasurementView({ participation, link, stop, invitations }: Meas
   const { id, state, firstDate, lastDate, responses } = measurement;
   // Too few responses: the summary says so, and there is no breakdown.
   const isWithheld = state === 'finished' && responses === null;
-  const period = formatPeriod(firstDate, lastDate);
+  const period = formatDateRange(firstDate, lastDate);
   return (
     <Page
       title={name}

@@ -1,6 +1,6 @@
-import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatDateRange, useTranslation } from '@veleta/shared/i18n';
 import { Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod, zoneName } from '../../common/period.ts';
+import { zoneName } from '../../common/zone-name.ts';
 import { Fact } from '../../common/fact.tsx';
 import type { Measurement, ProductPanel } from './panel.api.ts';
 import { SurveyLink } from '../../common/survey-link/survey-link.tsx';
@@ -14,7 +14,7 @@ export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: s
       {current && (
         <Fact term={t('panel.dates')}>
           {t('panel.datesIn', {
-            period: formatPeriod(current.firstDate, current.lastDate),
+            period: formatDateRange(current.firstDate, current.lastDate),
             timezone: zoneName(current.timezone),
           })}
           {current.stoppedAt !== null && (

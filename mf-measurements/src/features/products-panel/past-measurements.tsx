@@ -1,7 +1,6 @@
-import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Button, HStack, RouterLink, Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod } from '../../common/period.ts';
 import type { Measurement, ProductPanel } from './panel.api.ts';
 
 /** Address of the results of a measurement. */
@@ -11,7 +10,7 @@ export const measurementPath = (measurement: Measurement): string => `/measureme
 
 function PastMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
-  const period = formatPeriod(measurement.firstDate, measurement.lastDate);
+  const period = formatDateRange(measurement.firstDate, measurement.lastDate);
   const { responses, threshold, isImported } = measurement;
   return (
     <HStack justifyContent="space-between" gap="4">

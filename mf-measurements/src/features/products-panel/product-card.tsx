@@ -1,9 +1,8 @@
-import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
 import { Info } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../common/use-can-manage.ts';
-import { formatPeriod } from '../../common/period.ts';
 import { StopMeasurement } from '../../common/stop-measurement/stop-measurement.tsx';
 import { MeasurementFacts } from './measurement-facts.tsx';
 import type { ProductPanel } from './panel.api.ts';
@@ -87,7 +86,7 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
         </Flex>
       )
     );
-  const period = formatPeriod(current.firstDate, current.lastDate);
+  const period = formatDateRange(current.firstDate, current.lastDate);
   const isFinished = current.state === 'finished';
   return (
     <Flex gap="3" wrap="wrap" alignItems="center" mt="auto">

@@ -1,4 +1,4 @@
-import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import type { Measurement } from '../analysis.api.ts';
 
 /** Returns a function that names a measurement by product and dates, and says whether it was imported. */
@@ -7,7 +7,7 @@ export function useMeasurementText(): (measurement: Measurement) => string {
   const translate = useBilingual();
   return ({ productName, firstDate, lastDate, isImported }) =>
     [
-      t('frame.of', { product: translate(productName), from: formatDate(firstDate), to: formatDate(lastDate) }),
+      t('frame.of', { product: translate(productName), period: formatDateRange(firstDate, lastDate) }),
       ...(isImported ? [t('picker.imported')] : []),
     ].join(' · ');
 }

@@ -1,5 +1,4 @@
-import { dateFormatter } from '@veleta/shared/contracts';
-import { currentLocale, MEDIUM_DATE, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import type { Measurement } from '../analysis.api.ts';
@@ -21,7 +20,7 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
   const isOfMany = products.length > 1;
   const nameOf = (one: Measurement): string =>
     [
-      formatPeriod(one),
+      formatDateRange(one.firstDate, one.lastDate),
       ...(isOfMany ? [translate(one.productName)] : []),
       ...(isOfMany && stateKey(one) === 'picker.finished' ? [] : [t(stateKey(one))]),
     ].join(' · ');
@@ -47,11 +46,3 @@ const stateKey = ({ isImported, isHistorical, state }: Measurement) => {
   if (isImported) return 'picker.imported' as const;
   return isHistorical ? ('picker.historical' as const) : (`picker.${state}` as const);
 };
-
-/** Formats the first and last day as briefly as the language allows, because a closed select clips a longer text. */
-function formatPeriod({ firstDate, lastDate }: Measurement): string {
-  return dateFormatter(currentLocale(), { ...MEDIUM_DATE, timeZone: 'UTC' }).formatRange(
-    new Date(firstDate),
-    new Date(lastDate),
-  );
-}

@@ -95,7 +95,7 @@ describe('favorability view', () => {
     const lines = writeText.mock.calls[0]![0].split('\n');
     expect(lines.slice(0, 3)).toEqual([
       CAPTION,
-      'Talent retention · Aug 3, 2026 – Aug 23, 2026',
+      expect.stringMatching(/^Talent retention · Aug 3\s–\s23, 2026$/),
       'Results are shown only for groups of 5 people or more.',
     ]);
     expect(lines).toContain('Support\t\t11%\t21%\t68%');

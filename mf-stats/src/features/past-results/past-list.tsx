@@ -1,4 +1,4 @@
-import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, HStack, IconButton, LinkButton, Text } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
@@ -39,10 +39,7 @@ export function PastList({ past, mayChange }: { past: readonly PastResults[]; ma
             {past.map((one) => {
               const { measurement, set, importedAt } = one;
               const product = translate(measurement.productName);
-              const period = t('reports.period', {
-                from: formatDate(measurement.firstDate),
-                to: formatDate(measurement.lastDate),
-              });
+              const period = formatDateRange(measurement.firstDate, measurement.lastDate);
               return (
                 <Table.Row key={set}>
                   <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">

@@ -1,5 +1,12 @@
 import { saveFile } from '@veleta/shared/files';
-import { formatDate, formatNumber, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import {
+  formatDate,
+  formatDateRange,
+  formatNumber,
+  useBilingual,
+  useErrorText,
+  useTranslation,
+} from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Badge, Box, Button, HStack, IconButton, Span, Stack, Text } from '@veleta/shared/ui';
 import { Download, Trash2 } from '@veleta/shared/ui/icons';
@@ -21,10 +28,7 @@ export function ReportRow({ report, mayChange, onDelete }: ReportRowProps) {
   const translate = useBilingual();
   const { measurement, kind, language, file } = report;
   const product = translate(measurement.productName);
-  const period = t('reports.period', {
-    from: formatDate(measurement.firstDate),
-    to: formatDate(measurement.lastDate),
-  });
+  const period = formatDateRange(measurement.firstDate, measurement.lastDate);
   const what = t('reports.what', { kind: t(`reports.kinds.${kind}`), language: t(`reports.languages.${language}`) });
   const name = `${product}, ${period}, ${what}`;
   return (

@@ -1,4 +1,4 @@
-import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
@@ -86,8 +86,7 @@ function ShareRow({ share, onWithdraw }: { share: Share; onWithdraw: () => void 
   const { measurement, parts, language, link, expiresAt, isExpired, lastUsedOn } = share;
   const name = t('shares.name', {
     product: translate(measurement.productName),
-    from: formatDate(measurement.firstDate),
-    to: formatDate(measurement.lastDate),
+    period: formatDateRange(measurement.firstDate, measurement.lastDate),
   });
   const until = isExpired ? <Badge colorPalette="warning">{t('shares.expired')}</Badge> : formatDate(expiresAt);
   const lastUse = lastUsedOn === null ? t('shares.unused') : formatDate(lastUsedOn);

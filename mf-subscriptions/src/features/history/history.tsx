@@ -1,6 +1,6 @@
 import type { subscriptions } from '@veleta/shared/contracts';
 import type { ReplyOf } from '@veleta/shared/http';
-import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Text } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/controls';
 import type { ReactNode } from 'react';
@@ -34,10 +34,7 @@ export function History({ subscriptions, nameOfCycle, documentOf }: HistoryProps
         <Table.Body>
           {subscriptions.map((one) => {
             const price = wordsForPrice(t, one.price, one.currency);
-            const dates = t('history.dates', {
-              start: formatDate(one.startedAt),
-              end: formatDate(one.replacedAt ?? one.endsAt),
-            });
+            const dates = formatDateRange(one.startedAt, one.replacedAt ?? one.endsAt);
             const words = one.isTrial ? price : t('current.perCycle', { price, cycle: nameOfCycle(one.cycle) });
             return (
               <Table.Row key={one.id}>

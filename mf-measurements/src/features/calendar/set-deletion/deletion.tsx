@@ -1,10 +1,9 @@
-import { useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { BackgroundTask } from './follow-task.ts';
 import { useTask } from './use-task.ts';
-import { formatPeriod } from '../../../common/period.ts';
 import { useRefreshSets, type CalendarSet } from '../calendar.api.ts';
 import { DeleteSet } from './delete-set.tsx';
 
@@ -55,7 +54,7 @@ function DeletionFailed({ set, name }: { set: CalendarSet; name: string }) {
       <Text textStyle="sm" color="fg.error">
         {t('tasks.failed')}
       </Text>
-      <DeleteSet set={set} name={name} period={formatPeriod(set.startDate, set.endDate)} isAgain />
+      <DeleteSet set={set} name={name} period={formatDateRange(set.startDate, set.endDate)} isAgain />
     </Stack>
   );
 }

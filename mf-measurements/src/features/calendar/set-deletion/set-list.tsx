@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Button, Card, HStack, RouterLink, Section, Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod, zoneName } from '../../../common/period.ts';
+import { zoneName } from '../../../common/zone-name.ts';
 import type { CalendarSet } from '../calendar.api.ts';
 import { DeleteSet } from './delete-set.tsx';
 import { Deletion } from './deletion.tsx';
@@ -39,7 +39,7 @@ export function SetList({ sets, names }: { sets: readonly CalendarSet[]; names: 
 
 function SetRow({ set, name }: { set: CalendarSet; name: string }) {
   const { t } = useTranslation('mf-measurements');
-  const period = formatPeriod(set.startDate, set.endDate);
+  const period = formatDateRange(set.startDate, set.endDate);
   const counts = [
     set.finished > 0 && t('calendar.finished', { count: set.finished }),
     set.active > 0 && t('calendar.active', { count: set.active }),

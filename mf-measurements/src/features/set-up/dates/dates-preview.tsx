@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatDateRange, formatDateTime, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Heading, Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod, zoneName } from '../../../common/period.ts';
+import { zoneName } from '../../../common/zone-name.ts';
 import type { PlannedDate } from './planned-dates.ts';
 import type { SetUpValues } from '../set-up.values.ts';
 import { usePlannedDates } from './use-planned-dates.ts';
@@ -78,7 +78,7 @@ function DateRow({ date, timezone }: { date: PlannedDate; timezone: string }) {
   return (
     <Box as="li" textStyle="sm">
       <Text as="span" fontVariantNumeric="tabular-nums">
-        {formatPeriod(date.firstDate, date.lastDate)}
+        {formatDateRange(date.firstDate, date.lastDate)}
       </Text>
       {date.isMonthEnd && (
         <Text as="span" display="block" textStyle="xs" color="fg.muted">

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useState } from 'react';
 import { SearchField } from '@veleta/shared/ui/controls';
-import { zoneName } from '../../../common/period.ts';
+import { zoneName } from '../../../common/zone-name.ts';
 import { timezonesQuery } from '../set-up.api.ts';
 
 /** Zones shown at once; typing filters them. */

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { startI18n } from '@veleta/shared/i18n';
-import { formatPeriod } from './period.ts';
+import { formatDateRange, startI18n } from './index.ts';
 
 const languages = jest.spyOn(navigator, 'languages', 'get');
 afterEach(() => {
@@ -13,8 +12,8 @@ it.each([
   ['es-MX', /^17 de ago\s–\s6 de sep 2026$/],
   ['es-CO', /^17 de ago al 6 de sept de 2026$/],
   ['es-CL', /^17 de ago al 6 de sept de 2026$/],
-] as const)('formatPeriod names months in the format of %s', async (region, words) => {
+] as const)('formatDateRange names months in the format of %s', async (region, words) => {
   languages.mockReturnValue([region]);
   await startI18n({}, region.startsWith('es') ? 'es' : 'en');
-  expect(formatPeriod('2026-08-17', '2026-09-06')).toMatch(words);
+  expect(formatDateRange('2026-08-17', '2026-09-06')).toMatch(words);
 });
