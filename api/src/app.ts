@@ -14,6 +14,7 @@ import { AppError } from './platform/errors.ts';
 import { deleteExpiredRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { networkOf } from './platform/network-of.ts';
+import { poolOf } from './platform/database/open-database.ts';
 import { registerOverload } from './platform/overload.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
@@ -90,7 +91,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   await registerSecurityHeaders(app, services.config);
   allowSurveyOrigins(app, services.config.surveyOrigins);
-  if (options.isSheddingLoad) registerOverload(app, services);
+  if (options.isSheddingLoad) registerOverload(app, poolOf(services.db), services.log);
   services.jobs.define('rate-limits.delete-expired', () => deleteExpiredRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {
