@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, fetchAs, takeTokens } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 const tokensOf = (page: Page) => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createAccount, enter, fetchAs, freshAddress, takeTokens, type Account } from '../src/accounts.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { linkFromMail } from '../src/outbox.ts';
+import { expect, test } from '../src/test.ts';
 
 const PASSWORD = 'correct horse battery';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, keepSession, takeTokens, type Account } from '../src/accounts.ts';
@@ -6,6 +5,7 @@ import { countRequests, cutApi } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { choosePlan, fillBilling, fillDates, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, openPhone } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 const UNREACHABLE = 'We cannot reach the server. Check your connection and try again.';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible } from '../src/accessibility.ts';
 import { activate, callAs, createAccount, enter, register } from '../src/accounts.ts';
@@ -6,6 +6,7 @@ import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
 import { choosePlan, fillDates, orderInWizard } from '../src/setting-up.ts';
 import { openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 test('a reload during the registration keeps the input except the password', async ({ page }) => {
   await page.goto('/auth/register');

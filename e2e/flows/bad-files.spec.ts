@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, fetchAs, type Account } from '../src/accounts.ts';
 import { cutApi } from '../src/counting.ts';
 import { enableProduct, setBeginningToday, inDays, today } from '../src/measuring.ts';
+import { expect, test } from '../src/test.ts';
 
 const LINES = 50_000;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');

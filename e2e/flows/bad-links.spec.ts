@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { activate, callAs, createAccount, enter, fetchAs, register } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
 import { openPhone } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 const NEW_PASSWORD = 'a quite different sentence';
 

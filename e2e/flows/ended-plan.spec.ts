@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { fillWithEndedPlan, type Owner } from '../src/ended-plan.ts';
 import { startOwnServer, type OwnServer } from '../src/own-server.ts';
+import { expect, test } from '../src/test.ts';
 
 let server: OwnServer;
 let owners: { ended: Owner; outdated: Owner };

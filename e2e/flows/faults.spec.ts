@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createAccount, enter, type Account } from '../src/accounts.ts';
 import { changeRegistry, releasesOfStats, serveToy, type Behaviour } from '../src/toy-release.ts';
+import { expect, test } from '../src/test.ts';
 
 /**
  * Failures of one remote, one row each: what the user sees, from which release, and which report the server receives.

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { createAccount } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
+import { expect, test } from '../src/test.ts';
 
 /*
  * The main flows in Debian's Firefox. Playwright drives only its own Firefox builds; Puppeteer drives any by WebDriver

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { PART_COLORS } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import { callAs, enter, signInAs, type Account } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 

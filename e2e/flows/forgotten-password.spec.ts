@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { activate, freshAddress, register } from '../src/accounts.ts';
 import { linkFromMail } from '../src/outbox.ts';
+import { expect, test } from '../src/test.ts';
 
 /** The steps of the flow with the texts of each language. */
 const WORDS = {

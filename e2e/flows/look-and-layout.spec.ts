@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 const WIDTHS = [1440, 768, 390] as const;
 

@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { createAccount, enter, keepSession } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 /** Returns the position of an element in whole pixels. */
 async function boxOf(locator: Locator) {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, type Account } from '../src/accounts.ts';
 import { collectOnLink, enableProduct, inDays, setBeginningToday, today, ZONE } from '../src/measuring.ts';
+import { expect, test } from '../src/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

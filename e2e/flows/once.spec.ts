@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
 import { countRequests } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { choosePlan, fillBilling, fillDates } from '../src/setting-up.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 /* Repeated clicks send every request once. */
 

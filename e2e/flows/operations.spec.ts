@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, enter, fetchAs, signInAs, type Account } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 /** The demo's user operates the server of the flows. */
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };

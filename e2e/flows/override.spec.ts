@@ -1,11 +1,12 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, type Account } from '../src/accounts.ts';
 import { startDevServer, type DevServer } from '../src/dev-server.ts';
 import { freePort, ROOT, startOwnServer, type OwnServer } from '../src/own-server.ts';
 import { signIn } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
 
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const KEY = 'veleta.overrides';

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { heatColor, PART_COLORS } from '@veleta/shared/contracts';
 import { expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, signInAs, type Account } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
 import { fixedElements, printedColors, SHEET_WIDTH } from '../src/paper.ts';
+import { expect, test } from '../src/test.ts';
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const VIEWS = ['overview', 'favorability', 'score', 'breakouts', 'benchmark', 'trend', 'drivers', 'comments'];

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { createAccount, enter, keepSession } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 /** The application's own script: while it is blocked, only the prerendered page is shown. */
 const MAIN = /\/assets\/main\.[^/]*\.js$/;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, enter } from '../src/accounts.ts';
 import { enableProduct } from '../src/measuring.ts';
 import { fillDates, reviewLaunch } from '../src/setting-up.ts';
+import { expect, test } from '../src/test.ts';
 
 test("a plan's limit leads to a purchase order of a larger plan and back to the kept input", async ({
   page,

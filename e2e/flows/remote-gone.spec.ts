@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 let account: Account;
 test.beforeAll(async ({ request }) => {

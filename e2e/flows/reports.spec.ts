@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, signInAs } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 interface Product {
   key: string;

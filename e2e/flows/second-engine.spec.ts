@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createAccount, enter, signInAs } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
 import { violationsOn } from '../src/second-engine.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 

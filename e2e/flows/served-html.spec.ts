@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { createAccount } from '../src/accounts.ts';
 import { collectOnLink } from '../src/measuring.ts';
+import { expect, test } from '../src/test.ts';
 
 /** The Nu HTML Checker needs Java; without it this is skipped, unless ORACLES=required. */
 const CHECKER = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');

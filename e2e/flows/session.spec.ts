@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, keepSession, takeTokens, type Account } from '../src/accounts.ts';
 import { countRequests } from '../src/counting.ts';
+import { expect, test } from '../src/test.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 

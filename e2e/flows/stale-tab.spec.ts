@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { createAccount, enter, type Account } from '../src/accounts.ts';
 import { changeRegistry } from '../src/toy-release.ts';
+import { expect, test } from '../src/test.ts';
 
 /** A page that stays open during a deployment. */
 let account: Account;

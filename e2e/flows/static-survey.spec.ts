@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, test as base, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount } from '../src/accounts.ts';
@@ -8,6 +8,7 @@ import { collectOnLink } from '../src/measuring.ts';
 import { freePort, startOwnServer } from '../src/own-server.ts';
 import { buildSite, serveFolder } from '../src/static-host.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test as base } from '../src/test.ts';
 
 /* The survey page as static files on a plain host, with the API on another origin. */
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
 
 const choosePlan = (page: Page, plan: RegExp) => choose(page.getByRole('radio', { name: plan }));
 

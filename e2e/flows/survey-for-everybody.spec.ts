@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, freshAddress, type Account } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 import { openPhone } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 let account: Account;
 let survey: { id: string; path: string };

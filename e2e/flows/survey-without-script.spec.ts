@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, freshAddress } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 /* A survey whose script does not run, fails, or loads late. */
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { callAs, createAccount, enter } from '../src/accounts.ts';
 import { collectOnLink, enableProduct, ZONE } from '../src/measuring.ts';
 import { fillDates, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, openPhone } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 /* Pages in a browser with Trusted Types: text never becomes HTML or script, and no screen needs that. */
 

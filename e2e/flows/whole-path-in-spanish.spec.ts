@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { freshAddress } from '../src/accounts.ts';
@@ -7,6 +7,7 @@ import { inDays, today, ZONE } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
 import { fixedElements, SHEET_WIDTH } from '../src/paper.ts';
 import { answerAll, answerAsMany, openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 /** Enough for results of the whole organization; one of them answers on a phone. */
 const PEOPLE = 8;

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { choose } from '../src/choose.ts';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { ZONE } from '../src/measuring.ts';
@@ -6,6 +6,7 @@ import { linkFromMail } from '../src/outbox.ts';
 import { type Person, registerAndActivate, signIn } from '../src/people.ts';
 import { fillDates, finishOnboarding, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, answerAsMany, openPhone, sendAnswers } from '../src/survey.ts';
+import { expect, test } from '../src/test.ts';
 
 /** Items of the product, and two of the organization's own. */
 const ITEMS = 34 + 2;

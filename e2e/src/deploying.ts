@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
+import { test as base } from './test.ts';
 
 /**
  * Fixtures for tests of releases: a server that is never restarted with shell and remotes of this repository, and a
