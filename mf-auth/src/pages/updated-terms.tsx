@@ -117,7 +117,11 @@ export default function UpdatedTerms() {
                 </Button>
               </HStack>
               {!isLeaving && (
-                <Button onClick={() => void accept()} loading={accepting.isPending} loadingText={t('updatedTerms.busy')}>
+                <Button
+                  onClick={() => void accept()}
+                  loading={accepting.isPending}
+                  loadingText={t('updatedTerms.busy')}
+                >
                   {t('updatedTerms.accept')}
                 </Button>
               )}
