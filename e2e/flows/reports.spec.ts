@@ -21,7 +21,7 @@ const MAGIC_BYTES = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Data (CSV)': '\u
 
 /** Views of results, each with the heading of its first plot. */
 const VIEWS = {
-  Overview: 'Strengths and opportunities',
+  Overview: 'Most and least favorable dimensions',
   Favorability: 'Favorability by dimension and question',
   Score: 'Score by dimension and question',
   Breakouts: 'Favorability by Area',

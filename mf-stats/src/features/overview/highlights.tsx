@@ -14,7 +14,10 @@ interface HighlightsProps {
   readonly measurement: Measurement;
 }
 
-/** Dimensions with the largest differences, up and down, from the value they are compared with (B1). */
+/**
+ * Dimensions that differ significantly, by at least 5 points, from the previous measurement or from the rest (B1, T2).
+ * Without any, the most and least favorable ones, which are not called strengths or opportunities.
+ */
 export function Highlights({ overview, measurement }: HighlightsProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -25,6 +28,7 @@ export function Highlights({ overview, measurement }: HighlightsProps) {
     t(`overview.difference.${basis}`, { difference: signed(difference), count: Math.abs(difference) });
   const read =
     basis !== 'product' ? basis : overview.unit ? 'sameAsRest' : overview.previous ? 'sameAsBefore' : 'product';
+  const title = t(`overview.title.${basis}`);
   const rows = (kind: string, highlights: readonly Highlight[]) =>
     highlights.map((highlight) => ({
       key: highlight.key,
@@ -69,12 +73,12 @@ export function Highlights({ overview, measurement }: HighlightsProps) {
   );
   return (
     <PlotFrame
-      title={t('overview.title')}
+      title={title}
       note={t(`overview.basis.${read}`)}
       measurement={measurement}
       threshold={how.threshold}
       table={{
-        caption: t('overview.title'),
+        caption: title,
         columns: [
           t('table.dimension'),
           t('overview.kind'),
@@ -82,14 +86,14 @@ export function Highlights({ overview, measurement }: HighlightsProps) {
           t('overview.points'),
           t('overview.reading'),
         ],
-        rows: [...rows(t('overview.strength'), strengths), ...rows(t('overview.weakPoint'), weakPoints)],
+        rows: [...rows(t(`overview.up.${basis}`), strengths), ...rows(t(`overview.down.${basis}`), weakPoints)],
       }}
       method={method('overview', how.threshold)}
       isTable
     >
       <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '8', md: '12' }}>
-        {list(t('overview.strengths'), strengths, t('overview.noStrengths'))}
-        {list(t('overview.weakPoints'), weakPoints, t('overview.noWeakPoints'))}
+        {list(t(`overview.up.${basis}`), strengths, t(`overview.noneUp.${basis}`))}
+        {list(t(`overview.down.${basis}`), weakPoints, t(`overview.noneDown.${basis}`))}
       </SimpleGrid>
     </PlotFrame>
   );

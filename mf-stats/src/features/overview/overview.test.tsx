@@ -49,7 +49,9 @@ describe('overview', () => {
     expect(screen.getByText('−12 since the previous measurement')).toBeVisible();
     expect(screen.getByText('−7 since the previous measurement, uncertain: 192 people')).toBeVisible();
     expect(screen.getByText('+11 points compared with the previous measurement')).toBeVisible();
-    expect(screen.getByText('No opportunities stand out.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What changed' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Improved' })).toBeVisible();
+    expect(screen.getByText('No dimension declined significantly.')).toBeVisible();
   });
 
   it('says that every dimension is about the same as before', async () => {
@@ -57,9 +59,11 @@ describe('overview', () => {
     const same = { difference: 2, mark: 'same' as const };
     const change = { favorability: same, score: same, enps: null };
     await showStats(answered(overview({ basis: 'product', previous, change })));
-    expect(await screen.findByText(/No dimension changed significantly since the previous measurement/)).toBeVisible();
+    expect(await screen.findByText(/Nothing stands out: no dimension changed significantly since the previous measurement/)).toBeVisible();
     expect(screen.getAllByText('About the same as the previous measurement')).toHaveLength(2);
     expect(screen.getByText('+5 points compared with the overall result')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Most and least favorable dimensions' })).toBeVisible();
+    expect(screen.queryByText(/strength|opportunit/i)).not.toBeInTheDocument();
   });
 
   it('stores the selected unit in the address; hidden units are disabled with the reason', async () => {
