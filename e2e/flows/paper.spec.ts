@@ -25,6 +25,7 @@ const PAGES = [
   '/survey',
   '/stats/reports',
   '/stats/past-results',
+  '/stats/action-plans',
 ];
 
 interface Measurement {

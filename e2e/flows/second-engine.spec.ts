@@ -30,6 +30,7 @@ const WITH_SESSION = [
   '/operations',
   '/stats/reports',
   '/stats/past-results',
+  '/stats/action-plans',
   ...VIEWS.map((view) => `/stats?view=${view}`),
 ];
 

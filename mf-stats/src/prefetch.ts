@@ -1,5 +1,6 @@
 import type { QueryClient } from '@veleta/shared/query';
 import { driversQuery } from './common/drivers.api.ts';
+import { actionsQuery } from './features/action-plans/action-plans.api.ts';
 import { breakoutsQuery } from './features/breakouts/breakouts.api.ts';
 import { dimensionsQuery, groupsQuery, measurementsQuery, overviewQuery } from './common/analysis.api.ts';
 import { reportsQuery } from './features/reports/reports.api.ts';
@@ -12,6 +13,10 @@ import { chooseMeasurement } from './common/measurement-choice/choose-measuremen
 export async function prefetch(path: string, client: QueryClient): Promise<void> {
   if (path === '/stats/reports') {
     await Promise.all([client.prefetchQuery(measurementsQuery()), client.prefetchQuery(reportsQuery())]);
+    return;
+  }
+  if (path === '/stats/action-plans') {
+    await Promise.all([client.prefetchQuery(measurementsQuery()), client.prefetchQuery(actionsQuery())]);
     return;
   }
   // Links are opened by readers who are not signed in.

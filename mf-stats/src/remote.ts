@@ -27,6 +27,10 @@ const pastResults = {
   en: () => import('./locales/past-results/en.json'),
   es: () => import('./locales/past-results/es.json'),
 };
+const actionPlans = {
+  en: () => import('./locales/action-plans/en.json'),
+  es: () => import('./locales/action-plans/es.json'),
+};
 const sharedResults = {
   en: () => import('./locales/shared-results/en.json'),
   es: () => import('./locales/shared-results/es.json'),
@@ -39,6 +43,7 @@ export default defineRemote<typeof descriptor>({
     '/stats': () => import('./pages/stats-page.tsx'),
     '/stats/reports': () => import('./pages/reports-page.tsx'),
     '/stats/past-results': () => import('./pages/past-results-page.tsx'),
+    '/stats/action-plans': () => import('./pages/action-plans-page.tsx'),
     '/shared-results/:token': () => import('./pages/shared-results-page.tsx'),
   },
   slots: {},
@@ -50,6 +55,7 @@ export default defineRemote<typeof descriptor>({
     '/stats': [results, summary, comparisons, disclosure],
     '/stats/reports': [reports],
     '/stats/past-results': [pastResults, reports, disclosure],
+    '/stats/action-plans': [actionPlans, results, comparisons, disclosure],
     '/shared-results/:token': [results, sharedResults, disclosure],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),

@@ -35,6 +35,7 @@ import { registerParticipation } from './6-analysis/participation/index.ts';
 import { registerPastResults } from './6-analysis/past-results/index.ts';
 import { registerPosters } from './5-collection/posters/index.ts';
 import { registerProducts } from './3-reference/products/index.ts';
+import { registerActionPlans } from './7-delivery/action-plans/index.ts';
 import { registerReportShares } from './7-delivery/report-shares/index.ts';
 import { registerReports } from './7-delivery/reports/index.ts';
 import { registerCategories } from './3-reference/categories/index.ts';
@@ -92,6 +93,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   // Delivery
   registerReports,
   registerReportShares,
+  registerActionPlans,
   registerMonthlyMails,
   // Operations
   registerHealth,

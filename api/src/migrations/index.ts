@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { up as baseline } from './0001-baseline.ts';
+import { up as actions } from './0002-actions.ts';
 
 /** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
+  '0002-actions': { up: actions },
 };

@@ -20,6 +20,9 @@ const UNIT_FILTERS = [
   'breakouts/ (query.filter)',
 ].map((place) => `GET /api/v1/analysis/measurements/:id/${place}`);
 
+/** The same for the unit of an action, which the tests of action plans cover. */
+const UNITS_OF_ACTIONS = ['POST /api/v1/actions/ (body.unit)', 'PUT /api/v1/actions/:id/ (body.unit)'];
+
 let two: TwoAccounts;
 beforeAll(async () => {
   two = await startTwoAccounts();
@@ -35,7 +38,7 @@ describe('the tested id fields', () => {
       // All ids: earlier routes have added rows, and a sample might miss the one that works.
       ids: () => rows.idsOf(bo.accountId, 1_000),
     });
-    const known = [...NOT_EXISTING_YET, ...OWN_SESSIONS, ...PLANNED_ONLY, ...UNIT_FILTERS];
+    const known = [...NOT_EXISTING_YET, ...OWN_SESSIONS, ...PLANNED_ONLY, ...UNIT_FILTERS, ...UNITS_OF_ACTIONS];
     expect(ineffective.filter((where) => !known.includes(where))).toEqual([]);
   });
 });

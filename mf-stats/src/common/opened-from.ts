@@ -1,7 +1,7 @@
 import { useSearchParams } from '@veleta/shared/router';
 
 /** Returns the address of a related page that starts with the given measurement. */
-export const hrefWithMeasurement = (page: 'reports' | 'past-results', measurement: string): string =>
+export const hrefWithMeasurement = (page: 'reports' | 'past-results' | 'action-plans', measurement: string): string =>
   `/stats/${page}?measurement=${measurement}`;
 
 /** Reads from the address from which measurement's results a page was opened, and returns the link back. */

@@ -207,7 +207,7 @@ describe('monthly email', () => {
       shared(),
       { call: monthlyMails.putMonthlyMail, reply: { is_wanted: true } },
     ]);
-    const box = await screen.findByRole('checkbox', { name: 'Email me a monthly summary of finished surveys' });
+    const box = await screen.findByRole('checkbox', { name: /^Email me a monthly summary/ });
     expect(box).not.toBeChecked();
     await userEvent.click(box);
     expect(await screen.findByRole('checkbox', { name: /^Email me/, checked: true })).toBeVisible();

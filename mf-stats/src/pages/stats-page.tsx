@@ -2,7 +2,7 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
-import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
+import { ChartColumn, ClipboardList, FileText } from '@veleta/shared/ui/icons';
 import { Suspense } from 'react';
 import { hrefWithMeasurement } from '../common/opened-from.ts';
 import { useStatsAddress } from '../common/use-stats-address.ts';
@@ -61,6 +61,10 @@ export default function StatsPage() {
       description={chosen.isImported ? t('page.imported') : t('page.description')}
       action={
         <Flex gap="3" wrap="wrap">
+          <LinkButton to={hrefWithMeasurement('action-plans', chosen.id)} variant="outline">
+            <ClipboardList />
+            {t('page.actionPlans')}
+          </LinkButton>
           <LinkButton to={hrefWithMeasurement('reports', chosen.id)} variant="outline">
             <FileText />
             {t('page.reports')}

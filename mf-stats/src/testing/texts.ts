@@ -5,6 +5,8 @@ import disclosureEs from '@veleta/shared/confidentiality/results/es.json' with {
 import type { Language } from '@veleta/shared/contracts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
+import actionsEn from '../locales/action-plans/en.json' with { type: 'json' };
+import actionsEs from '../locales/action-plans/es.json' with { type: 'json' };
 import comparisonsEn from '../locales/comparisons/en.json' with { type: 'json' };
 import comparisonsEs from '../locales/comparisons/es.json' with { type: 'json' };
 import pastEn from '../locales/past-results/en.json' with { type: 'json' };
@@ -18,6 +20,26 @@ import sharedEs from '../locales/shared-results/es.json' with { type: 'json' };
 
 /** All texts of the remote, as loaded by a page. */
 export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typeof reportsEn>> = {
-  en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn, ...summaryEn, ...disclosureEn },
-  es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs, ...summaryEs, ...disclosureEs },
+  en: {
+    ...en,
+    ...resultsEn,
+    ...comparisonsEn,
+    ...reportsEn,
+    ...pastEn,
+    ...sharedEn,
+    ...actionsEn,
+    ...summaryEn,
+    ...disclosureEn,
+  },
+  es: {
+    ...es,
+    ...resultsEs,
+    ...comparisonsEs,
+    ...reportsEs,
+    ...pastEs,
+    ...sharedEs,
+    ...actionsEs,
+    ...summaryEs,
+    ...disclosureEs,
+  },
 };

@@ -60,6 +60,9 @@ export const AUDIT_ACTIONS_OF = {
     'results_shared',
     'results_share_withdrawn',
     'past_results_imported',
+    'action_created',
+    'action_changed',
+    'action_deleted',
   ],
   people: [
     'list_imported',

@@ -11,6 +11,7 @@ import type { ClientEventTables } from '../../features/8-operations/client-event
 import type { ExternalBenchmarkTables } from '../../features/6-analysis/external-benchmarks/external-benchmarks.tables.ts';
 import type { ReportShareTables } from '../../features/7-delivery/report-shares/report-shares.tables.ts';
 import type { MonthlyMailTables } from '../../features/7-delivery/monthly-mails/monthly-mails.tables.ts';
+import type { ActionPlanTables } from '../../features/7-delivery/action-plans/action-plans.tables.ts';
 import type { ReportTables } from '../../features/7-delivery/reports/reports.tables.ts';
 import type { OrganizationTables } from '../../features/2-identity/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../mail/outbox.tables.ts';
@@ -56,6 +57,7 @@ export interface Tables
     ProductTables,
     ReportShareTables,
     MonthlyMailTables,
+    ActionPlanTables,
     ReportTables,
     SealedAnswersTables,
     CategoryTables,

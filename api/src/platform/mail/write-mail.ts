@@ -16,6 +16,10 @@ export interface MailContent {
   readonly linkPath?: string;
   /** Replaces the paragraph `{{lines}}` of the template, one item a line. */
   readonly lines?: readonly string[];
+  /** Replaces the paragraph `{{moreLines}}` in the same way. */
+  readonly moreLines?: readonly string[];
+  /** Name of the body's text, if the template has several; `body` by default. */
+  readonly body?: string;
   /** Heading of the mail instead of the product's name. */
   readonly brand?: string;
   /** The organization that the mail is sent for, when recipients know it rather than the product. */
@@ -47,10 +51,12 @@ export function writeMail(
 ): WrittenMail {
   const { language, organization } = content;
   const given = { ...(organization ? { organization: organization.name } : {}), ...content.values };
-  const lines = content.lines?.map((line) => `• ${withoutAddresses(line)}`).join('\n');
+  const listOf = (items?: readonly string[]) => items?.map((line) => `• ${withoutAddresses(line)}`).join('\n');
+  const [lines, moreLines] = [content.lines, content.moreLines].map(listOf);
   const values = {
     ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutAddresses(value)])),
     ...(lines !== undefined && { lines }),
+    ...(moreLines !== undefined && { moreLines }),
   };
   const textOf = (key: string) => findTranslation(language, `mails.${template}.${key}`, values);
   const paragraphsOf = (text: string | null) => (text ? text.split('\n\n') : []);
@@ -59,7 +65,7 @@ export function writeMail(
   const subject = marked.replace(/[\r\n]+/g, ' ');
   const paragraphs = [
     ...introduce(content, textOf('introduction'), content.values?.name),
-    ...paragraphsOf(textOf('body')),
+    ...paragraphsOf(textOf(content.body ?? 'body')),
   ];
   const promise = textOf('promise');
   const contact = organization?.supportEmail

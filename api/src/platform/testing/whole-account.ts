@@ -1,5 +1,6 @@
 import {
   accounts,
+  actionPlans,
   administrators,
   externalBenchmarks,
   kiosks,
@@ -94,6 +95,11 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   const shared = await done(
     call(reportShares.createReportShare, {
       body: { measurement: measurement.id, parts: ['summary'], language: 'en', days: 7 },
+    }),
+  );
+  await done(
+    call(actionPlans.createAction, {
+      body: { measurement: measurement.id, dimension: 'support', title: `An action of ${name}`, state: 'open' },
     }),
   );
   await done(call(monthlyMails.putMonthlyMail, { body: { is_wanted: true } }));

@@ -2,6 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import type { ComponentType } from 'react';
 import type { OwnQuestions } from '../analysis.api.ts';
 import type { DimensionFiguresProps } from './dimension-figures.ts';
+import { ActionHrefContext } from './action-link.tsx';
 import { ownRows } from './measured-rows.ts';
 
 interface FiguresWithOwnProps extends DimensionFiguresProps {
@@ -19,15 +20,17 @@ export function FiguresWithOwn({ figures: Figures, ownQuestions, ownTitle, ...di
     <>
       <Figures {...dimensions} />
       {ownQuestions && ownQuestions.length > 0 ? (
-        <Figures
-          title={ownTitle ?? t('own.title')}
-          note={t('own.note')}
-          rowLabel={t('own.question')}
-          dimensions={ownRows(ownQuestions)}
-          measurement={measurement}
-          threshold={threshold}
-          hasDistribution={false}
-        />
+        <ActionHrefContext value={null}>
+          <Figures
+            title={ownTitle ?? t('own.title')}
+            note={t('own.note')}
+            rowLabel={t('own.question')}
+            dimensions={ownRows(ownQuestions)}
+            measurement={measurement}
+            threshold={threshold}
+            hasDistribution={false}
+          />
+        </ActionHrefContext>
       ) : null}
     </>
   );

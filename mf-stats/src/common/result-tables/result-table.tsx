@@ -1,9 +1,10 @@
-import { Box, Button, marks, Span, Text } from '@veleta/shared/ui';
+import { Box, Button, marks, Span, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { ChevronDown, ChevronRight } from '@veleta/shared/ui/icons';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useState, type ReactNode } from 'react';
 import type { Result } from '../analysis.api.ts';
 import type { Bilingual } from '@veleta/shared/contracts';
+import { ActionCell, useHasActions } from './action-link.tsx';
 
 /** A row: a dimension or an item. */
 export interface MeasuredRow {
@@ -58,11 +59,12 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
   const translate = useBilingual();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const narrow = columns.filter((column) => !column.isWide).length;
+  const hasActions = useHasActions();
   const grid = {
     display: 'grid',
     gridTemplateColumns: {
       base: `repeat(${narrow}, 1fr)`,
-      md: `minmax(10rem, 2fr) ${columns.map((column) => column.width).join(' ')}`,
+      md: `minmax(10rem, 2fr) ${columns.map((column) => column.width).join(' ')}${hasActions ? ' 2.5rem' : ''}`,
     },
     columnGap: { base: '3', lg: '5' },
     rowGap: '2',
@@ -128,6 +130,11 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
               <Label column={column} />
             </Box>
           ))}
+          {hasActions ? (
+            <Box as="th" role="columnheader">
+              <VisuallyHidden>{t('table.action')}</VisuallyHidden>
+            </Box>
+          ) : null}
         </Box>
       </Box>
       {dimensions.map((dimension) => {
@@ -174,6 +181,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
                 )}
               </Box>
               {cells(dimension, false)}
+              <ActionCell dimension={dimension.key} name={translate(dimension.name)} />
             </Box>
             {isOpen
               ? dimension.items.map((item) => (
@@ -199,6 +207,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
                       {translate(item.name)}
                     </Box>
                     {cells(item, true)}
+                    <ActionCell dimension={dimension.key} item={item.key} name={translate(item.name)} />
                   </Box>
                 ))
               : null}

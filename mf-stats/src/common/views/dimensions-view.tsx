@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
 import { Stack } from '@veleta/shared/ui';
 import type { ComponentType } from 'react';
+import { actionFormHref } from '../action-address.ts';
 import { dimensionsQuery, type Unit } from '../analysis.api.ts';
+import { ActionHrefContext } from '../result-tables/action-link.tsx';
 import type { DimensionFiguresProps } from '../result-tables/dimension-figures.ts';
 import { FiguresWithOwn } from '../result-tables/figures-with-own.tsx';
 import { dimensionRows } from '../result-tables/measured-rows.ts';
@@ -28,6 +31,9 @@ export function DimensionsView({
   noteOf,
   hasItemsOfUnit = false,
 }: DimensionsViewProps) {
+  const mayPlan = useAuth().role !== 'analyst';
+  const hrefOf = (unit: Unit | null) => (dimension: string, item?: string) =>
+    actionFormHref({ measurement: measurement.id, dimension, item, unit: unit?.id });
   const chosen = useUnit(measurement.id, address.filter);
   const query = useQuery({
     ...dimensionsQuery(measurement.id, chosen.unit),
@@ -39,18 +45,20 @@ export function DimensionsView({
       {({ dimensions, ownQuestions, unit, how }) => (
         <Stack gap="6">
           <UnitFilter measurementId={measurement.id} value={chosen.unit} onChange={(filter) => onChange({ filter })} />
-          <FiguresWithOwn
-            figures={figures}
-            title={titleOf(unit)}
-            note={noteOf(unit)}
-            dimensions={dimensionRows(
-              unit && !hasItemsOfUnit ? dimensions.map((dimension) => ({ ...dimension, items: [] })) : dimensions,
-            )}
-            ownQuestions={ownQuestions}
-            measurement={measurement}
-            threshold={how.threshold}
-            hasDistribution={unit === null}
-          />
+          <ActionHrefContext value={mayPlan ? hrefOf(unit) : null}>
+            <FiguresWithOwn
+              figures={figures}
+              title={titleOf(unit)}
+              note={noteOf(unit)}
+              dimensions={dimensionRows(
+                unit && !hasItemsOfUnit ? dimensions.map((dimension) => ({ ...dimension, items: [] })) : dimensions,
+              )}
+              ownQuestions={ownQuestions}
+              measurement={measurement}
+              threshold={how.threshold}
+              hasDistribution={unit === null}
+            />
+          </ActionHrefContext>
         </Stack>
       )}
     </ViewStates>

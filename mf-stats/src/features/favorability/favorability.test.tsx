@@ -23,7 +23,7 @@ describe('favorability view', () => {
     await showStats(answered(dimensionsView()), { route });
     const table = await screen.findByRole('table', { name: CAPTION });
     const support = within(table).getByRole('row', { name: /^Support/ });
-    const parts = within(support).getAllByRole('cell').slice(1);
+    const parts = within(support).getAllByRole('cell').slice(1, 4);
     const numbers = parts.map((cell) => cell.textContent?.replace(/^\D+/, ''));
     expect(numbers).toEqual(['11%', '21%', '68%']);
     const toggle = within(table).getByRole('button', { name: 'Support' });
@@ -32,6 +32,23 @@ describe('favorability view', () => {
     expect(within(table).getByRole('row', { name: /I know who will help/ })).toBeVisible();
     const hidden = within(table).getByRole('row', { name: /My lead makes time/ });
     expect(within(hidden).getAllByText('Fewer than 5 people answered')).toHaveLength(3);
+  });
+
+  it('links each dimension and item to a new action, not for analysts', async () => {
+    const { unmount } = await showStats(answered(dimensionsView()), { route });
+    await userEvent.click(await screen.findByRole('button', { name: 'Support' }));
+    expect(screen.getByRole('link', { name: 'Add action: Support' })).toHaveAttribute(
+      'href',
+      `/stats/action-plans?measurement=${ID.finished}&dimension=support&action=new`,
+    );
+    expect(screen.getByRole('link', { name: 'Add action: I know who will help.' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('dimension=support&item=support-1'),
+    );
+    unmount();
+    await showStats(answered(dimensionsView()), { route, auth: { role: 'analyst' } });
+    expect(await screen.findByRole('button', { name: 'Support' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Add action/ })).toBeNull();
   });
 
   it('shows a top-coded value if the exact one would disclose individual answers', async () => {

@@ -219,7 +219,8 @@ async function readMeasurement(services: Services, { accountId, id }: ViewReques
   return { read: await readOne(services, accountId, { row, now }), rows, now };
 }
 
-async function readOne(
+/** Reads a measurement with its disclosed table. */
+export async function readOne(
   services: Services,
   accountId: string,
   { row, now }: { row: MeasurementRow; now: Date },
@@ -240,17 +241,21 @@ async function readWithPrevious(
     read.table.status === 'ready' ? finishedOf(rows, own, now).findLast(({ id }) => id !== own.id) : undefined;
   const previous = row ? await readOne(services, request.accountId, { row, now }) : null;
   const isCompared = previous?.table.status === 'ready';
-  const withSpreads = async (one: Read): Promise<Read> => ({
-    ...one,
-    spreads:
-      (await readView<Spread[]>(services, request.accountId, {
-        measurementId: one.measurement.id,
-        name: VIEWS.spreads,
-      })) ?? [],
-  });
   return isCompared
-    ? { read: await withSpreads(read), previous: await withSpreads(previous) }
+    ? {
+        read: await withSpreads(services, request.accountId, read),
+        previous: await withSpreads(services, request.accountId, previous),
+      }
     : { read, previous: null };
+}
+
+/** Adds the person-level spreads that comparisons between measurements use. */
+export async function withSpreads(services: Services, accountId: string, one: Read): Promise<Read> {
+  const spreads = await readView<Spread[]>(services, accountId, {
+    measurementId: one.measurement.id,
+    name: VIEWS.spreads,
+  });
+  return { ...one, spreads: spreads ?? [] };
 }
 
 /** Returns the finished measurements of a product up to `own`, oldest first. */

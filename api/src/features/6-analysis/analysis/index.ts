@@ -4,6 +4,7 @@ export {
   readBenchmark,
   readBreakouts,
   readDrivers,
+  readGroups,
   readOverview,
   readTrend,
 } from './analysis-views.service.ts';
@@ -15,3 +16,4 @@ export {
   listMeasurements,
   readAnalysis,
 } from './analysis.service.ts';
+export { readChanges } from './changes.service.ts';

@@ -7,12 +7,15 @@ import { translate } from '../../../platform/translations.ts';
 import { type Measurement, measurementsOf, toMeasurement } from '../../4-measurements/measurements/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { listOverdueActions, type Action } from '../action-plans/index.ts';
 import * as queries from './monthly-mails.queries.ts';
 
 const TEMPLATE = 'monthly-results';
 const JOB = 'monthly-mails.send';
 /** At noon UTC, when the day before has ended in every time zone. Each subscriber is processed once a month. */
 const EVERY_DAY = '7 12 * * *';
+/** Overdue actions that a mail lists; it counts the others. */
+const OVERDUE_SHOWN = 10;
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Subscriber {
@@ -64,7 +67,7 @@ export async function unsubscribeBySecret({ db }: Services, secret: string): Pro
   await inTenant(db, found.accountId, (tx) => queries.deletePreferenceById(tx, found.accountId, found.id));
 }
 
-/** Queues the mails about the previous month, for accounts in which a measurement finished. */
+/** Queues the mails about the previous month, for accounts in which a measurement finished or an action is overdue. */
 async function sendMonthly(services: Services): Promise<void> {
   const now = services.clock.now();
   const month = monthOf(now);
@@ -77,7 +80,8 @@ async function sendMonthly(services: Services): Promise<void> {
       const before = monthBefore(month);
       const readers = await queries.markProcessed(tx, accountId, month);
       const finished = await finishedIn(services, tx, { accountId, month: before });
-      if (finished.length === 0) return;
+      const overdue = await listOverdueActions(services, tx, accountId);
+      if (finished.length === 0 && overdue.length === 0) return;
       for (const { user_id: userId } of readers)
         await services.mail.send(tx, { template: TEMPLATE, ids: { accountId, userId, month: before } });
     });
@@ -109,7 +113,8 @@ async function writeMonthly(
 ): Promise<MailContent | null> {
   const reader = await queries.findReader(tx, accountId, userId);
   const finished = await finishedIn(services, tx, { accountId, month });
-  if (!reader || finished.length === 0) return null;
+  const overdue = await listOverdueActions(services, tx, accountId);
+  if (!reader || (finished.length === 0 && overdue.length === 0)) return null;
   const { language } = reader;
   const organization = (await brandOf(tx, accountId)).name || translate(language, 'unnamedOrganization');
   return {
@@ -122,8 +127,10 @@ async function writeMonthly(
         new Date(`${month}-15T12:00:00Z`),
       ),
     },
+    body: bodyTextOf(finished.length > 0, overdue.length > 0),
     lines: finished.map((one) => lineOf(one, language)),
-    linkPath: '/stats',
+    moreLines: overdueLines(overdue, language),
+    linkPath: finished.length > 0 ? '/stats' : '/stats/action-plans',
     unsubscribePath: `/monthly-mail/${secretOf(services, reader.id)}`,
   };
 }
@@ -147,6 +154,30 @@ function lineOf(measurement: Measurement, language: Language): string {
     rate: percent.format((responses ?? 0) / expected),
   };
   return translate(language, responses === null ? 'monthlyLine.few' : 'monthlyLine.some', values);
+}
+
+function bodyTextOf(hasFinished: boolean, hasOverdue: boolean): string {
+  if (!hasOverdue) return 'body';
+  return hasFinished ? 'body_with_actions' : 'body_of_actions';
+}
+
+/** Lists overdue actions with title, date and responsible person; a title is what a member wrote, not a result. */
+function overdueLines(overdue: readonly Action[], language: Language): string[] {
+  const shown = overdue.slice(0, OVERDUE_SHOWN).map(({ title, due_on: day, owner }) =>
+    translate(language, owner ? 'monthlyAction.owned' : 'monthlyAction.unowned', {
+      title,
+      date: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day ?? ''}T12:00:00Z`),
+      ),
+      owner: owner?.name ?? '',
+    }),
+  );
+  const more = overdue.length - shown.length;
+  if (more === 0) return shown;
+  return [
+    ...shown,
+    translate(language, 'monthlyAction.more', { number: new Intl.NumberFormat(language).format(more) }),
+  ];
 }
 
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { measurements, monthlyMails, organizations, survey } from '@veleta/shared/contracts';
+import { actionPlans, analysis, measurements, monthlyMails, organizations, survey } from '@veleta/shared/contracts';
 import { answerAll, done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
 
@@ -81,6 +81,25 @@ describe('monthly mail', () => {
     const [mail] = await mailsOn('2026-04-01T08:07:00.000Z');
     expect(mail?.text).toContain('fewer than 5 people answered');
     expect(mail?.text).not.toMatch(/\b4 of\b|20%/);
+  });
+
+  it('lists overdue actions, also in a month without finished measurements, and no results', async () => {
+    await done(want(true));
+    await finish(6);
+    const [{ id: measurement } = { id: '' }] = await done(owner.call(analysis.getAnalysisMeasurements));
+    const add = (title: string, due_on: string) =>
+      done(owner.call(actionPlans.createAction, { body: { measurement, title, due_on, state: 'open' } }));
+    await add('Agree on help', '2026-03-20');
+    await add('Not due yet', '2026-06-20');
+    const [first] = await mailsOn('2026-04-01T12:07:00.000Z');
+    expect(first?.text).toMatch(
+      /closed March 2\).*\n\nThese actions are past their due date:\n\n• Agree on help \(due March 20, no one/s,
+    );
+    expect(first?.text).not.toContain('Not due yet');
+    const [second] = await mailsOn('2026-05-01T12:07:00.000Z');
+    expect(second?.text).toContain('These actions of Molino Norte are past their due date:');
+    expect(second?.text).toContain('/stats/action-plans');
+    expect(second?.text).not.toContain('closed');
   });
 
   it('is unsubscribed by a mail program or a button, with POST only', async () => {

@@ -51,7 +51,7 @@ describe('deleting a measurement set', () => {
     const { requests } = await show([reply()]);
     await user.click(await screen.findByRole('button', { name: /^Delete the measurement set/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('3 finished measurements, with their answers and results')).toBeInTheDocument();
+    expect(dialog.getByText('3 finished measurements, with their answers, results and actions')).toBeInTheDocument();
     expect(dialog.getByText('1 scheduled measurement')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(requests.filter(({ call }) => call === measurements.deleteMeasurementSet)).toEqual([]);
