@@ -1,4 +1,4 @@
-import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
@@ -117,8 +117,7 @@ function FormPage({ form, actions, measurements, initial }: FormPageProps) {
       title={t(action ? 'actions.editTitle' : 'actions.newTitle')}
       description={t('actions.name', {
         product: translate(measurement.productName),
-        from: formatDate(measurement.firstDate),
-        to: formatDate(measurement.lastDate),
+        period: formatDateRange(measurement.firstDate, measurement.lastDate),
       })}
       back={back}
     >

@@ -1,4 +1,4 @@
-import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, Flex, Heading, Link, LinkButton, Span, Stack, Text } from '@veleta/shared/ui';
@@ -49,8 +49,7 @@ export function ActionCard({ action, change, editHref, onDelete }: ActionCardPro
                 unit?.name ?? t('actions.everybody'),
                 t('actions.name', {
                   product: translate(measurement.productName),
-                  from: formatDate(measurement.firstDate),
-                  to: formatDate(measurement.lastDate),
+                  period: formatDateRange(measurement.firstDate, measurement.lastDate),
                 }),
               ].join(' · ')}
             </Text>

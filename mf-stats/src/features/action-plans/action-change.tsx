@@ -30,9 +30,6 @@ export function ActionChange({ change }: { change: Change }) {
               ? t('actions.change.compared', { difference: comparisonText(compared, people) })
               : t('actions.change.notCompared')}
           </Text>
-          <Text textStyle="xs" color="fg.muted">
-            {t('actions.change.note')}
-          </Text>
         </>
       ) : (
         <Text textStyle="sm" color="fg.muted">

@@ -1,4 +1,4 @@
-import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { Box, Field, Section, Stack, Text } from '@veleta/shared/ui';
@@ -63,8 +63,7 @@ export function ActionList({ actions, editHrefOf }: ActionListProps) {
                 <option key={id} value={id}>
                   {t('actions.name', {
                     product: translate(productName),
-                    from: formatDate(firstDate),
-                    to: formatDate(lastDate),
+                    period: formatDateRange(firstDate, lastDate),
                   })}
                 </option>
               ))}
@@ -76,6 +75,11 @@ export function ActionList({ actions, editHrefOf }: ActionListProps) {
         {current.length > 0 ? cards(current) : <Text color="fg.muted">{t('actions.noCurrent')}</Text>}
       </Section>
       {ended.length > 0 ? <Section title={t('actions.ended')}>{cards(ended)}</Section> : null}
+      {changes.some(({ status }) => status === 'ready') ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t('actions.change.note')}
+        </Text>
+      ) : null}
       <ConfirmDialog
         isOpen={toDelete !== null}
         title={t('actions.deleteTitle')}

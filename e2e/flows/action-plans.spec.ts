@@ -1,0 +1,73 @@
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { callAs, enter, signInAs, type Account } from '../src/accounts.ts';
+import { expect, test } from '../src/test.ts';
+
+interface Measurement {
+  id: string;
+  product: string;
+  state: string;
+}
+interface Dimensions {
+  dimensions: { key: string; name: { en: string }; result: { favorability: { value: number } | null } }[];
+}
+
+const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
+
+let account: Account;
+/** Two successive finished measurements of one product. */
+let first: string;
+let second: string;
+test.beforeAll(async ({ request }) => {
+  account = await signInAs(request, DEMO);
+  const all = await callAs<Measurement[]>(request, account, 'GET', 'analysis/measurements/');
+  const [newest, before] = all.filter(({ product, state }) => product === 'talent-retention' && state === 'finished');
+  [first, second] = [before!.id, newest!.id];
+});
+
+test('an action is planned from a result in three clicks, and shows what changed in the next measurement', async ({
+  page,
+  request,
+}) => {
+  const resultsOf = (id: string) =>
+    callAs<Dimensions>(request, account, 'GET', `analysis/measurements/${id}/dimensions/`);
+  const [then, next] = [await resultsOf(first), await resultsOf(second)];
+  const { key, name } = then.dimensions[0]!;
+  const valueIn = ({ dimensions }: Dimensions) =>
+    `${dimensions.find((dimension) => dimension.key === key)?.result.favorability?.value}%`;
+
+  await enter(page, account, `/stats?measurement=${first}&view=favorability`);
+  await page.getByRole('link', { name: `Add action: ${name.en}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New action' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Use this idea/ })
+    .first()
+    .click();
+  const title = await page.getByLabel(/^Action/).inputValue();
+  await page.getByLabel('Due date').fill('2026-01-15');
+  await expectAccessible(page, 'new action');
+  await page.getByRole('button', { name: 'Save action' }).click();
+
+  const current = page.getByRole('region', { name: 'Current' });
+  await expect(current.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(current.getByText('Overdue')).toBeVisible();
+  await expect(current.getByText(`: ${valueIn(then)} → ${valueIn(next)}`)).toBeVisible();
+  await expectAccessible(page, 'action plans');
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `action plans at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByLabel(`Status of “${title}”`).selectOption('Done');
+  const ended = page.getByRole('region', { name: 'Done or dropped' });
+  await expect(ended.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await page.getByRole('link', { name: `Edit “${title}”` }).click();
+  await page.getByLabel('Notes').fill('Agreed on Monday');
+  await page.getByRole('button', { name: 'Save action' }).click();
+  await expect(ended.getByText('Agreed on Monday')).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete “${title}”` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete action' }).click();
+  await expect(page.getByRole('heading', { name: 'No actions yet' })).toBeVisible();
+  await expectAccessible(page, 'no actions');
+});
