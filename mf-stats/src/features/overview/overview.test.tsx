@@ -59,7 +59,9 @@ describe('overview', () => {
     const same = { difference: 2, mark: 'same' as const };
     const change = { favorability: same, score: same, enps: null };
     await showStats(answered(overview({ basis: 'product', previous, change })));
-    expect(await screen.findByText(/Nothing stands out: no dimension changed significantly since the previous measurement/)).toBeVisible();
+    expect(
+      await screen.findByText(/Nothing stands out: no dimension changed significantly since the previous measurement/),
+    ).toBeVisible();
     expect(screen.getAllByText('About the same as the previous measurement')).toHaveLength(2);
     expect(screen.getByText('+5 points compared with the overall result')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Most and least favorable dimensions' })).toBeVisible();
