@@ -173,6 +173,29 @@ describe('plan choice', () => {
     expect([sent(subscriptions.purchaseTier), sent(purchaseOrders.createPurchaseOrder)]).toEqual([[], []]);
   });
 
+  it('opens the billing details once the price arrives if the button is pressed earlier', async () => {
+    let arrive = () => {};
+    const after = new Promise<void>((resolve) => (arrive = resolve));
+    const { location } = await show([history(), usage(0, null), orders(), { ...growth, after }]);
+    await click('radio', /^Yearly/);
+    await click('radio', /^Growth/);
+    await click('button', 'Continue to billing');
+    expect(location()).toBe('/subscriptions');
+    arrive();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
+  });
+
+  it('stays where it is if the price fails, and opens the billing details on the next press', async () => {
+    const failed = { call: subscriptions.priceTier, error: 'unavailable' } as const;
+    const { location } = await show([history(), usage(0, null), orders(), failed, growth]);
+    await click('radio', /^Yearly/);
+    await click('radio', /^Growth/);
+    expect(await screen.findByText('The price could not be loaded.')).toBeInTheDocument();
+    expect(location()).toBe('/subscriptions');
+    await click('button', 'Continue to billing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
+  });
+
   it('starts a free plan after a confirmation, without billing cycle and details', async () => {
     const free = { tier: 'free', cycle: 'monthly', price: 0, currency: 'EUR' };
     const { sent } = await show([

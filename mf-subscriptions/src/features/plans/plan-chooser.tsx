@@ -6,7 +6,7 @@ import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { StickyActions } from '@veleta/shared/ui/pieces';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { wordsForCycle, wordsForPrice, wordsForTier } from '../../common/plan-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PriceLine } from './price-line.tsx';
@@ -77,10 +77,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const chosenCycle = cycles.find((one) => one.id === cycle);
   const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
   const isFree = price.data?.price === 0;
+  /** Whether the button was pressed before the price arrived; it then acts as soon as the price is shown. */
+  const [isAwaitingPrice, setAwaitingPrice] = useState(false);
 
   /** A free plan has no billing cycle, so none is required. */
   const chooseTier = (value: string) => {
     const one = tiers.find(({ id }) => id === value);
+    setAwaitingPrice(false);
     choose({ tier: one?.id ?? null, cycle: cycle ?? (one?.price === 0 ? (cycles[0]?.id ?? null) : null) });
   };
 
@@ -117,11 +120,21 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
     setTried(true);
     if (!tier || !cycle || isNothingNew) return;
     // Buying requires that the price is shown.
-    if (!price.isSuccess) return void price.refetch();
-    if (start === 'now' && !isFree) onOrder({ tier, cycle });
+    if (!price.isSuccess) {
+      setAwaitingPrice(true);
+      // A failure is shown in place of the price.
+      void price.refetch({ cancelRefetch: false }).then(({ isSuccess }) => isSuccess || setAwaitingPrice(false));
+    } else if (start === 'now' && !isFree) onOrder({ tier, cycle });
     else if (start === 'next-period' || confirmsTrial) setConfirming(true);
     else buy();
   };
+  const latestProceed = useRef(proceed);
+  latestProceed.current = proceed;
+  useEffect(() => {
+    if (!isAwaitingPrice || !price.isSuccess) return;
+    setAwaitingPrice(false);
+    latestProceed.current();
+  }, [isAwaitingPrice, price.isSuccess]);
 
   const label = isNothingNew
     ? t('actions.change')
@@ -137,7 +150,10 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
           label={t('plan.cycle')}
           columns={2}
           value={cycle}
-          onChange={(value) => choose({ tier, cycle: cycles.find((one) => one.id === value)?.id ?? null })}
+          onChange={(value) => {
+            setAwaitingPrice(false);
+            choose({ tier, cycle: cycles.find((one) => one.id === value)?.id ?? null });
+          }}
           error={isTried && !cycle ? t('plan.cycleRequired') : undefined}
           choices={cycles.map((one) => ({
             value: one.id,
@@ -189,7 +205,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
               isLater={start === 'next-period' || start === 'is-scheduled'}
             />
             <Button
-              loading={purchase.isPending}
+              loading={purchase.isPending || isAwaitingPrice}
               disabled={isNothingNew}
               onClick={proceed}
               {...(start === 'next-period' || confirmsTrial ? dialogIntent : {})}
