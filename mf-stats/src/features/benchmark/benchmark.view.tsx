@@ -3,7 +3,7 @@ import { LoadingState, Stack } from '@veleta/shared/ui';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
 import { ViewStates } from '../../common/views/view-states.tsx';
-import { benchmarkQuery } from './benchmark.api.ts';
+import { benchmarkQuery } from '../../common/benchmark.api.ts';
 import { External } from './external.tsx';
 import { Internal } from './internal.tsx';
 

@@ -6,7 +6,7 @@ import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import { RangeKey, RangePlot } from '../../common/figures/range-plot.tsx';
 import { signed } from '../../common/figures/signed.ts';
 import { NOTHING, useFigureText } from '../../common/figures/use-figure-text.ts';
-import type { External } from './benchmark.api.ts';
+import type { External } from '../../common/benchmark.api.ts';
 
 interface ExternalPlotProps {
   readonly external: External;

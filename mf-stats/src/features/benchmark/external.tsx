@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LinkButton, LoadingState, Section, Stack } from
 import { Building2, Globe } from '@veleta/shared/ui/icons';
 import { externalBenchmarks } from '@veleta/shared/contracts';
 import type { FigureKind } from '../../common/use-stats-address.ts';
-import { externalQuery } from './benchmark.api.ts';
+import { externalQuery } from '../../common/benchmark.api.ts';
 import { ExternalPlot } from './external-plot.tsx';
 import { Invitation } from './invitation.tsx';
 import { SharingNote } from './sharing-note.tsx';

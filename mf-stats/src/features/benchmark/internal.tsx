@@ -7,7 +7,7 @@ import { RangeKey, RangePlot, type ComparedKind } from '../../common/figures/ran
 import { useComparisonText } from '../../common/figures/use-comparison-text.ts';
 import { useFigureText } from '../../common/figures/use-figure-text.ts';
 import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
-import type { Benchmark } from './benchmark.api.ts';
+import type { Benchmark } from '../../common/benchmark.api.ts';
 
 interface InternalProps {
   readonly benchmark: Benchmark;

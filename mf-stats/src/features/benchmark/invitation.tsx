@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Heading, Stack, Text } from '@veleta/shared/ui';
-import { useSetSharing } from './benchmark.api.ts';
+import { useSetSharing } from '../../common/benchmark.api.ts';
 
 /** Explains what is shared and what is not, and lets an owner start. */
 export function Invitation() {

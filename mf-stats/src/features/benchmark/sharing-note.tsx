@@ -6,7 +6,7 @@ import { Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
-import { sharingQuery, useSetSharing } from './benchmark.api.ts';
+import { sharingQuery, useSetSharing } from '../../common/benchmark.api.ts';
 
 /** Shows what the organization shares and lets owners end it. */
 export function SharingNote() {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analysisViews, type Language } from '@veleta/shared/contracts';
+import { analysisViews, externalBenchmarks, type Language } from '@veleta/shared/contracts';
 import type { Reply } from '@veleta/shared/testing';
 import { listed, showStats } from '../../testing/show-stats.tsx';
+import { benchmark, external, withoutBenchmark } from '../../testing/wire-comparisons.ts';
 import { driversView, type WireDrivers } from '../../testing/wire-insights.ts';
 import { groups, how, overview, type WireOverview } from '../../testing/wire-views.ts';
 import { ID, measurement } from '../../testing/wire.ts';
@@ -162,5 +163,61 @@ describe('summary of the overview', () => {
     await show(overview({ status: 'withheld', participation, ...nothing }));
     expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
+  });
+});
+
+describe('focus areas of the overview', () => {
+  const region = () => screen.findByRole('region', { name: 'Focus areas' });
+  const others = { call: externalBenchmarks.getExternalBenchmark, reply: withoutBenchmark('not_sharing') };
+  const drivers = { call: analysisViews.getDrivers, reply: driversView() };
+
+  it('ranks dimensions and gives the reasons for each', async () => {
+    await showStats([
+      ...answered(overview()),
+      drivers,
+      { call: analysisViews.getBenchmark, reply: benchmark() },
+      { call: externalBenchmarks.getExternalBenchmark, reply: external() },
+    ]);
+    const names = within(await region()).getAllByRole('heading', { level: 3 });
+    expect(names.map(({ textContent }) => textContent)).toEqual(['1. Resources', '2. Support']);
+    await userEvent.click(screen.getByText('Why Resources?'));
+    expect(screen.getByText('51% of the answers are not favorable.')).toBeVisible();
+    expect(screen.getByText('No clear link with Permanence.')).toBeVisible();
+    expect(within(await region()).getAllByText(/points? compared with the industry median/)).not.toHaveLength(0);
+  });
+
+  it('leaves out what was not measured', async () => {
+    await showStats([
+      ...answered(overview()),
+      { call: analysisViews.getDrivers, reply: driversView({ available: 'none', outcome: null, drivers: [] }) },
+      { call: analysisViews.getBenchmark, reply: benchmark() },
+      others,
+    ]);
+    expect(await region()).toBeInTheDocument();
+    expect(within(await region()).queryByText(/No clear link|points compared with the industry median/)).not.toBeInTheDocument();
+  });
+
+  it('says that no dimension calls for attention', async () => {
+    const favorable = { ...benchmark().rows[1]!, previous: null, rest: null };
+    const result = { ...favorable.result, favorability: { value: 82, bound: 'exact' as const } };
+    await showStats([
+      ...answered(overview()),
+      drivers,
+      { call: analysisViews.getBenchmark, reply: benchmark({ rows: [{ ...favorable, result }] }) },
+      others,
+    ]);
+    expect(await screen.findByText('No dimension calls for attention.')).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    await showStats([
+      ...answered(overview()),
+      drivers,
+      { call: analysisViews.getBenchmark, error: 'unavailable' },
+      { call: analysisViews.getBenchmark, reply: benchmark() },
+      others,
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await region()).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
 import { Summary } from '../../common/figures/summary.tsx';
+import { FocusAreaList } from './focus-area-list.tsx';
 import { Highlights } from './highlights.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 
@@ -37,6 +38,7 @@ export default function OverviewView({ measurement, address, onChange }: ViewPro
             {...(overview.unit ? { unitResponses: overview.how.responses } : {})}
           />
           <Highlights overview={overview} measurement={measurement} />
+          <FocusAreaList overview={overview} drivers={overview.unit || drivers.isError ? null : drivers.data} />
           {overview.comments ? (
             <Text color="fg.muted" textStyle="sm">
               {t('overview.comments', { count: overview.comments, number: formatNumber(overview.comments) })}
