@@ -1,6 +1,9 @@
 import { formatNumber, formatPercent, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { Box, ErrorState, Flex, Heading, LoadingState, Span, Stack, Text } from '@veleta/shared/ui';
+import { useAuth } from '@veleta/shared/session';
+import { Box, ErrorState, Flex, Heading, LinkButton, LoadingState, Span, Stack, Text } from '@veleta/shared/ui';
+import { Plus } from '@veleta/shared/ui/icons';
+import { actionFormHref } from '../../common/action-address.ts';
 import type { Overview } from '../../common/analysis.api.ts';
 import { benchmarkQuery, externalQuery, type Benchmark } from '../../common/benchmark.api.ts';
 import type { Drivers } from '../../common/drivers.api.ts';
@@ -64,6 +67,8 @@ function FocusAreas({ overview, drivers, rows, medianGaps }: FocusAreasProps) {
   const translate = useBilingual();
   const figureText = useFigureText();
   const reasonsOf = useReasons(drivers);
+  const mayPlan = useAuth().role !== 'analyst';
+  const { measurement, unit } = overview;
   const candidates = rows.flatMap((row): Candidate[] => {
     if (!row.name) return [];
     const driver = drivers?.drivers.find(({ key }) => key === row.key) ?? null;
@@ -85,7 +90,7 @@ function FocusAreas({ overview, drivers, rows, medianGaps }: FocusAreasProps) {
     <PlotFrame
       title={t('focus.title')}
       note={ranked.length > 0 ? t('focus.note') : t('focus.none')}
-      measurement={overview.measurement}
+      measurement={measurement}
       threshold={overview.how.threshold}
       table={{
         caption: t('focus.title'),
@@ -119,18 +124,33 @@ function FocusAreas({ overview, drivers, rows, medianGaps }: FocusAreasProps) {
             <Box mt="2">
               <PartsBar result={one.row.result} isSmall />
             </Box>
-            <Box as="details" textStyle="sm" color="fg.muted" mt="2">
-              <Box as="summary" cursor="pointer" fontWeight="medium" color="fg" py="1" width="fit-content">
-                {t('focus.why', { dimension: one.name })}
+            <Flex wrap="wrap" justify="space-between" gap="2" mt="2">
+              <Box as="details" textStyle="sm" color="fg.muted" flex="1 1 16rem">
+                <Box as="summary" cursor="pointer" fontWeight="medium" color="fg" py="1" width="fit-content">
+                  {t('focus.why', { dimension: one.name })}
+                </Box>
+                <Stack as="ul" gap="1" mt="1" ps="5" listStyleType="disc">
+                  {reasonsOf(one).map((reason) => (
+                    <Text as="li" key={reason}>
+                      {reason}
+                    </Text>
+                  ))}
+                </Stack>
               </Box>
-              <Stack as="ul" gap="1" mt="1" ps="5" listStyleType="disc">
-                {reasonsOf(one).map((reason) => (
-                  <Text as="li" key={reason}>
-                    {reason}
-                  </Text>
-                ))}
-              </Stack>
-            </Box>
+              {mayPlan && (
+                <Box _print={{ display: 'none' }}>
+                  <LinkButton
+                    to={actionFormHref({ measurement: measurement.id, dimension: one.key, unit: unit?.id })}
+                    size="xs"
+                    variant="ghost"
+                    aria-label={t('table.addActionOf', { name: one.name })}
+                  >
+                    <Plus />
+                    {t('table.addAction')}
+                  </LinkButton>
+                </Box>
+              )}
+            </Flex>
           </Box>
         ))}
       </Box>

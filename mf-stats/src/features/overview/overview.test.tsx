@@ -180,6 +180,10 @@ describe('focus areas of the overview', () => {
     ]);
     const names = within(await region()).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual(['1. Resources', '2. Support']);
+    expect(screen.getByRole('link', { name: /Resources/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/stats\/action-plans\?.*dimension=resources/),
+    );
     await userEvent.click(screen.getByText('Why Resources?'));
     expect(screen.getByText('51% of the answers are not favorable.')).toBeVisible();
     expect(screen.getByText('No clear link with Permanence.')).toBeVisible();
@@ -194,7 +198,9 @@ describe('focus areas of the overview', () => {
       others,
     ]);
     expect(await region()).toBeInTheDocument();
-    expect(within(await region()).queryByText(/No clear link|points compared with the industry median/)).not.toBeInTheDocument();
+    expect(
+      within(await region()).queryByText(/No clear link|points compared with the industry median/),
+    ).not.toBeInTheDocument();
   });
 
   it('says that no dimension calls for attention', async () => {
