@@ -42,7 +42,7 @@ export default [
     limit: '16.6 KiB',
     brotli: true,
   },
-  { name: 'first visit of /auth/login', path: firstVisit('mf-auth', '/auth/login'), limit: '260 KiB', gzip: true },
+  { name: 'first visit of /auth/login', path: firstVisit('mf-auth', '/auth/login'), limit: '255 KiB', gzip: true },
   ...remotes.map((remote) => ({
     name: `entry and manifest of ${remote}`,
     path: [fileOf(remote, releaseOf(remote).preload[0]), join(remote, 'dist/mf-manifest.json')],
