@@ -46,10 +46,7 @@ test('an ended plan still allows results, export, lists, stopping and deletion f
   await expect(wizard.getByText('No measurement is collecting responses.')).toBeVisible();
 
   const exporting = page.waitForEvent('download');
-  await wizard
-    .getByRole('button', { name: /^Download/ })
-    .first()
-    .click();
+  await wizard.getByRole('button', { name: 'Download my data' }).click();
   expect((await exporting).suggestedFilename()).toMatch(/\.json$/);
 
   await wizard.getByRole('link', { name: 'Export and share' }).click();
@@ -62,10 +59,7 @@ test('an ended plan still allows results, export, lists, stopping and deletion f
 
   await page.goto(`${server.url}/dashboard`);
   await wizard.getByRole('tab', { name: 'What you can still do' }).click();
-  await wizard
-    .getByRole('button', { name: /^Delete/ })
-    .last()
-    .click();
+  await wizard.getByRole('button', { name: 'Delete my account…' }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await deletion.getByLabel('Your password').fill(owners.ended.password);
   await expectAccessible(page, 'deletion inside the wizard');
