@@ -9,6 +9,7 @@ export const descriptor = defineDescriptor({
     { path: '/stats/reports', layout: 'side' },
     { path: '/stats/past-results', layout: 'side' },
     { path: '/stats/action-plans', layout: 'side' },
+    { path: '/stats/follow-up', layout: 'side' },
     { path: '/shared-results/:token', layout: 'public' },
   ],
   menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }],

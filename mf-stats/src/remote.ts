@@ -31,6 +31,10 @@ const actionPlans = {
   en: () => import('./locales/action-plans/en.json'),
   es: () => import('./locales/action-plans/es.json'),
 };
+const followUp = {
+  en: () => import('./locales/follow-up/en.json'),
+  es: () => import('./locales/follow-up/es.json'),
+};
 const sharedResults = {
   en: () => import('./locales/shared-results/en.json'),
   es: () => import('./locales/shared-results/es.json'),
@@ -44,6 +48,7 @@ export default defineRemote<typeof descriptor>({
     '/stats/reports': () => import('./pages/reports-page.tsx'),
     '/stats/past-results': () => import('./pages/past-results-page.tsx'),
     '/stats/action-plans': () => import('./pages/action-plans-page.tsx'),
+    '/stats/follow-up': () => import('./pages/follow-up-page.tsx'),
     '/shared-results/:token': () => import('./pages/shared-results-page.tsx'),
   },
   slots: {},
@@ -56,6 +61,7 @@ export default defineRemote<typeof descriptor>({
     '/stats/reports': [reports],
     '/stats/past-results': [pastResults, reports, disclosure],
     '/stats/action-plans': [actionPlans, results, comparisons, disclosure],
+    '/stats/follow-up': [followUp, results, reports, disclosure],
     '/shared-results/:token': [results, sharedResults, disclosure],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),

@@ -36,6 +36,7 @@ import { registerPastResults } from './6-analysis/past-results/index.ts';
 import { registerPosters } from './5-collection/posters/index.ts';
 import { registerProducts } from './3-reference/products/index.ts';
 import { registerActionPlans } from './7-delivery/action-plans/index.ts';
+import { registerFollowUpPages } from './7-delivery/follow-up-pages/index.ts';
 import { registerReportShares } from './7-delivery/report-shares/index.ts';
 import { registerReports } from './7-delivery/reports/index.ts';
 import { registerCategories } from './3-reference/categories/index.ts';
@@ -94,6 +95,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerReports,
   registerReportShares,
   registerActionPlans,
+  registerFollowUpPages,
   registerMonthlyMails,
   // Operations
   registerHealth,

@@ -51,12 +51,27 @@ export default function ActionPlansPage() {
         {t('actions.add')}
       </LinkButton>
     ) : undefined;
+  const tell =
+    mayWrite && initial ? (
+      <LinkButton to={`/stats/follow-up?measurement=${initial.id}`} variant="outline">
+        {t('actions.followUp')}
+      </LinkButton>
+    ) : undefined;
   return (
     <Page
       title={t('actions.title')}
       description={t('actions.description')}
       back={<RouterLink to={back}>{t('actions.back')}</RouterLink>}
-      action={actions.data.length > 0 ? add : undefined}
+      action={
+        actions.data.length > 0 ? (
+          <>
+            {tell}
+            {add}
+          </>
+        ) : (
+          tell
+        )
+      }
     >
       {actions.data.length > 0 ? (
         <ActionList

@@ -11,6 +11,8 @@ import comparisonsEn from '../locales/comparisons/en.json' with { type: 'json' }
 import comparisonsEs from '../locales/comparisons/es.json' with { type: 'json' };
 import pastEn from '../locales/past-results/en.json' with { type: 'json' };
 import pastEs from '../locales/past-results/es.json' with { type: 'json' };
+import followUpEn from '../locales/follow-up/en.json' with { type: 'json' };
+import followUpEs from '../locales/follow-up/es.json' with { type: 'json' };
 import reportsEn from '../locales/reports/en.json' with { type: 'json' };
 import reportsEs from '../locales/reports/es.json' with { type: 'json' };
 import resultsEn from '../locales/results/en.json' with { type: 'json' };
@@ -28,6 +30,7 @@ export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typ
     ...pastEn,
     ...sharedEn,
     ...actionsEn,
+    ...followUpEn,
     ...summaryEn,
     ...disclosureEn,
   },
@@ -39,6 +42,7 @@ export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typ
     ...pastEs,
     ...sharedEs,
     ...actionsEs,
+    ...followUpEs,
     ...summaryEs,
     ...disclosureEs,
   },

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS_OF = {
     'action_created',
     'action_changed',
     'action_deleted',
+    'follow_up_published',
+    'follow_up_withdrawn',
   ],
   people: [
     'list_imported',

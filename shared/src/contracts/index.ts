@@ -53,6 +53,7 @@ export * as monthlyMails from './monthly-mails.ts';
 export * as pastResults from './past-results.ts';
 export * as reportShares from './report-shares.ts';
 export * as actionPlans from './action-plans.ts';
+export * as followUpPages from './follow-up-pages.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { AUDIT_ACTIONS, AUDIT_GROUPS, type AuditAction, type AuditDetail, type AuditGroup } from './audit.ts';
 export { INVENTORY_NAMES, type InventoryName } from './account-data.ts';

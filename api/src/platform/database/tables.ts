@@ -12,6 +12,7 @@ import type { ExternalBenchmarkTables } from '../../features/6-analysis/external
 import type { ReportShareTables } from '../../features/7-delivery/report-shares/report-shares.tables.ts';
 import type { MonthlyMailTables } from '../../features/7-delivery/monthly-mails/monthly-mails.tables.ts';
 import type { ActionPlanTables } from '../../features/7-delivery/action-plans/action-plans.tables.ts';
+import type { FollowUpPageTables } from '../../features/7-delivery/follow-up-pages/follow-up-pages.tables.ts';
 import type { ReportTables } from '../../features/7-delivery/reports/reports.tables.ts';
 import type { OrganizationTables } from '../../features/2-identity/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../mail/outbox.tables.ts';
@@ -58,6 +59,7 @@ export interface Tables
     ReportShareTables,
     MonthlyMailTables,
     ActionPlanTables,
+    FollowUpPageTables,
     ReportTables,
     SealedAnswersTables,
     CategoryTables,

@@ -44,6 +44,7 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   count_pending_keys: 'the number of keys of all accounts to be destroyed, for operators',
   next_reporting_account: 'the next account with reports, which expire',
   find_report_share: 'the report of a shared link',
+  find_follow_up_page: 'the page of a published link',
   find_monthly_mail: "the subscriber of a monthly mail's unsubscribe link",
   next_monthly_account: 'the next account with a pending monthly mail',
   next_benchmark_account: 'the next account that shares data for external benchmarks',

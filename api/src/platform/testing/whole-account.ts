@@ -3,6 +3,7 @@ import {
   actionPlans,
   administrators,
   externalBenchmarks,
+  followUpPages,
   kiosks,
   measurements,
   monthlyMails,
@@ -100,6 +101,19 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   await done(
     call(actionPlans.createAction, {
       body: { measurement: measurement.id, dimension: 'support', title: `An action of ${name}`, state: 'open' },
+    }),
+  );
+  await done(
+    call(followUpPages.putFollowUpPage, {
+      params: { id: measurement.id },
+      body: {
+        language: 'en',
+        title: `What ${name} does`,
+        introduction: 'Thank you.',
+        figures: ['product'],
+        actions: [],
+        is_published: true,
+      },
     }),
   );
   await done(call(monthlyMails.putMonthlyMail, { body: { is_wanted: true } }));

@@ -1,2 +1,2 @@
 export { registerActionPlans } from './action-plans.routes.ts';
-export { type Action, listOverdueActions } from './action-plans.service.ts';
+export { type Action, listActions, listOverdueActions } from './action-plans.service.ts';

@@ -1,0 +1,22 @@
+import type { Language } from '@veleta/shared/contracts';
+
+export interface FollowUpPageTables {
+  follow_up_pages: {
+    id: string;
+    account_id: string;
+    measurement_id: string;
+    /** SHA-256 of the secret in its address. */
+    secret_hash: Buffer;
+    language: Language;
+    title: string;
+    introduction: string;
+    figures: string[];
+    /** Ids of actions, in order; deleted ones are left out when the page is shown. */
+    actions: string[];
+    /** Null while only members of the account can read it. */
+    published_at: Date | null;
+    created_by: string | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+}

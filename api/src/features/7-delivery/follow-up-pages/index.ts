@@ -1,0 +1,1 @@
+export { registerFollowUpPages } from './follow-up-pages.routes.ts';
