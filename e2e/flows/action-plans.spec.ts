@@ -71,3 +71,57 @@ test('an action is planned from a result in three clicks, and shows what changed
   await expect(page.getByRole('heading', { name: 'No actions yet' })).toBeVisible();
   await expectAccessible(page, 'no actions');
 });
+
+test('what was heard and what follows is published and read on a phone without signing in', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { id: action } = await callAs<{ id: string }>(request, account, 'POST', 'actions/', {
+    measurement: first,
+    title: 'Agree on help before the busy weeks',
+    state: 'in_progress',
+  });
+  const { dimensions } = await callAs<Dimensions>(
+    request,
+    account,
+    'GET',
+    `analysis/measurements/${first}/dimensions/`,
+  );
+  const { name, result } = dimensions[0]!;
+  const value = `${result.favorability?.value}%`;
+
+  await enter(page, account, `/stats/action-plans?measurement=${first}`);
+  await page.getByRole('link', { name: 'What we heard, what we do' }).click();
+  await page.getByRole('checkbox', { name: `${name.en}: ${value}` }).check();
+  await page.getByLabel(/^Message/).fill('Thank you for your answers.');
+  await page.getByRole('checkbox', { name: /^Published/ }).check();
+  await page.getByRole('button', { name: 'Save page' }).click();
+  await expect(page.getByText('This page is published')).toBeVisible();
+  await expectAccessible(page, 'follow-up form');
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `follow-up form at ${width}`);
+  }
+  const link = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href'))!;
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const reader = await phone.newPage();
+  await reader.goto(new URL(link).pathname);
+  await expect(reader.getByRole('heading', { level: 1, name: 'What we heard, what we do' })).toBeVisible();
+  await expect(reader.getByText(value)).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 3, name: 'Agree on help before the busy weeks' })).toBeVisible();
+  await expectNoOverflow(reader, 'published page at 390');
+  await phone.close();
+  const scripted = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const again = await scripted.newPage();
+  await again.goto(new URL(link).pathname);
+  await expectAccessible(again, 'published page');
+  await scripted.close();
+
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete page' }).click();
+  await expect(page.getByText('This page is published')).toHaveCount(0);
+  expect((await request.get(new URL(link).pathname)).status()).toBe(404);
+  await callAs(request, account, 'DELETE', `actions/${action}/`);
+});

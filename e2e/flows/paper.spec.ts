@@ -26,6 +26,7 @@ const PAGES = [
   '/stats/reports',
   '/stats/past-results',
   '/stats/action-plans',
+  '/stats/follow-up',
 ];
 
 interface Measurement {

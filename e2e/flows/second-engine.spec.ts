@@ -31,6 +31,7 @@ const WITH_SESSION = [
   '/stats/reports',
   '/stats/past-results',
   '/stats/action-plans',
+  '/stats/follow-up',
   ...VIEWS.map((view) => `/stats?view=${view}`),
 ];
 

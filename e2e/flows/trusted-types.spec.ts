@@ -107,7 +107,7 @@ test('the survey causes no Trusted Types violation and rejects text as HTML or s
 });
 
 test('pages without script reject text as HTML or script', async ({ page }) => {
-  for (const path of ['/outbox', '/fingerprint', '/monthly-mail/unknown']) {
+  for (const path of ['/outbox', '/fingerprint', '/monthly-mail/unknown', '/what-we-do/unknown']) {
     await page.goto(path);
     expect([path, await passing(page)]).toEqual([path, []]);
   }

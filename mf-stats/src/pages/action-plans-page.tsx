@@ -51,7 +51,7 @@ export default function ActionPlansPage() {
         {t('actions.add')}
       </LinkButton>
     ) : undefined;
-  const tell =
+  const followUp =
     mayWrite && initial ? (
       <LinkButton to={`/stats/follow-up?measurement=${initial.id}`} variant="outline">
         {t('actions.followUp')}
@@ -65,11 +65,11 @@ export default function ActionPlansPage() {
       action={
         actions.data.length > 0 ? (
           <>
-            {tell}
+            {followUp}
             {add}
           </>
         ) : (
-          tell
+          followUp
         )
       }
     >

@@ -77,12 +77,12 @@ export function writePublishedPage(page: PublishedPage): { html: string; policy:
     const due = dueOn === null ? '' : ` · ${say('due', { date: day(new Date(`${dueOn}T12:00:00Z`)) })}`;
     return `<li><h3>${escapeHtml(title)}</h3>${text ? paragraphs(text) : ''}<p class="quiet">${say(`states.${state}`)}${due}</p></li>`;
   };
-  const heard = figures.length
+  const results = figures.length
     ? `<h2>${say('heard')}</h2><dl>${figures.map(figure).join('')}</dl><p class="quiet">${say('figures')} ${say('groups', { threshold: page.threshold })}</p>`
     : '';
   const doing = actions.length ? `<h2>${say('doing')}</h2><ol>${actions.map(action).join('')}</ol>` : '';
   const name = escapeHtml(organization.name);
-  const content = `${name ? `<p class="name">${name}</p>` : ''}<h1>${escapeHtml(page.title)}</h1>${paragraphs(page.introduction)}${heard}${doing}
+  const content = `${name ? `<p class="name">${name}</p>` : ''}<h1>${escapeHtml(page.title)}</h1>${paragraphs(page.introduction)}${results}${doing}
 <p class="quiet">${say('published', { date: day(page.publishedAt) })}</p>`;
   return layOut(language, { title: page.title, content, color: printColorOf(organization.themeKey) });
 }
