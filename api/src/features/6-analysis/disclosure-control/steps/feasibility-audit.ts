@@ -36,6 +36,8 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
   );
   let disclosed = findDisclosed(base, everything);
   for (const crossed of disclosed.isDecided ? [] : crossedToWithhold(cells)) {
+    // The same search again would find the same.
+    if (crossed.length === 0) continue;
     for (const cell of crossed) base.set(cell, 'withheld');
     disclosed = findDisclosed(base, everything);
     if (disclosed.isDecided) break;
@@ -49,8 +51,12 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
   if (isEmpty(toProtect)) return finish(base, toProtect);
   const halvesUpTo = (limit: number): Coarsened =>
     new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);
+  let coarsened = -1;
   for (const limit of HALF_LIMITS) {
     const halves = halvesUpTo(limit);
+    // A limit that no cell separates from the one before leads to the same search.
+    if (halves.size === coarsened) continue;
+    coarsened = halves.size;
     if (areProtected(halves, toProtect)) return finish(halves, toProtect);
   }
   const levels = withhold(cells, halvesUpTo(Infinity), { toProtect, findDisclosed });

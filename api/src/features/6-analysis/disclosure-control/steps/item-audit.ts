@@ -63,8 +63,12 @@ export const auditItems: CodingStep = (dimension, coding) => {
   );
   const isAudited = (group: AuditedGroup) => !known.has(keyOf(group));
   const small = audited.small.filter(isAudited);
+  let units = -1;
   for (const from of ITEM_THRESHOLDS) {
     let shown = candidates.filter(({ people }) => people >= from);
+    // A threshold that no unit separates from the one before leads to the same search.
+    if (shown.length === units) continue;
+    units = shown.length;
     while (shown.length > 0) {
       const all = withItems(shown);
       const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
