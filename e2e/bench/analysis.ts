@@ -84,7 +84,7 @@ async function phasesOf({ output }: ServerProcess, id: string): Promise<Record<s
   for (;;) {
     const line = output()
       .split('\n')
-      .find((one) => one.includes('"results were made"') && one.includes(id));
+      .find((one) => one.includes('"results were computed"') && one.includes(id));
     if (line) return JSON.parse(line).ms;
     await wait(20);
   }
