@@ -16,4 +16,10 @@ describe('adversary with an integer program, two categories', () => {
     expect([...result.determined, ...result.undecided]).toEqual([]);
     expect(result.leaking).toEqual([]);
   }, 400_000);
+
+  it('decides organizations in which the nearest other answers are published differently', () => {
+    const organization = (seed: number) => randomOrganization(seed, { largest: 150 });
+    const result = attackMany(organization, [100, 149]);
+    expect([...result.determined, ...result.undecided]).toEqual([]);
+  }, 120_000);
 });

@@ -12,7 +12,12 @@ import {
   withZones,
   type Printing,
 } from './plain-publication.ts';
+import { countDifferences } from './publication.ts';
+import type { Question } from './questions.ts';
+import type { Statement } from './statements.ts';
 import { favorableWithin, inZone, windowOf, zoneOf } from './windows.ts';
+import { buildProgram, contradictions } from './world-program.ts';
+import { WEIGHTS, type DimensionFrame } from './worlds.ts';
 
 /** Builds units of one category with the answers of their people to one item. */
 function organizationOf(units: readonly (readonly number[])[]): DisclosureInput {
@@ -133,6 +138,61 @@ describe('attack', () => {
       'd0 of 1 who came to or left unit0',
     ]);
     expect(attackOverTime(publishedMeasurement(before, [20, 23]), publishedMeasurement(before, [20, 23]))).toEqual([]);
+  });
+});
+
+describe('withheld parts beside an exact favorability', () => {
+  const frame: DimensionFrame = { dimension: 0, key: 'd0', groups: 1, positions: [0], keys: ['i'], answers: [[30]] };
+  const share = [100 / 30];
+  const all = { groups: [0], items: [0], share, figure: null, isRemainder: false, isWhole: true, isLimit: true };
+  const withheld: Statement = {
+    ...all,
+    name: 'without parts',
+    weights: WEIGHTS.neutral,
+    orWeights: WEIGHTS.unfavorable,
+    low: 0,
+    high: 10,
+  };
+  it('are a contradiction if neither part is in the limit zone', () => {
+    const contradicts = (world: readonly number[]) => contradictions(frame, Int32Array.from(world), [withheld]).length;
+    expect(
+      [
+        [5, 0, 3, 22, 0],
+        [3, 0, 5, 22, 0],
+        [4, 0, 4, 22, 0],
+      ].map(contradicts),
+    ).toEqual([0, 0, 1]);
+  });
+  it('bound one part if the other is above the zone', () => {
+    const unfavorable = { ...all, name: 'unfavorable', weights: WEIGHTS.unfavorable, low: 20, high: 100 };
+    const question: Question = {
+      kind: 'group',
+      name: 'neutral',
+      groups: [0],
+      items: [0],
+      share: [1],
+      weights: WEIGHTS.neutral,
+      outcomes: 2,
+      insider: null,
+    };
+    const built = buildProgram({ frame, statements: [withheld, unfavorable], products: [], question });
+    const start = built.toColumns(Int32Array.from([6, 0, 3, 21, 0]));
+    const { status, objective } = solve(built.program, built.costsOf(question), { maximize: true, start });
+    expect([status, Math.round(objective)]).toEqual(['optimal', 3]);
+  });
+});
+
+describe('differences of two publications', () => {
+  const publication = (cell: unknown) => ({
+    ofDimension: new Map([['d0', JSON.stringify([cell])]]),
+    product: '[]',
+    rest: '[]',
+  });
+  it('are counted by figure, a withheld one included', () => {
+    const one = publication({ favorability: { value: 40, bound: 'exact' }, score: null });
+    expect(countDifferences(one, one)).toBe(0);
+    expect(countDifferences(one, publication({ favorability: { value: 50, bound: 'at_most' }, score: null }))).toBe(2);
+    expect(countDifferences(one, publication({ favorability: null, score: null }))).toBe(1);
   });
 });
 

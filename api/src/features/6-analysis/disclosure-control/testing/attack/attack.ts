@@ -3,7 +3,7 @@ import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Disclosed } from '../../disclosed-table.ts';
 import { ALL_RULES, type Rules } from '../../rules.ts';
 import { enteringFromPlan } from './entering.ts';
-import { publicationOf } from './publication.ts';
+import { countDifferences, publicationOf } from './publication.ts';
 import { isConsistentWith, questionsOf, valueIn, type OpenQuestion, type Question } from './questions.ts';
 import { decide, type Decision } from './decide.ts';
 import { createPublisher } from './publisher.ts';
@@ -62,7 +62,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
   const publisher = pipeline
     ? { truth: pipeline(input, rules), publish: (of: DisclosureInput) => pipeline(of, rules) }
     : createPublisher(input, rules, seed);
-  const { knownRules = { limitZones: rules.limits } } = options;
+  const { knownRules = { limitZones: rules.limits, withheldParts: rules.limits } } = options;
   const disclosed = options.disclosed ?? publisher.truth;
   const nothing = { disclosed, leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
   if (disclosed.table.status !== 'ready') return nothing;
@@ -94,7 +94,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
       const other = publicationOf(publisher.publish(made, isChanged));
       const isFrameSame = other.product === published.product && other.rest === published.rest;
       const same = frames.map(({ key }) => other.ofDimension.get(key) === published.ofDimension.get(key));
-      return { isFrameSame, same };
+      return { isFrameSame, same, differences: () => countDifferences(published, other) };
     };
     let printed = print();
     for (let distribution = 1; options.inputOf && distribution < MAX_DISTRIBUTIONS; distribution += 1) {
@@ -126,6 +126,13 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
       if (isWitness) learn(at, world);
       return isWitness;
     });
+  };
+  /** Publishes one other world of a dimension. Returns the number of figures that differ; 0 for a witness. */
+  const tryNear = (dimension: number, world: World): number => {
+    const { isFrameSame, same, differences } = compare(truths.map((truth, at) => (at === dimension ? world : truth)));
+    const isWitness = isFrameSame && same.every(Boolean);
+    if (isWitness) learn(dimension, world);
+    return isWitness ? 0 : differences();
   };
   const isSameAlone = (dimension: number, world: World): boolean => {
     const { isFrameSame, same } = compare(frames.map((_, at) => (at === dimension ? world : truths[at]!)));
@@ -171,7 +178,7 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
         random,
         pool: pool[dimension]!,
         swaps: swaps[dimension]!,
-        tryWorld: (world) => tryWorlds(frames.map((_, at) => (at === dimension ? world : null)))[dimension]!,
+        tryWorld: (world) => tryNear(dimension, world),
       });
       if (decided.kind !== 'open' && decided.kind !== 'known')
         leaks.push({ kind: decided.kind, question: first.question, why: decided.why });

@@ -51,3 +51,25 @@ export function publicationOf({ table, heatMaps, details, drivers }: Disclosed):
   ]);
   return { ofDimension, product, rest };
 }
+
+/** Returns the number of figures in which two publications differ. */
+export function countDifferences(one: Publication, other: Publication): number {
+  const of = (text: string | undefined): unknown => (text === undefined ? null : JSON.parse(text));
+  const keys = [...one.ofDimension.keys()];
+  return (
+    keys.reduce((sum, key) => sum + countLeaves(of(one.ofDimension.get(key)), of(other.ofDimension.get(key))), 0) +
+    countLeaves(of(one.product), of(other.product)) +
+    countLeaves(of(one.rest), of(other.rest))
+  );
+}
+
+function countLeaves(one: unknown, other: unknown): number {
+  if (isBranch(one) && isBranch(other))
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].reduce(
+      (sum, key) => sum + countLeaves(one[key], other[key]),
+      0,
+    );
+  return Number(JSON.stringify(one) !== JSON.stringify(other));
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,7 +1,10 @@
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Cell, Disclosed, Figure, Result, UnitResult } from '../../disclosed-table.ts';
 import { answersOf, FIGURES, POINTS, WEIGHTS, type DimensionFrame, type FigureName } from './worlds.ts';
-import { favorableWithin, windowOf } from './windows.ts';
+import { favorableWithin, windowOf, zoneOf } from './windows.ts';
+
+/** C7: with fewer answers favorability is published without neutral and unfavorable. */
+const MIN_PARTS_ANSWERS = 20;
 
 /** A published number as a constraint on answers: the mean over items of `100 · Σ weights · counts / answers` lies in a window. */
 export interface Statement {
@@ -10,6 +13,8 @@ export interface Statement {
   /** Items that enter, by their position in the dimension. */
   readonly items: readonly number[];
   readonly weights: readonly number[];
+  /** Set if the statement holds for these weights or for `weights`; the reader does not know for which. */
+  readonly orWeights?: readonly number[];
   /** Per item, the weight of one answer: 100 / (items · answers), or the same for all items if answers are pooled. */
   readonly share: readonly number[];
   readonly low: number;
@@ -42,6 +47,8 @@ export type Selection = readonly (readonly [category: number, unit: string | nul
 export interface KnownRules {
   /** C7 as published: limits are rounded outwards, and an exact figure lies outside of the limit zones. */
   readonly limitZones: boolean;
+  /** C7 as published: neutral and unfavorable appear from 20 answers on, unless one of them is in the low zone. */
+  readonly withheldParts?: boolean;
 }
 
 export interface Knowledge {
@@ -73,7 +80,14 @@ export function readStatements(
 
   const take = (
     figures: Partial<Readonly<Record<FigureName, Figure | null>>>,
-    of: { frame: DimensionFrame; groups: readonly number[]; items: readonly number[]; name: string },
+    of: {
+      frame: DimensionFrame;
+      groups: readonly number[];
+      items: readonly number[];
+      name: string;
+      /** Whether neutral and unfavorable are published too unless C7 withholds them. */
+      hasParts?: boolean;
+    },
   ) => {
     const { frame, groups, items } = of;
     const isWhole = groups.length === everybody.length;
@@ -102,6 +116,24 @@ export function readStatements(
         isWhole,
       });
     }
+    const { favorability, neutral, unfavorable } = figures;
+    const areWithheld = favorability?.bound === 'exact' && !neutral && !unfavorable;
+    if (!of.hasParts || !areWithheld || fewest < MIN_PARTS_ANSWERS || !knownRules.withheldParts) return;
+    // Beside an exact favorability, only a part in the low zone withholds both.
+    statements[frame.dimension]!.push({
+      name: `${of.name} without parts`,
+      groups,
+      items,
+      weights: WEIGHTS.neutral,
+      orWeights: WEIGHTS.unfavorable,
+      share: items.map((item) => 100 / (items.length * answersOf(frame, groups, item))),
+      low: 0,
+      high: zoneOf(fewest).low,
+      figure: null,
+      isLimit: true,
+      isRemainder: false,
+      isWhole,
+    });
   };
   const takeProduct = (
     result: Partial<Readonly<Record<FigureName, Figure | null>>>,
@@ -134,7 +166,7 @@ export function readStatements(
       const item = frame.keys.indexOf(itemKey);
       if (item < 0 || ofItem.hidden !== null) continue;
       entering.push(item);
-      take(ofItem, { frame, groups: everybody, items: [item], name: `whole ${itemKey}` });
+      take(ofItem, { frame, groups: everybody, items: [item], name: `whole ${itemKey}`, hasParts: true });
       const answers = answersOf(frame, everybody, item);
       const within = favorableWithin(ofItem.favorability, detailOf.get(itemKey)?.interval ?? null, answers);
       if (within)
@@ -193,7 +225,7 @@ export function readStatements(
     if (!frame) return;
     const groups = of.groups ?? membersOf(selection);
     const items = enteringOf(selection, frame.dimension);
-    take(of.result, { frame, groups, items, name: of.name });
+    take(of.result, { frame, groups, items, name: of.name, hasParts: true });
     if (!of.rest || !of.whole) return;
     const within = new Set(groups);
     const rest = of.whole.filter((group) => !within.has(group));

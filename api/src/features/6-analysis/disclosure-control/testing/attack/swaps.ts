@@ -17,7 +17,20 @@ interface Moves {
   readonly squares: ReadonlyMap<number, readonly (readonly [number, number, number])[]>;
 }
 
+type Changed = Pick<Question, 'groups' | 'items' | 'weights' | 'insider'>;
+
+interface Change {
+  readonly item: number;
+  readonly from: number;
+  readonly to: number;
+  /** False if the swap may change published scores. */
+  readonly keepsScores: boolean;
+}
+
 const ATTEMPTS = 24;
+const MAX_WANDERED = 3;
+/** Weights that differ for any two answers. */
+const DISTINCT = [0, 1, 2, 3, 4];
 const CLASSES_LIMIT = 160;
 
 /**
@@ -50,6 +63,21 @@ export class Swaps {
     return changed > 0 ? world : null;
   }
 
+  /**
+   * Returns a world with up to three random swaps; null if none is found. Half of the swaps may change scores, so that two of them
+   * together preserve a score that neither preserves alone.
+   */
+  wander(base: World): World | null {
+    const world = base.slice();
+    const items = [...this.#frame.positions.keys()];
+    let changed = 0;
+    for (let left = 1 + this.#below(MAX_WANDERED); left > 0; left -= 1) {
+      const any = { groups: [this.#below(this.#frame.groups)], items: [this.#pick(items)], weights: DISTINCT };
+      if (this.#change(world, { ...any, insider: null }, this.#random() < 0.5)) changed += 1;
+    }
+    return changed > 0 ? world : null;
+  }
+
   #below(limit: number): number {
     return Math.floor(this.#random() * limit);
   }
@@ -58,14 +86,14 @@ export class Swaps {
     return all[this.#below(all.length)]!;
   }
 
-  #change(world: World, question: Question): boolean {
+  #change(world: World, question: Changed, keepsScores = true): boolean {
     const frame = this.#frame;
     const within = new Set(question.groups);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const item = this.#pick(question.items);
       const [from, to] = [this.#below(POINTS), this.#below(POINTS)];
       if (question.weights[from] === question.weights[to]) continue;
-      const move = this.#moveFor(this.#pick(question.groups), { item, from, to });
+      const move = this.#moveFor(this.#pick(question.groups), { item, from, to, keepsScores });
       if (!move) continue;
       const net = (groups: readonly number[]) => groups.filter((group) => within.has(group)).length;
       if (net(move.forth) === net(move.back)) continue;
@@ -86,8 +114,8 @@ export class Swaps {
     return false;
   }
 
-  #moveFor(group: number, { item, from, to }: { item: number; from: number; to: number }): Move | null {
-    const { classes, hashOf, squares } = this.#movesOf(item, from, to);
+  #moveFor(group: number, change: Change): Move | null {
+    const { classes, hashOf, squares } = this.#movesOf(change);
     const hash = hashOf[group]!;
     // A group in no fixed sum may change alone.
     if (hash === 0) return { forth: [group], back: [] };
@@ -103,9 +131,10 @@ export class Swaps {
     return { forth: [group, beside!], back: [one!, two!] };
   }
 
-  #movesOf(item: number, from: number, to: number): Moves {
+  #movesOf({ item, from, to, keepsScores }: Change): Moves {
     const fixed = this.#statements.filter(
-      ({ isLimit, items, weights }) => !isLimit && items.includes(item) && weights[from] !== weights[to],
+      ({ isLimit, figure, items, weights }) =>
+        !isLimit && (keepsScores || figure !== 'score') && items.includes(item) && weights[from] !== weights[to],
     );
     const sets = [...new Map(fixed.map(({ groups }) => [groups.join(), groups])).entries()];
     const key = sets.map(([name]) => name).join('|');

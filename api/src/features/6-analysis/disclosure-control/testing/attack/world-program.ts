@@ -1,5 +1,5 @@
 import type { Constraint, IntegerProgram } from './integer-program.ts';
-import { valueIn, type Question } from './questions.ts';
+import type { Question } from './questions.ts';
 import type { ProductStatement, Statement } from './statements.ts';
 import { answersOf, cellOf, histogramIn, POINTS, WEIGHTS, weigh, type DimensionFrame, type World } from './worlds.ts';
 
@@ -19,10 +19,10 @@ export interface WorldProgram {
 
 /**
  * How close to the truth a world must stay, besides the windows. `windows`: no further constraint, as for a reader. The others find
- * worlds with the same publication sooner. `printed`: parts that add to 100 are rounded in the same way. `sums`: every sum behind an
- * exact figure is the same for each item.
+ * worlds with the same publication sooner. `rounded`: parts that add to 100 are rounded in the same way. `printed`: so are they, and
+ * each item of the whole has the same answers. `sums`: every sum behind an exact figure is the same for each item.
  */
-export type Proximity = 'windows' | 'printed' | 'sums';
+export type Proximity = 'windows' | 'rounded' | 'printed' | 'sums';
 
 interface Parts {
   readonly frame: DimensionFrame;
@@ -66,7 +66,7 @@ export function buildProgram({ frame, statements, products, question = null, nea
   });
   const addRow = (
     groups: readonly number[],
-    of: { items: readonly number[]; share: readonly number[]; weights: readonly number[]; low: number; high: number },
+    of: Omit<Row, 'groups' | 'orWeights'> & { readonly also?: { readonly column: number; readonly value: number } },
   ) => {
     // Scaled to about 1 per answer, so that the solver's tolerance is far below one answer.
     const scale = 1 / Math.max(...of.share);
@@ -80,9 +80,30 @@ export function buildProgram({ frame, statements, products, question = null, nea
           values.push(of.share[at]! * scale * of.weights[point]!);
         }
       });
+    if (of.also) {
+      columns.push(of.also.column);
+      values.push(of.also.value * scale);
+    }
     constraints.push({ low: of.low * scale, high: of.high * scale, columns, values });
   };
-  for (const row of near ? rowsNear(frame, statements, near) : statements) addRow(row.groups, row);
+  const either: { readonly statement: Statement; readonly column: number }[] = [];
+  for (const row of near ? rowsNear(frame, statements, near) : statements) if (!row.orWeights) addRow(row.groups, row);
+  for (const statement of statements) {
+    if (!statement.orWeights) continue;
+    // 0 if the statement holds for its weights, 1 if it holds for the others.
+    const column = lower.push(0) - 1;
+    upper.push(1);
+    either.push({ statement, column });
+    const { groups, high } = statement;
+    addRow(groups, { ...statement, low: -ANY, also: { column, value: -ANY } });
+    addRow(groups, {
+      ...statement,
+      weights: statement.orWeights,
+      low: -ANY,
+      high: high + ANY,
+      also: { column, value: ANY },
+    });
+  }
   const keepsSums = near?.proximity === 'sums';
   for (const { groups, weights, parts, low, high, others } of products) {
     const own = parts.find(({ dimension }) => dimension === frame.dimension);
@@ -101,7 +122,10 @@ export function buildProgram({ frame, statements, products, question = null, nea
     program: { lower, upper, constraints },
     atoms,
     columnOf,
-    toColumns: (world) => atoms.flatMap((groups) => items.flatMap((item) => histogramIn(frame, world, groups, item))),
+    toColumns: (world) => [
+      ...atoms.flatMap((groups) => items.flatMap((item) => histogramIn(frame, world, groups, item))),
+      ...either.map(({ statement }) => Number(valueOf(frame, world, statement) > statement.high + TOLERANCE)),
+    ],
     toWorld: (values, random) => {
       const world = new Int32Array(frame.groups * items.length * POINTS);
       atoms.forEach((groups, atom) => {
@@ -128,10 +152,17 @@ export function buildProgram({ frame, statements, products, question = null, nea
   };
 }
 
-type Row = Pick<Statement, 'groups' | 'items' | 'share' | 'weights' | 'low' | 'high'>;
+type Row = Pick<Statement, 'groups' | 'items' | 'share' | 'weights' | 'orWeights' | 'low' | 'high'>;
 
-const valueOf = (frame: DimensionFrame, world: World, { groups, items, share, weights }: Omit<Row, 'low' | 'high'>) =>
-  items.reduce((sum, item, at) => sum + share[at]! * weigh(histogramIn(frame, world, groups, item), weights), 0);
+/** More than any share in percent. */
+const ANY = 101;
+const TOLERANCE = 1e-5;
+
+const valueOf = (
+  frame: DimensionFrame,
+  world: World,
+  { groups, items, share, weights }: Omit<Row, 'low' | 'high' | 'orWeights'>,
+) => items.reduce((sum, item, at) => sum + share[at]! * weigh(histogramIn(frame, world, groups, item), weights), 0);
 
 const EXACT = 1e-7;
 const OPEN = 1e-6;
@@ -147,7 +178,7 @@ function rowsNear(
     const { groups, items, share, weights, isLimit, isRemainder, isWhole } = statement;
     if (isLimit) return [statement];
     const isHistogram = isWhole && items.length === 1;
-    if (proximity === 'sums' || isHistogram)
+    if (proximity === 'sums' || (proximity === 'printed' && isHistogram))
       return items.map((item) => {
         const row = { groups, items: [item], share: [1], weights };
         const sum = valueOf(frame, truth, row);
@@ -192,10 +223,13 @@ export function withOthers(
 
 /** Returns the statements that a world violates. The truth must satisfy all; otherwise the statements are misread. */
 export function contradictions(frame: DimensionFrame, world: World, statements: readonly Statement[]): string[] {
-  return statements.flatMap(({ name, groups, items, share, weights, low, high }) => {
-    const question: Question = { kind: 'group', name, groups, items, share, weights, outcomes: 2, insider: null };
-    const value = valueIn(frame, world, question);
-    return value < low - 1e-5 || value > high + 1e-5 ? [`${name}: ${value} is not in ${low}..${high}`] : [];
+  return statements.flatMap((statement) => {
+    const { name, weights, orWeights, low, high } = statement;
+    const values = [weights, ...(orWeights ? [orWeights] : [])].map((of) =>
+      valueOf(frame, world, { ...statement, weights: of }),
+    );
+    const isHeld = values.some((value) => value >= low - TOLERANCE && value <= high + TOLERANCE);
+    return isHeld ? [] : [`${name}: ${values.join(' and ')} not in ${low}..${high}`];
   });
 }
 
