@@ -34,6 +34,6 @@ export async function prefetch(path: string, client: QueryClient): Promise<void>
       client.prefetchQuery(groupsQuery(chosen.id)),
       client.prefetchQuery(driversQuery(chosen.id)),
     ]);
-  else if (view === 'favorability' || view === 'score')
+  else if (view === 'favorability' || view === 'score' || view === 'items')
     await Promise.all([client.prefetchQuery(dimensionsQuery(chosen.id)), client.prefetchQuery(groupsQuery(chosen.id))]);
 }

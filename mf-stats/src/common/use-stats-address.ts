@@ -5,6 +5,7 @@ export const VIEWS = [
   'overview',
   'favorability',
   'score',
+  'items',
   'breakouts',
   'benchmark',
   'trend',
@@ -25,6 +26,8 @@ export interface StatsAddress {
   category: string | null;
   /** Id of the unit that filters the results. Views that do not support it show the whole organization. */
   filter: string | null;
+  /** Id of the unit that the items of a group are shown beside; null for the whole organization. */
+  beside: string | null;
   /** The figure in the cells of a breakout. */
   figure: FigureKind;
 }
@@ -54,6 +57,7 @@ export function useStatsAddress() {
     view: oneOf(VIEWS, parameters.get('view')),
     category: parameters.get('category'),
     filter: parameters.get('filter'),
+    beside: parameters.get('beside'),
     figure: oneOf(FIGURES, parameters.get('figure')),
   };
   const change: ChangeAddress = (changes) =>

@@ -9,6 +9,7 @@ const LOADERS: Readonly<Partial<Record<View, Load>>> = {
   overview: () => import('../features/overview/overview.view.tsx'),
   favorability: () => import('../features/favorability/favorability.view.tsx'),
   score: () => import('../features/score/score.view.tsx'),
+  items: () => import('../features/items/items.view.tsx'),
   breakouts: () => import('../features/breakouts/breakouts.view.tsx'),
   benchmark: () => import('../features/benchmark/benchmark.view.tsx'),
   trend: () => import('../features/trend/trend.view.tsx'),

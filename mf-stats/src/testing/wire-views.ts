@@ -53,6 +53,7 @@ export const overviewWhileCollecting = (): WireOverview =>
 export const dimensionsView = (change: Partial<WireDimensions> = {}): WireDimensions => ({
   ...frame,
   unit: null,
+  previous: null,
   product,
   dimensions: dimensions.map(({ items, ...dimension }) => ({
     ...dimension,
@@ -61,6 +62,7 @@ export const dimensionsView = (change: Partial<WireDimensions> = {}): WireDimens
       ...item,
       distribution: item.result.hidden ? null : [3, 6, 19, 44, 28],
       interval: item.result.hidden ? null : { low: 65, high: 78 },
+      change: null,
     })),
   })),
   own_questions: [],

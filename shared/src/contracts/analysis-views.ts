@@ -114,6 +114,8 @@ const MeasuredItemSchema = z.object({
   distribution: DistributionSchema,
   /** Wilson 95 % interval of the favorability in whole percent; null if the figure is suppressed or coded. */
   interval: z.nullable(z.object({ low: z.int(), high: z.int() })),
+  /** Favorability compared with the previous measurement of the same group (C8); null for the organization's own questions. */
+  change: z.nullable(ComparisonSchema),
 });
 
 /**
@@ -122,6 +124,7 @@ const MeasuredItemSchema = z.object({
  */
 export const DimensionsSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
+  previous: PreviousSchema,
   product: z.nullable(ResultSchema),
   dimensions: z.array(
     z.object({

@@ -4,7 +4,7 @@ import type { Figure, Result } from '../analysis.api.ts';
 
 interface NumberCellProps {
   readonly figure: Figure | null;
-  readonly result: Result;
+  readonly result: Pick<Result, 'hidden'>;
   readonly unit: Unit;
   readonly threshold: number;
   readonly isStrong?: boolean;

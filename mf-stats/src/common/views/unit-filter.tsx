@@ -20,10 +20,12 @@ interface UnitFilterProps {
   readonly measurementId: string;
   readonly value: string | undefined;
   readonly onChange: (filter: string | null) => void;
+  readonly label?: string;
+  readonly everybody?: string;
 }
 
 /** Select for the whole organization or one unit. Hidden units are disabled and show the reason. */
-export function UnitFilter({ measurementId, value, onChange }: UnitFilterProps) {
+export function UnitFilter({ measurementId, value, onChange, label, everybody }: UnitFilterProps) {
   const { t } = useTranslation('mf-stats');
   const { data } = useQuery(groupsQuery(measurementId));
   if (!data || data.categories.length === 0) return null;
@@ -35,5 +37,5 @@ export function UnitFilter({ measurementId, value, onChange }: UnitFilterProps) 
       isHidden: hidden !== null,
     })),
   }));
-  return <UnitSelect groups={groups} value={value} onChange={onChange} />;
+  return <UnitSelect groups={groups} value={value} onChange={onChange} label={label} everybody={everybody} />;
 }

@@ -16,18 +16,22 @@ interface UnitSelectProps {
   readonly value: string | undefined;
   readonly onChange: (unit: string | null) => void;
   readonly width?: BoxProps['width'];
+  /** Label of the select; "Group" by default. */
+  readonly label?: string | undefined;
+  /** Name of the option without a unit; the whole organization by default. */
+  readonly everybody?: string | undefined;
 }
 
 const WIDTH = { base: 'full', sm: '18rem' } as const;
 
 /** Select for the whole organization or one unit, used by all views. */
-export function UnitSelect({ groups, value, onChange, width = WIDTH }: UnitSelectProps) {
+export function UnitSelect({ groups, value, onChange, width = WIDTH, label, everybody }: UnitSelectProps) {
   const { t } = useTranslation('mf-stats');
   return (
     <Field.Root width={width}>
-      <Field.Label>{t('filter.label')}</Field.Label>
+      <Field.Label>{label ?? t('filter.label')}</Field.Label>
       <Select value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
-        <option value="">{t('filter.everybody')}</option>
+        <option value="">{everybody ?? t('filter.everybody')}</option>
         {groups.map(({ id, title, units }) => (
           <optgroup key={id} label={title}>
             {units.map((unit) => (

@@ -1,21 +1,20 @@
+import { normalizeSearch } from '../../common/normalize-search.ts';
+
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Normalizes text as the server does: without accents, in lower case. */
-const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Splits a text at the matches of a search, which ignores accents and case. */
 export function splitMatches(text: string, search: string): Piece[] {
-  const wanted = normalize(search.trim());
+  const wanted = normalizeSearch(search.trim());
   if (wanted === '') return [{ text, isMatch: false }];
   // Index in the text of each character of its normalized form: one character may become none or two.
   let normalized = '';
   const origins: number[] = [];
   let at = 0;
   for (const sign of text) {
-    const part = normalize(sign);
+    const part = normalizeSearch(sign);
     for (let index = 0; index < part.length; index += 1) origins.push(at);
     normalized += part;
     at += sign.length;

@@ -48,13 +48,13 @@ export async function readGroups(services: Services, request: ViewRequest) {
 }
 
 export async function readDimensions(services: Services, request: ViewRequest) {
-  const { read } = await readMeasurement(services, request);
+  const { read, previous } = await readWithPrevious(services, request);
   const group = requireGroup(read, request.unit);
   const details = await readView<Detail[]>(services, request.accountId, {
     measurementId: request.id,
     name: VIEWS.details,
   });
-  return buildDimensions(read, group, details ?? []);
+  return buildDimensions(read, group, { details: details ?? [], previous });
 }
 
 export async function readBreakouts(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { DisclosedTable, Result } from '../../disclosure-control/index.ts';
 import { comparePrevious } from './previous-comparison.ts';
 import { buildBenchmark } from './benchmark.ts';
+import { buildDimensions } from './dimensions.ts';
 import { buildTrend } from './trend.ts';
 import { groupOf, type Read } from './views.ts';
 
@@ -95,6 +96,47 @@ describe('trend of a unit', () => {
         expect(own.map((index) => together[index])).toEqual(pointsOf(...own.map((index) => reads[index]!)));
       }),
     );
+  });
+});
+
+describe('change of an item', () => {
+  /** A measurement with one item, answered by everyone and by one unit. */
+  function withItem(day: number, people: number, [whole, unit]: readonly [number, number]): Read {
+    const one = read(day, people);
+    const text = { en: 'I feel supported.', es: 'Siento apoyo.' };
+    const item = (favorability: number, answers: number) => ({
+      key: 'support-1',
+      result: result(favorability, answers),
+    });
+    const dimension = { key: 'support', name: text, result: result(whole, 100) };
+    const [breakout] = one.table.breakouts;
+    const units = breakout!.units.map((own) => ({
+      ...own,
+      dimensions: [{ key: 'support', result: result(unit, people), items: [item(unit, people)] }],
+    }));
+    return {
+      ...one,
+      table: {
+        ...one.table,
+        dimensions: [{ ...dimension, items: [{ ...item(whole, 100), text }] }],
+        breakouts: [{ ...breakout!, units }],
+      },
+    };
+  }
+  const changeOf = (now: Read, previous: Read | null, unit?: string) =>
+    buildDimensions(now, groupOf(now.table, unit)!, { details: [], previous }).dimensions[0]!.items[0]!.change;
+
+  it('is the difference of the published figures, significant by the largest possible spread', () => {
+    // z = 20 / 7.1 with 100 answers each, 20 / 12.9 with 30.
+    const [before, now] = [withItem(1, 30, [50, 40]), withItem(2, 30, [70, 60])];
+    expect(changeOf(now, before)).toEqual({ difference: 20, mark: 'above' });
+    expect(changeOf(now, before, UNIT)).toEqual({ difference: 20, mark: 'uncertain' });
+    expect(changeOf(now, null)).toBeNull();
+  });
+  it('is null for a unit that changed by one to four people', () => {
+    const [before, now] = [withItem(1, 30, [50, 40]), withItem(2, 33, [70, 60])];
+    expect(changeOf(now, before, UNIT)).toBeNull();
+    expect(changeOf(now, before)).not.toBeNull();
   });
 });
 

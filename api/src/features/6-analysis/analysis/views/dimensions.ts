@@ -1,14 +1,22 @@
 import type { Detail } from '../../disclosure-control/index.ts';
+import { buildChange } from './change.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
 /** Returns favorability and score of a group with its published items. Distributions exist for the whole organization only. */
-export function buildDimensions(read: Read, group: GroupResults, details: readonly Detail[]): Dimensions {
+export function buildDimensions(
+  read: Read,
+  group: GroupResults,
+  { details, previous }: { details: readonly Detail[]; previous: Read | null },
+): Dimensions {
   const { table } = read;
+  const changeOf = (dimension: string, item: string) =>
+    previous && buildChange(read, previous, { unit: group.unit?.id ?? null, dimension, item }).compared;
   const isWhole = group.unit === null;
   const results = group.dimensions.map(({ result }) => result);
   return {
     ...frameOf(read, howOf(table, group.responses, results)),
     unit: group.unit,
+    previous: previous?.measurement ?? null,
     product: group.product,
     dimensions: table.dimensions.flatMap(({ key, name, items }) => {
       const own = group.dimensions.find((dimension) => dimension.key === key);
@@ -22,17 +30,32 @@ export function buildDimensions(read: Read, group: GroupResults, details: readon
           items: isWhole
             ? items.map((item) => {
                 const detail = detailOf(details, item.key);
-                return { ...item, distribution: detail?.distribution ?? null, interval: detail?.interval ?? null };
+                return {
+                  ...item,
+                  distribution: detail?.distribution ?? null,
+                  interval: detail?.interval ?? null,
+                  change: changeOf(key, item.key),
+                };
               })
             : items.flatMap((item) => {
                 const shown = own.items?.find(({ key: itemKey }) => itemKey === item.key);
-                return shown ? [{ ...item, result: shown.result, distribution: null, interval: null }] : [];
+                return shown
+                  ? [
+                      {
+                        ...item,
+                        result: shown.result,
+                        distribution: null,
+                        interval: null,
+                        change: changeOf(key, item.key),
+                      },
+                    ]
+                  : [];
               }),
         },
       ];
     }),
     own_questions: isWhole
-      ? (table.own_questions ?? []).map((own) => ({ ...own, distribution: null, interval: null }))
+      ? (table.own_questions ?? []).map((own) => ({ ...own, distribution: null, interval: null, change: null }))
       : [],
   };
 }
