@@ -21,10 +21,16 @@ class NotStartedError extends Error {
   override readonly name = 'NotStartedError';
 }
 
-/** Starts a server and waits until it serves. `env` is its whole environment, besides the path. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a server and waits until it serves. `env` is its whole environment, besides the path. `program` is another
+ * program for Node, with its options.
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  program: readonly string[] = ['--disable-warning=ExperimentalWarning', MAIN],
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
