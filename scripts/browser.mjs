@@ -46,13 +46,22 @@ function playwrights() {
 export function findBrowser() {
   const found = installed() ?? playwrights();
   if (found) return found;
-  console.log('No Chromium on this machine: trying to install one …');
+  if (process.env.VELETA_SYSTEM_CHANGES === '0')
+    throw new Error(
+      'The browser tests need Chromium, and VELETA_SYSTEM_CHANGES=0 forbids to install one. Install it, or set CHROMIUM_PATH.',
+    );
+  console.log(
+    "Downloading Chromium into Playwright's cache, because the browser tests need one and this machine has none (VELETA_SYSTEM_CHANGES=0 prevents it) …",
+  );
   if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {
     const path = playwrights();
     if (path) return path;
   }
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log(
+      'Installing the Debian package chromium as root with apt-get, because the download failed and the browser tests need it (VELETA_SYSTEM_CHANGES=0 prevents it) …',
+    );
     succeeds('apt-get', ['update', '-qq']);
     succeeds('apt-get', ['install', '-y', '-qq', 'chromium']);
     const path = installed();
