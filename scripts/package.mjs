@@ -2,7 +2,7 @@
 // `node server.js`: the bundled server, the packages that cannot be bundled, the shell and all remotes. Starts as a plain
 // script on any Node version.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { remotesOf } from './remotes.mjs';
@@ -28,9 +28,11 @@ const STARTED_FILE = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
 
 /** Returns the modules that become files of their own, by name: the processes, and the threads they start. */
 function entryPoints() {
-  const sources = globSync(['api/src/**/*.ts', 'server/src/**/*.ts', 'mf-survey-public/server/**/*.ts'], { cwd: ROOT });
+  const sources = ['api/src', 'server/src', 'mf-survey-public/server'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
   const threads = sources
-    .filter((file) => !/\.test\.ts$|[\\/]testing[\\/]/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|[\\/]testing[\\/]/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(STARTED_FILE)].map(([, name]) => [
         name,
