@@ -61,6 +61,20 @@ describe('breakouts view', () => {
     expect(location()).toBe(`/stats?view=breakouts&figure=score&category=${ID.location}`);
   });
 
+  it('sorts units by the lowest figure of a dimension, hidden ones last', async () => {
+    await show([breakoutsView()]);
+    const table = await screen.findByRole('table', { name: 'Favorability by Area' });
+    await userEvent.selectOptions(screen.getByLabelText('Sort units'), 'Lowest first: Overall');
+    const names = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent ?? '');
+    const at = (name: string) => names.findIndex((one) => one.startsWith(name));
+    expect(at('Whole organization')).toBe(0);
+    expect(at('Other units combined')).toBeGreaterThan(at('Weaving'));
+    expect(at('Sales')).toBeGreaterThan(at('Other units combined'));
+    expect(Math.min(at('Legal'), at('Administration'))).toBeGreaterThan(at('Sales'));
+  });
+
   it('sends no filter that the measurement does not offer', async () => {
     const { requests } = await show([breakoutsView()], { route: `/stats?view=breakouts&filter=${ID.unit(2)}` });
     expect(await screen.findByRole('table', { name: 'Favorability by Area' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Box, Stack } from '@veleta/shared/ui';
+import { Box, Flex, Stack } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/controls';
+import { useState } from 'react';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import type { PlotTable } from '../../common/figures/plot-table.ts';
@@ -9,7 +11,7 @@ import type { Measurement } from '../../common/analysis.api.ts';
 import { FigureChoice } from './figure-choice.tsx';
 import { HeatKey } from './heat-key.tsx';
 import { HeatList } from './heat-list.tsx';
-import type { HeatModel, HeatRow } from './heat-model.ts';
+import { sortRows, type HeatModel, type HeatRow } from './heat-model.ts';
 import { HeatTable } from './heat-table.tsx';
 import { useCellText } from './use-cell-text.ts';
 import { rowKey, useRowName } from './use-row-name.ts';
@@ -24,10 +26,12 @@ interface HeatMapProps {
 }
 
 /** Heat map of units × dimensions in the frame of plots; a list of units on a phone. */
-export function HeatMap({ model, measurement, figure, onFigure, filter }: HeatMapProps) {
+export function HeatMap({ model: unsorted, measurement, figure, onFigure, filter }: HeatMapProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const method = useMethod();
+  const [sortedBy, setSortedBy] = useState<string | null>(null);
+  const model = { ...unsorted, rows: sortRows(unsorted.rows, sortedBy, figure) };
   const hiddenText = useHiddenText(model.threshold);
   const rowName = useRowName();
   const { plainOf } = useCellText(figure, model.threshold);
@@ -66,7 +70,26 @@ export function HeatMap({ model, measurement, figure, onFigure, filter }: HeatMa
       table={table}
       method={method(model.isCompared ? 'breakouts' : 'breakoutsAlone', model.threshold)}
       isTable
-      choices={<FigureChoice figure={figure} onFigure={onFigure} />}
+      choices={
+        <Flex gap="3" wrap="wrap" align="center">
+          <Box width="13rem">
+            <Select
+              size="sm"
+              aria-label={t('breakouts.sort')}
+              value={sortedBy ?? ''}
+              onChange={({ currentTarget }) => setSortedBy(currentTarget.value || null)}
+            >
+              <option value="">{t('breakouts.unsorted')}</option>
+              {[{ key: 'product', name: t('breakouts.product') }, ...model.dimensions].map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {t('breakouts.lowestFirst', { what: typeof name === 'string' ? name : translate(name) })}
+                </option>
+              ))}
+            </Select>
+          </Box>
+          <FigureChoice figure={figure} onFigure={onFigure} />
+        </Flex>
+      }
     >
       <Stack gap="5">
         <Box hideBelow="md">

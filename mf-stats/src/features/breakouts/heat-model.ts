@@ -35,6 +35,20 @@ export interface HeatModel {
   readonly isCompared: boolean;
 }
 
+/**
+ * Returns the rows with the lowest figure of a dimension first; hidden figures come last. Without a dimension, the rows
+ * keep their order.
+ */
+export function sortRows(rows: readonly HeatRow[], key: string | null, figure: FigureKind): readonly HeatRow[] {
+  if (key === null) return rows;
+  const valueOf = ({ cells }: HeatRow): number =>
+    cells.find((cell) => cell.key === key)?.result[figure]?.value ?? Number.POSITIVE_INFINITY;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    return one === other ? 0 : one - other;
+  });
+}
+
 const NOT_COMPARED = { favorability: null, score: null } as const;
 const withoutComparison = ({ key, result }: { key: string; result: Result }): HeatCell => ({
   key,
