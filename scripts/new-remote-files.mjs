@@ -56,7 +56,11 @@ export const descriptor = defineDescriptor({
   contract: 1,
   languages: ['en', 'es'],
   routes: [{ path: '${path}', layout: '${layout}' }],
-  menu: [{ id: '${short}', path: '${path}', label: 'menu', place: '${layout === 'side' ? 'side' : 'user'}', order: 60 }],
+  menu: [
+    { id: '${short}', path: '${path}', label: 'menu', place: 'header', order: 60 },
+    { id: '${short}-side', path: '${path}', label: 'menu', place: 'side', order: 60 },
+    { id: '${short}-user', path: '${path}', label: 'menu', place: 'user', order: 60 },
+  ],
   slots: [],
 });
 `;

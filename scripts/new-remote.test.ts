@@ -39,7 +39,13 @@ describe('npm run new:remote', () => {
     expect(make('mf-goals', '--path', '/goals/all', '--layout', 'main').status).toBe(0);
     const descriptor = read('mf-goals/src/descriptor.ts');
     expect(descriptor).toContain(`routes: [{ path: '/goals/all', layout: 'main' }]`);
-    expect(descriptor).toContain(`place: 'user'`);
+  });
+
+  it('puts the area into the header, the side menu and the user menu', () => {
+    expect(make('mf-goals').status).toBe(0);
+    const descriptor = read('mf-goals/src/descriptor.ts');
+    for (const place of ['header', 'side', 'user']) expect(descriptor).toContain(`label: 'menu', place: '${place}'`);
+    expect(JSON.parse(read('mf-goals/src/locales/en.json')).menu).toBe('Goals');
   });
 
   it.each([

@@ -19,6 +19,7 @@ async function follow(team: RepositoryCopy, command: string, ...more: string[]):
 
 const succeeded = ({ code, output }: Outcome): void => expect(code, output).toBe(0);
 const menuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const headerOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
 test('a new remote is created, tested and deployed by the guide into an existing shell', async ({
   page,
@@ -72,6 +73,9 @@ test('a new remote is created, tested and deployed by the guide into an existing
     await expect(page).toHaveURL(/\/goals$/);
     await expect(page.getByRole('link', { name: 'Choose products' })).toBeVisible();
     await expectAccessible(page, 'the new remote');
+    await page.goto('/dashboard');
+    await headerOf(page).getByRole('link', { name: 'Goals' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible();
     const now = await page
       .locator('script[src^="/assets/"]')
       .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));

@@ -8,6 +8,7 @@ import type { DescriptorData } from '../src/remote/index.ts';
 import { differencesOfEntry } from './check-entry.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { CuratedImportsPlugin } from './curated-imports-plugin.ts';
+import { withMenuLabels } from './menu-labels.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
@@ -167,7 +168,7 @@ export function remoteConfig(
   descriptor: DescriptorData,
   { prerender = [] }: RemoteOptions = {},
 ): Configuration {
-  const checked = RemoteDescriptorSchema.parse(descriptor);
+  const checked = withMenuLabels(folder, RemoteDescriptorSchema.parse(descriptor));
   const problems = [
     ...pathsOutsideGrants(checked).map((path) => `route "${path}" is outside the paths granted to ${checked.name}`),
     ...differencesOfEntry(join(folder, 'src/remote.ts'), checked),

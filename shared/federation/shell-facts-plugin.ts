@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Compiler } from 'webpack';
-import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from '../src/contracts/remote-contract.ts';
+import { LAYOUTS, MENU_PLACES, REMOTE_CONTRACT, SLOTS } from '../src/contracts/remote-contract.ts';
 import type { ShellRelease } from '../src/contracts/releases.ts';
 import { TYPES_FILE, writeTypes } from './compatibility/shell-types.ts';
 import { scriptsOfShared } from './shared-in-chunks.ts';
@@ -46,6 +46,7 @@ export class ShellFactsPlugin {
           .sort((one, other) => (one.request < other.request ? -1 : 1)),
         layouts: [...LAYOUTS],
         slots: [...SLOTS],
+        menu_places: [...MENU_PLACES],
       };
       writeFileSync(join(folder, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);
       if (compiler.options.mode === 'production')

@@ -49,6 +49,7 @@ const organization = {
   number_of_employees: null,
 } as const;
 
+const WEATHER = { en: 'Weather', es: 'Tiempo' };
 const MANAGERS: Role[] = ['owner', 'administrator'];
 const entries: RemoteEntry[] = [
   remoteEntry('mf-auth', {
@@ -90,7 +91,21 @@ const entries: RemoteEntry[] = [
   remoteEntry('mf-survey-public', { routes: [{ path: '/fingerprint', layout: 'public' }] }),
   remoteEntry('mf-weather', {
     routes: [],
-    menu: [{ id: 'weather', path: '/weather', label: 'menu.weather', place: 'user', order: 60 }],
+    menu: [
+      { id: 'weather', path: '/weather', label: 'menu.weather', labels: WEATHER, place: 'user', order: 60 },
+      { id: 'weather-side', path: '/weather', label: 'menu.weather', labels: WEATHER, place: 'side', order: 60 },
+      {
+        id: 'weather-header',
+        path: '/weather',
+        label: 'menu.weather',
+        labels: WEATHER,
+        place: 'header',
+        order: 60,
+        roles: MANAGERS,
+      },
+      // From a build without labels.
+      { id: 'storm-warnings', path: '/weather/storms', label: 'menu.storms', place: 'user', order: 70 },
+    ],
   }),
 ];
 
@@ -133,8 +148,8 @@ const moduleOf = (entry: RemoteEntry): RemoteModule => ({
     entry.descriptor.slots.map((id) => [id, async () => ({ default: OVERLAYS[id] ?? Filling })]),
   ),
   messages: {
-    en: async () => ({ default: { menu: { weather: 'Weather' } } }),
-    es: async () => ({ default: { menu: { weather: 'Tiempo' } } }),
+    en: async () => ({ default: {} }),
+    es: async () => ({ default: {} }),
   },
 });
 
@@ -382,7 +397,7 @@ describe('header', () => {
     await open('/dashboard', { user: true });
     expect(await screen.findByRole('link', { name: 'Veleta, home' })).toHaveAttribute('href', '/');
     const menu = await openMenu(/Menu of Molino/);
-    await waitFor(() => expect(itemsOf(menu)).toEqual(['Products Panel', 'User', 'Permissions', 'Weather', 'Logout']));
+    expect(itemsOf(menu)).toEqual(['Products Panel', 'User', 'Permissions', 'Weather', 'Storm warnings', 'Logout']);
     await choose(menu, 'User');
     expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
   });
@@ -395,8 +410,28 @@ describe('header', () => {
       ['Dashboard', '/dashboard'],
       ['Settings', '/product-config'],
       ['Profile', '/user'],
+      ['Weather', '/weather'],
     ]);
-    expect(places.map((place) => place.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
+    expect(places.map((place) => place.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null]);
+  });
+
+  it('labels entries of areas in the language of the page, without their code', async () => {
+    await open('/dashboard', { user: true });
+    await screen.findByRole('link', { name: 'Weather' });
+    await act(() => i18n.changeLanguage('es'));
+    expect(await screen.findByRole('link', { name: 'Tiempo' })).toHaveAttribute('href', '/weather');
+    expect(itemsOf(await openMenu(/Menú de/))).toContain('Tiempo');
+    expect(load.mock.calls.map(([entry]) => entry.name)).not.toContain('mf-weather');
+  });
+
+  it('hides entries of areas from roles that they exclude', async () => {
+    await open('/user', {
+      user: true,
+      replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
+    });
+    const menu = await openMenu(/Menu of/);
+    expect(itemsOf(menu)).toContain('Weather');
+    expect(screen.queryByRole('link', { name: 'Weather' })).toBeNull();
   });
 
   it('hides pages that the role may not open', async () => {
@@ -448,14 +483,14 @@ describe('header', () => {
 });
 
 describe('side menu', () => {
-  it('shows six entries on /stats and expands on hover and keyboard focus', async () => {
+  it('shows its own entries before those of other areas on /stats, and expands on hover and keyboard focus', async () => {
     await open('/stats', { user: true });
     const menu = await screen.findByRole('navigation', { name: 'Main navigation' });
     expect(
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['', 'Dashboard', 'Stats', 'Surveys']);
+    ).toEqual(['', 'Dashboard', 'Stats', 'Surveys', 'Weather']);
     expect(menu).not.toHaveAttribute('data-open');
     await userEvent.hover(menu);
     expect(menu).toHaveAttribute('data-open');

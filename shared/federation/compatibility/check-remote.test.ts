@@ -55,6 +55,15 @@ describe('checkRemote against the deployed shell', () => {
     ]);
   });
 
+  it('rejects a menu that an older shell does not have', async () => {
+    const menu = [{ id: 'goals', path: '/goals', label: 'menu.goals', place: 'header' as const, order: 60 }];
+    expect(await problems(untyped, { menu })).toEqual([
+      'contract: mf-goals uses the menu "header", which shell 0.1.0-5ee11001 does not have',
+    ]);
+    const shell = shellRelease({ menu_places: ['header', 'side', 'user'] });
+    expect(await problems({ ...untyped, shell }, { menu })).toEqual([]);
+  });
+
   it('rejects an unknown slot or layout', async () => {
     const shell = shellRelease({ layouts: ['main'], slots: [] });
     expect(await problems({ ...untyped, shell })).toEqual([

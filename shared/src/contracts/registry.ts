@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './limits.ts';
-import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from './remote-contract.ts';
+import { LAYOUTS, MENU_PLACES, REMOTE_CONTRACT, SLOTS } from './remote-contract.ts';
 
 /** Declaration of a remote, beside its remote module; the build checks that the two agree. */
 export const RemoteDescriptorSchema = z.object({
@@ -22,7 +22,10 @@ export const RemoteDescriptorSchema = z.object({
       path: z.string(),
       /** Key of its label in the remote's own messages. */
       label: z.string(),
-      place: z.enum(['user', 'side']),
+      /** Its label by language, which the build reads from the messages; absent in older builds. */
+      labels: z.optional(z.object({ en: z.string(), es: z.string() })),
+      place: z.enum(MENU_PLACES),
+      /** Entries are sorted by this number. */
       order: z.int(),
       roles: z.optional(z.array(z.enum(['owner', 'administrator', 'analyst']))),
     }),

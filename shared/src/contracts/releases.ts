@@ -61,6 +61,7 @@ export const ShellReleaseSchema = z.object({
   /** Allowed values of a descriptor; absent in older shells. */
   layouts: z.optional(z.array(z.string())),
   slots: z.optional(z.array(z.string())),
+  menu_places: z.optional(z.array(z.string())),
 });
 export type ShellRelease = z.output<typeof ShellReleaseSchema>;
 

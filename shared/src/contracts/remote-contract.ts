@@ -5,6 +5,8 @@
 export const REMOTE_CONTRACT = 1;
 
 export const LAYOUTS = ['auth', 'main', 'side', 'public'] as const;
+/** Menus that take entries of any remote: the bar of the header, the dark side menu, the user menu. */
+export const MENU_PLACES = ['header', 'side', 'user'] as const;
 export const SLOTS = [
   'main.overlay',
   'main.terms',
@@ -15,5 +17,6 @@ export const SLOTS = [
   'organization.participation-lists',
   'product.preview',
 ] as const;
+export type MenuPlace = (typeof MENU_PLACES)[number];
 export type SlotId = (typeof SLOTS)[number];
 export type LayoutId = (typeof LAYOUTS)[number];

@@ -1,30 +1,15 @@
-import { addMessages, i18n, useLanguage, useTranslation } from '@veleta/shared/i18n';
-import { useEffect, useReducer } from 'react';
-import { useRemotes } from '../remotes/remotes-context.ts';
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import type { MenuEntry } from './menu-entries.ts';
 
-/** Prefers the remote's own text over the shell's copy. */
-const keysOf = ({ entry, label, id }: MenuEntry): string[] => [`${entry.name}:${label}`, `shell:menu.${id}`];
+/** Returns `Team goals` for `team-goals`. */
+const sentence = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ');
 
 /**
- * Returns the labels of menu entries. The shell's texts include those of the product's remotes, so that a menu needs
- * none of their code. Texts of other remotes are fetched.
+ * Returns the labels of menu entries. The registry has them, so that a menu never loads the code of a remote. For older
+ * builds without labels, the shell has those of the product's remotes.
  */
-export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => string {
+export function useMenuLabel(): (item: MenuEntry) => string {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const { loader } = useRemotes();
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
-
-  useEffect(() => {
-    const unknown = new Set(items.filter((item) => !i18n.exists(keysOf(item))).map(({ entry }) => entry));
-    for (const entry of unknown) {
-      loader
-        .load(entry)
-        .then((remoteModule) => addMessages(entry.name, remoteModule.messages))
-        .then(rerender, () => {});
-    }
-  }, [items, loader, language]);
-
-  return (item) => t(keysOf(item), { defaultValue: item.id });
+  return ({ id, labels }) => labels?.[language] ?? t(`menu.${id}`, { defaultValue: sentence(id) });
 }

@@ -42,7 +42,7 @@ export default function UserMenuList() {
   const { MenuItems } = useRemotes().extension;
   const navigate = useNavigate();
   const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
-  const labelOf = useMenuLabel(items);
+  const labelOf = useMenuLabel();
 
   return (
     <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>

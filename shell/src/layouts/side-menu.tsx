@@ -15,7 +15,7 @@ import {
   X,
 } from '@veleta/shared/ui/icons';
 import { useEffect, useId, useMemo, useRef, type ComponentType } from 'react';
-import { menuEntries } from '../header/menu-entries.ts';
+import { menuEntries, type MenuEntry } from '../header/menu-entries.ts';
 import { useMenuLabel } from '../header/use-menu-label.ts';
 import { useEntries } from '../remotes/remotes-context.ts';
 import { SideLink } from './side-link.tsx';
@@ -28,6 +28,9 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   settings: Settings,
   'side-subscriptions': CreditCard,
 };
+
+/** Place of the shell's own entry among those of remotes: areas that are added later follow it. */
+const SURVEYS_ORDER = 55;
 
 const COLLAPSED = '4.5rem';
 const EXPANDED = '15rem';
@@ -47,12 +50,22 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
   const { role } = useAuth();
   const entries = useEntries();
   const items = useMemo(() => menuEntries(entries, 'side', role), [entries, role]);
-  const labelOf = useMenuLabel(items);
+  const labelOf = useMenuLabel();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { isPinned, togglePin, handlers, ...state } = useSideMenu();
   const isOpen = state.isOpen || isShown;
   const PinIcon = isPinned ? ChevronLeft : ChevronRight;
+
+  const linkOf = (item: MenuEntry) => (
+    <SideLink
+      key={`${item.entry.name}.${item.id}`}
+      to={item.path}
+      icon={ICONS[item.id] ?? Building2}
+      label={labelOf(item)}
+      isOpen={isOpen}
+    />
+  );
 
   useEffect(() => {
     if (isShown) menu.current?.querySelector('a')?.focus();
@@ -114,16 +127,9 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
             <Mark />
           </NavLink>
         </Link>
-        {items.map((item) => (
-          <SideLink
-            key={`${item.entry.name}.${item.id}`}
-            to={item.path}
-            icon={ICONS[item.id] ?? Building2}
-            label={labelOf(item)}
-            isOpen={isOpen}
-          />
-        ))}
+        {items.filter(({ order }) => order < SURVEYS_ORDER).map(linkOf)}
         <SideLink to="/survey" icon={ClipboardList} label={t('menu.surveys')} isOpen={isOpen} />
+        {items.filter(({ order }) => order >= SURVEYS_ORDER).map(linkOf)}
         <IconButton
           mt="auto"
           variant="plain"

@@ -10,7 +10,17 @@ const entry: RemoteEntry = {
     contract: 1,
     languages: ['en', 'es'],
     routes: [{ path: '/stats', layout: 'side', roles: ['owner'] }],
-    menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20, roles: ['analyst'] }],
+    menu: [
+      {
+        id: 'stats',
+        path: '/stats',
+        label: 'menu.stats',
+        labels: { en: 'Stats', es: 'Estadísticas' },
+        place: 'side',
+        order: 20,
+        roles: ['analyst'],
+      },
+    ],
     slots: ['main.overlay'],
   },
   releases: [

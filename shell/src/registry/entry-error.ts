@@ -1,4 +1,12 @@
-import { LANGUAGES, LAYOUTS, REMOTE_CONTRACT, ROLES, SLOTS, type RemoteEntry } from '@veleta/shared/contracts';
+import {
+  LANGUAGES,
+  LAYOUTS,
+  MENU_PLACES,
+  REMOTE_CONTRACT,
+  ROLES,
+  SLOTS,
+  type RemoteEntry,
+} from '@veleta/shared/contracts';
 
 /** Returns the path of the first invalid value, or null. */
 type Check = (value: unknown, path: string) => string | null;
@@ -50,7 +58,8 @@ const entry = record({
         id: text,
         path: text,
         label: text,
-        place: oneOf(['user', 'side']),
+        labels: optional(record({ en: text, es: text })),
+        place: oneOf(MENU_PLACES),
         order: when(Number.isSafeInteger),
         roles,
       }),
