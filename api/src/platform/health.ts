@@ -2,6 +2,13 @@
 export interface HealthPart {
   readonly name: string;
   readonly isOk: boolean;
+  /** True if it works from an older state: the server stays ready, and operators have to act. */
+  readonly isDegraded?: true;
+}
+
+/** Thrown by a check whose part still works, but not from its current state. */
+export class DegradedError extends Error {
+  override readonly name = 'DegradedError';
 }
 
 export interface Health {
@@ -38,7 +45,7 @@ export function createHealth(
     } catch (cause) {
       if (!failing.has(name)) onFailure(name, cause);
       failing.add(name);
-      return { name, isOk: false };
+      return cause instanceof DegradedError ? { name, isOk: true, isDegraded: true } : { name, isOk: false };
     }
   };
 

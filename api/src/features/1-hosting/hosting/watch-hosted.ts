@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DegradedError } from '../../../platform/health.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ReleaseStates, StateReader } from '../releases/index.ts';
 
@@ -17,6 +18,8 @@ export function watchHosted({ health, metrics }: Services, hosted: StateReader):
     // A server stays ready while its remote store is unreachable, because cached releases are served; operators see the
     // problem.
     if (!isReachable && !(isCopied && lastReadAt !== null)) throw new Error(problems.join(' '));
+    // An invalid state: its last good content is served until somebody mends the file.
+    if (isReachable && problems.length > 0) throw new DegradedError(problems.join(' '));
   });
   metrics.observe({
     name: 'veleta_registry_info',

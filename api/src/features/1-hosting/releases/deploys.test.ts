@@ -355,6 +355,31 @@ describe('an unreachable bucket', () => {
   });
 });
 
+describe('a destroyed state file', () => {
+  it.each(['{"name":', '', '{}'])('degrades readiness and keeps the last good release: %j', async (text) => {
+    const storeDir = await mkdtemp(join(folder, 'destroyed-'));
+    await deploy(await openStore(storeDir), 'mf-toy', '1.0.0');
+    const api = await serve(storeDir);
+    expect(await served(api)).toEqual(['1.0.0']);
+    const readiness = async () => {
+      await api.app.hosted?.refresh();
+      const { statusCode, body } = await get(api, '/health/ready');
+      const { status, parts } = JSON.parse(body) as { status: string; parts: { name: string; status: string }[] };
+      return [statusCode, status, parts.find(({ name }) => name === 'store')?.status];
+    };
+    expect(await readiness()).toEqual([200, 'ok', 'ok']);
+    const state = join(storeDir, 'mf-toy/state.json');
+    const before = await readFile(state, 'utf8');
+    await writeFile(state, text);
+    // Reported until it is mended, not only when it is read first.
+    for (let i = 0; i < 2; i += 1) expect(await readiness()).toEqual([200, 'degraded', 'degraded']);
+    expect(api.app.hosted?.status().problems).toEqual([expect.stringMatching(/^mf-toy: /)]);
+    expect(await served(api)).toEqual(['1.0.0']);
+    await writeFile(state, `${before}\n`);
+    expect(await readiness()).toEqual([200, 'ok', 'ok']);
+  });
+});
+
 describe('mirroredFolders', () => {
   it('deletes the least recently used release when the cache is full', async () => {
     const store = await openStore('s3://releases/large');

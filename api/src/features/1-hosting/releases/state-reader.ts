@@ -52,7 +52,9 @@ export function createStateReader({
   const known = new Map<string, { revision: string; state: RemoteState | ShellState | null }>();
   let states = NOTHING;
   let readMs: number | null = null;
-  let problems: string[] = [];
+  let problems: readonly string[] = [];
+  /** Errors of invalid states by name, until the state changes. */
+  const invalid = new Map<string, string>();
   let isReachable = true;
   let checkedMs: number | null = null;
   let running: Promise<ReleaseStates> | null = null;
@@ -61,6 +63,7 @@ export function createStateReader({
     const before = known.get(name);
     const found = await store.read(stateKey(name), before?.revision);
     if (found === 'unchanged') return;
+    invalid.delete(name);
     if (found === null) return void known.delete(name);
     try {
       const state = parseState(name, found.bytes);
@@ -69,26 +72,23 @@ export function createStateReader({
     } catch (cause) {
       warn({ cause, name });
       known.set(name, { revision: found.revision, state: before?.state ?? null });
-      problems.push(`${name}: ${reasonOf(cause)}`);
+      invalid.set(name, `${name}: ${reasonOf(cause)}`);
     }
   };
 
   const readAll = async (): Promise<ReleaseStates> => {
-    const before = problems;
     checkedMs = clock.now().getTime();
-    problems = [];
     try {
       const names = (await store.folders()).filter(isReleaseName);
-      for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+      for (const name of known.keys()) {
+        if (names.includes(name)) continue;
+        known.delete(name);
+        invalid.delete(name);
+      }
       await Promise.all(names.map(readOne));
       isReachable = true;
       readMs = clock.now().getTime();
-      // An invalid state is read once and stays a problem until it changes.
-      problems.push(
-        ...before.filter(
-          (problem) => known.get(problem.split(':')[0] ?? '')?.state === null && !problems.includes(problem),
-        ),
-      );
+      problems = [...invalid.values()];
     } catch (cause) {
       if (isReachable) warn({ cause });
       isReachable = false;

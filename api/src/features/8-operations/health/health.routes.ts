@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readMigrationState } from '../../../platform/database/migration-state.ts';
+import type { HealthPart } from '../../../platform/health.ts';
 import type { Services } from '../../../platform/services.ts';
+
+function statusOf(parts: readonly HealthPart[]): 'ok' | 'degraded' | 'failing' {
+  if (!parts.every(({ isOk }) => isOk)) return 'failing';
+  return parts.some(({ isDegraded }) => isDegraded) ? 'degraded' : 'ok';
+}
 
 /**
  * Registers health checks without authentication or limits: `/health/live` for the process, `/health/ready` (and
@@ -14,21 +20,20 @@ export function registerHealth(app: FastifyInstance, { db, health }: Services): 
   });
   const send = (
     reply: FastifyReply,
-    status: 'ok' | 'failing' | 'draining',
+    status: 'ok' | 'degraded' | 'failing' | 'draining',
     parts: readonly { name: string; status: string }[],
   ) =>
     reply
-      .code(status === 'ok' ? 200 : 503)
+      .code(status === 'ok' || status === 'degraded' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status, parts });
   const ready = async (_: unknown, reply: FastifyReply) => {
     const parts = await health.check();
-    const isOk = parts.every((part) => part.isOk);
-    const status = health.isDraining() ? 'draining' : isOk ? 'ok' : 'failing';
+    const status = health.isDraining() ? 'draining' : statusOf(parts);
     return send(
       reply,
       status,
-      parts.map((part) => ({ name: part.name, status: part.isOk ? 'ok' : 'failing' })),
+      parts.map((part) => ({ name: part.name, status: statusOf([part]) })),
     );
   };
   app.get('/health/live', { schema: { hide: true } }, async (_, reply) => send(reply, 'ok', []));
