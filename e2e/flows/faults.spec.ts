@@ -160,3 +160,114 @@ test('a release that rejects in its prefetch: the page works', async ({ page }) 
   await expectTheRestToWork(page);
   expect(reports.filter(({ kind }) => kind !== 'remote_slow')).toEqual([]);
 });
+
+/** Faults that harm the whole page; the built release is the older fallback. */
+const HARMFUL: readonly (readonly [Behaviour, kind: string])[] = [
+  ['replaces fetch', 'globals_changed'],
+  ['extends prototypes', 'globals_changed'],
+  ['restyles the document', 'globals_changed'],
+  ['redirects in a loop', 'navigation_loop'],
+  ['pushes addresses in a loop', 'navigation_loop'],
+];
+
+for (const [behaviour, kind] of HARMFUL) {
+  test(`a release that ${behaviour}: the change is undone, and the older release is loaded`, async ({ page }) => {
+    const reports = reportsOf(page);
+    await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The harmful release')] });
+    await enter(page, account, '/stats');
+    await expect(heading(page, 'Stats')).toBeVisible();
+    await expectReport(reports, kind, 'toy-9');
+    await expectReport(reports, 'remote_fell_back');
+    expect(await page.evaluate(() => ['last' in [], document.adoptedStyleSheets.length])).toEqual([false, 0]);
+    await expectTheRestToWork(page);
+    const { length } = reports;
+    await page.waitForTimeout(1000);
+    expect(reports).toHaveLength(length);
+  });
+}
+
+for (const behaviour of ['never returns on import', 'never returns from drawing'] as const) {
+  test(`a release that ${behaviour}: the next page of the tab uses the older release`, async ({ page, context }) => {
+    const publish = async (tab: Page): Promise<void> =>
+      releasesOfStats(tab, { newer: [await serveToy(tab, 'toy-9', behaviour, 'The endless release')] });
+    await publish(page);
+    await enter(page, account, '/stats', 'commit');
+    const spare = await context.newPage();
+    await spare.goto('/registry.json');
+    await expect.poll(() => spare.evaluate(() => localStorage.getItem('left'))).toContain('toy-9');
+
+    const next = await context.newPage();
+    const reports = reportsOf(next);
+    await publish(next);
+    await next.addInitScript(() => {
+      const left = localStorage.getItem('left');
+      localStorage.removeItem('left');
+      if (left) sessionStorage.setItem('veleta.running', left);
+    });
+    await next.goto('/stats');
+    await expect(heading(next, 'Stats')).toBeVisible();
+    await expect(next.getByText('A part of the product stopped responding')).toBeVisible();
+    await expectReport(reports, 'remote_hung', 'toy-9');
+    await expectReport(reports, 'remote_fell_back');
+    await expectTheRestToWork(next);
+  });
+}
+
+test('an entry that never answers, without an older release: a card after about five seconds', async ({ page }) => {
+  const reports = reportsOf(page);
+  const only = await serveToy(page, 'toy-9', 'works', 'The mended release');
+  await changeRegistry(page, ({ remotes }) => {
+    remotes.find(({ name }) => name === 'mf-stats')!.releases = [only];
+  });
+  let isMended = false;
+  await page.route(
+    (url) => url.pathname.startsWith('/remotes/mf-stats/toy-9/'),
+    (route) => (isMended ? route.fallback() : undefined),
+  );
+  await enter(page, account, '/stats', 'commit');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  // Two attempts of 2.5 s and a pause; before, it took 27 s.
+  await expect(card(page)).toBeVisible({ timeout: 12_000 });
+  await expectReport(reports, 'remote_failed', 'toy-9');
+  isMended = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'The mended release')).toBeVisible();
+  await expectTheRestToWork(page);
+});
+
+test('a menu loads no code of the areas that it lists', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const toy = await serveToy(page, 'toy-9', 'never returns on import', 'The endless release');
+  await changeRegistry(page, ({ remotes }) => {
+    const stats = remotes.find(({ name }) => name === 'mf-stats')!;
+    remotes.push({
+      ...stats,
+      name: 'mf-goals',
+      container: 'veleta_goals',
+      descriptor: {
+        ...stats.descriptor,
+        name: 'mf-goals',
+        routes: [{ path: '/goals', layout: 'side' }],
+        menu: [
+          {
+            id: 'goals',
+            path: '/goals',
+            label: 'menu',
+            labels: { en: 'Goals', es: 'Metas' },
+            place: 'side',
+            order: 60,
+          },
+          { id: 'targets', path: '/goals', label: 'menu', place: 'side', order: 70 },
+        ],
+      },
+      releases: [toy],
+    });
+  });
+  await enter(page, account, '/stats');
+  await expect(heading(page, 'Stats')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(menu.getByRole('link', { name: 'Goals' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Targets' })).toBeVisible();
+  expect(requested.filter((path) => path.includes('toy-9'))).toEqual([]);
+});

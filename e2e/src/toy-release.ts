@@ -17,11 +17,27 @@ export const BEHAVIOURS = {
   'rejects in its loader': 'const Toy = null; load = () => Promise.reject(new Error("planted: loader"));',
   'rejects in its prefetch':
     'const Toy = () => h("h1", null, TITLE); prefetch = () => Promise.reject(new Error("planted: prefetch"));',
+  'replaces fetch':
+    'window.fetch = () => Promise.reject(new Error("planted: fetch")); const Toy = () => h("h1", null, TITLE);',
+  'extends prototypes':
+    'Array.prototype.last = function () { return this.at(-1); }; const Toy = () => h("h1", null, TITLE);',
+  'restyles the document':
+    'const Toy = () => { React.useLayoutEffect(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync("* { color: red !important }"); document.adoptedStyleSheets.push(sheet); }, []); return h("h1", null, TITLE); };',
+  'redirects in a loop':
+    'const Toy = () => { const { search } = router.useLocation(); return h(router.Navigate, { to: `?at=${Number(search.slice(4)) + 1}`, replace: true }); };',
+  'pushes addresses in a loop':
+    'const Toy = () => { React.useEffect(() => { let at = 0; setInterval(() => history.pushState(null, "", `?at=${at++}`), 5); }, []); return h("h1", null, TITLE); };',
+  // The test gives the storage of the ended tab to the next one, as a browser does.
+  'never returns on import': 'localStorage.setItem("left", sessionStorage.getItem("veleta.running") ?? ""); for (;;);',
+  'never returns from drawing':
+    'const Toy = () => { localStorage.setItem("left", sessionStorage.getItem("veleta.running") ?? ""); for (;;); };',
 } as const;
 export type Behaviour = keyof typeof BEHAVIOURS;
 
 const REMOTE = 'mf-stats';
 const CONTAINER = 'veleta_stats';
+
+const runsOnImport = (behaviour: Behaviour): boolean => behaviour.endsWith('on import');
 
 /**
  * A container of the federation runtime with one page at `/stats`. Releases that throw on import do so before it is
@@ -29,17 +45,17 @@ const CONTAINER = 'veleta_stats';
  */
 const containerOf = (behaviour: Behaviour, title: string): string => `var ${CONTAINER};
 (() => {
-  ${behaviour === 'throws on import' ? BEHAVIOURS[behaviour] : ''}
+  ${runsOnImport(behaviour) ? BEHAVIOURS[behaviour] : ''}
   let scope;
   const TITLE = ${JSON.stringify(title)};
   const take = async (name) => {
     const shared = Object.values(scope[name])[0];
     return (shared.lib ?? (await shared.get()))();
   };
-  const doorOf = (React) => {
+  const doorOf = (React, router) => {
     const h = React.createElement;
     let contract = 1, prefetch, load;
-    ${behaviour === 'throws on import' ? '' : BEHAVIOURS[behaviour]}
+    ${runsOnImport(behaviour) ? '' : BEHAVIOURS[behaviour]}
     load ??= async () => ({ default: Toy });
     const none = async () => ({ default: {} });
     return { contract, name: '${REMOTE}', routes: { '/stats': load }, slots: {}, messages: { en: none, es: none }, prefetch };
@@ -47,7 +63,7 @@ const containerOf = (behaviour: Behaviour, title: string): string => `var ${CONT
   ${CONTAINER} = {
     init: (given) => void (scope = given),
     get: async () => {
-      const namespace = { default: doorOf(await take('react')) };
+      const namespace = { default: doorOf(await take('react'), await take('@veleta/shared/router')) };
       return () => namespace;
     },
   };
@@ -108,7 +124,12 @@ export interface ToyRelease {
 
 interface RegistryText {
   revision: string;
-  remotes: { name: string; releases: ToyRelease[] }[];
+  remotes: {
+    name: string;
+    container: string;
+    descriptor: { name: string; routes: object[]; menu: object[] };
+    releases: ToyRelease[];
+  }[];
 }
 
 /** Changes the registry inside pages, and the one that they fetch. */

@@ -9,6 +9,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { takePrefetchedResponse } from './startup/prefetch-session.ts';
+import type { Guards } from './guards/index.ts';
 import { loadExtension } from './extension/load-extension.ts';
 import type { ShellExtension } from './extension/shell-extension.ts';
 import { setVisitCookie } from './prerendered/visit-cookie.ts';
@@ -18,7 +19,7 @@ import { loadLayouts } from './layouts/lazy-layouts.ts';
 import { browserContainers } from './loader/containers.ts';
 import { readShellHashes } from './loader/shell-hashes.ts';
 import type { ScriptFailure } from './loader/prepare-script.ts';
-import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
+import { createRemoteLoader, type LoaderOptions, type RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { restoreQueries } from './query/restore-queries.ts';
@@ -54,6 +55,7 @@ const createLoader = (
   onScriptFailure: ScriptFailure,
   report: Remotes['report'],
   extension: ShellExtension,
+  guards: LoaderOptions['guards'],
 ): RemoteLoader => {
   const containers = browserContainers({ remotes, own: readShellHashes(), onScriptFailure });
   const loader = createRemoteLoader({
@@ -66,6 +68,7 @@ const createLoader = (
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
+    guards,
   });
   return extension.adaptLoader(loader, containers);
 };
@@ -86,16 +89,28 @@ async function start(): Promise<void> {
     import('@veleta/shared/query').catch(() => {});
     loadLayouts().catch(() => {});
     loadThemes().catch(() => {});
+    import('./guards/index.ts').catch(() => {});
   }
   const extension = await loadExtension();
   const known = await extension.adaptRegistry(await readRegistry(browserSources));
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
   const report = extension.adaptReport(reportEvent);
+  let guards: Promise<Guards | null> | undefined;
+  // Not on public pages: they show one remote of the product, and their first visit is measured in KB.
+  const loadGuards = async (): Promise<Guards | null> => {
+    if (!readStored('user')) return null;
+    guards ??= import('./guards/index.ts').then(
+      ({ createGuards }) => createGuards({ catalog, mounts, report, versionOf: loader.versionOf }),
+      () => null,
+    );
+    return guards;
+  };
   const loader = createLoader(
     () => catalog.entries(),
     (url, hash) => handleScriptFailure(url, hash),
     report,
     extension,
+    loadGuards,
   );
   const catalog = createCatalog({
     known,
@@ -113,6 +128,7 @@ async function start(): Promise<void> {
     report,
     shellVersion: __SHELL_VERSION__,
   });
+  const mounts = createMounts();
   startLoading(known, loader);
 
   const client = createQueryClient();
@@ -172,7 +188,7 @@ async function start(): Promise<void> {
     root.render(
       <App
         client={client}
-        remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, extension }}
+        remotes={{ catalog, loader, mounts, reloader, report, pause, extension }}
         prefetch={prefetch}
         session={{ store, session }}
         switchLanguage={switchLanguage}

@@ -4,7 +4,8 @@ import { defineCall } from './call.ts';
 /**
  * Failures in a browser: a remote could not be loaded from any release, came from an older one or is slow; a page threw
  * in render or in an effect; a chunk could not be loaded; a handler or promise of a remote threw without a catch; a
- * file differs from the published one; a stale page reloaded itself.
+ * file differs from the published one; a stale page reloaded itself; a page stopped responding while a release was
+ * started; a release changed globals, prototypes or style sheets of the whole page; a page changed its address in a loop.
  */
 export const CLIENT_EVENT_KINDS = [
   'remote_failed',
@@ -16,6 +17,9 @@ export const CLIENT_EVENT_KINDS = [
   'promise_failed',
   'integrity_failed',
   'stale_reload',
+  'remote_hung',
+  'globals_changed',
+  'navigation_loop',
 ] as const;
 export type ClientEventKind = (typeof CLIENT_EVENT_KINDS)[number];
 

@@ -1,9 +1,10 @@
 /**
  * Why a remote could not be loaded: `http` (a status outside 2xx), `network` (no response), `timeout`, `evaluation`
  * (its code threw), `version` (it needs another version of a shared module), `contract` (it exposes something else than
- * a remote), `unknown`.
+ * a remote), `hung` (it made the page stop responding), `globals` (it changed globals of the page), `unknown`.
  */
-export type LoadFailureKind = 'http' | 'network' | 'timeout' | 'evaluation' | 'version' | 'contract' | 'unknown';
+export type LoadFailureKind =
+  'http' | 'network' | 'timeout' | 'evaluation' | 'version' | 'contract' | 'hung' | 'globals' | 'unknown';
 
 /** Thrown when no release of a remote could be loaded. */
 export class RemoteLoadError extends Error {
@@ -25,6 +26,11 @@ export class RemoteContractError extends Error {
   override readonly name = 'RemoteContractError';
 }
 
+/** Thrown when a release changed globals that the shell relies on. */
+export class GlobalsChangedError extends Error {
+  override readonly name = 'GlobalsChangedError';
+}
+
 // The runtime wraps errors into text: these patterns match its messages and ours.
 const PATTERNS: readonly (readonly [LoadFailureKind, RegExp])[] = [
   ['version', /does not satisfy the requirement/],
@@ -36,12 +42,13 @@ const PATTERNS: readonly (readonly [LoadFailureKind, RegExp])[] = [
 
 export function kindOf(error: unknown): LoadFailureKind {
   if (error instanceof RemoteContractError) return 'contract';
+  if (error instanceof GlobalsChangedError) return 'globals';
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return PATTERNS.find(([, words]) => words.test(text))?.[0] ?? (error instanceof Error ? 'evaluation' : 'unknown');
 }
 
 /** Kinds of failure that a retry of the same release cannot mend. */
-export const isFinal = (kind: LoadFailureKind): boolean => kind === 'version' || kind === 'contract';
+export const isFinal = (kind: LoadFailureKind): boolean => ['version', 'contract', 'globals'].includes(kind);
 
 /** Checks for a failed chunk, by the messages of webpack and of browsers. */
 export const isChunkError = (error: unknown): boolean =>

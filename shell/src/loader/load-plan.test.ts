@@ -8,15 +8,15 @@ const planOf = (...versions: string[]) =>
   );
 
 describe('planLoad', () => {
-  it('gives the last attempt at a single release a long timeout', () => {
-    expect(planOf('1.0.0')).toEqual(['1.0.0 5 s', '1.0.0 5 s', '1.0.0 15 s fresh']);
+  it('gives all attempts at the current release a long timeout after it timed out', () => {
+    expect(planLoad([release('1.0.0')], true).map(({ limitMs }) => limitMs)).toEqual([15_000, 15_000, 15_000]);
   });
 
   it('gives the current release short timeouts if there are older ones, which get long ones', () => {
     expect(planOf('3.0.0', '2.0.0', '1.0.0')).toEqual([
-      '3.0.0 5 s',
-      '3.0.0 5 s',
-      '3.0.0 5 s fresh',
+      '3.0.0 2.5 s',
+      '3.0.0 2.5 s',
+      '3.0.0 2.5 s fresh',
       '2.0.0 15 s fresh',
       '1.0.0 15 s fresh',
     ]);

@@ -9,19 +9,25 @@ export interface LoadStep {
   readonly limitMs: number;
 }
 
-/** Timeout while another attempt follows. Entry and remote module are a few KB: longer requests mostly hang. */
-const SHORT_TIMEOUT_MS = 5000;
-/** Timeout of the last attempt, for slow connections. */
+/**
+ * Timeout of each attempt at the first release. Entry and remote module are a few KB: longer requests mostly hang. After
+ * two of them a person sees the older release or a card, about 5 s after the start.
+ */
+const SHORT_TIMEOUT_MS = 2500;
+/** Timeout of attempts at older releases and of those that follow a timeout, for slow connections. */
 const LONG_TIMEOUT_MS = 15_000;
 
-/** Plans two plain attempts at the first release, one with a fresh container, then one at each older release. */
-export function planLoad([first, ...older]: readonly RemoteRelease[]): LoadStep[] {
+/**
+ * Plans two plain attempts at the first release, one with a fresh container, then one at each older release. `isPatient`
+ * gives all of them a long timeout.
+ */
+export function planLoad([first, ...older]: readonly RemoteRelease[], isPatient = false): LoadStep[] {
   if (!first) return [];
-  const limitMs = SHORT_TIMEOUT_MS;
+  const limitMs = isPatient ? LONG_TIMEOUT_MS : SHORT_TIMEOUT_MS;
   return [
     { release: first, isFresh: false, limitMs },
     { release: first, isFresh: false, limitMs },
-    { release: first, isFresh: true, limitMs: older.length > 0 ? limitMs : LONG_TIMEOUT_MS },
+    { release: first, isFresh: true, limitMs },
     ...older.map((release) => ({ release, isFresh: true, limitMs: LONG_TIMEOUT_MS })),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { remoteEntry } from '../testing/remote-entry.ts';
+import type { Guards } from '../guards/index.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { createRemoteLoader, type LoadEvent } from './remote-loader.ts';
 
@@ -9,13 +10,19 @@ const entry = remoteEntry();
 
 /** Creates a loader whose containers return the given results in order; an Error is thrown. */
 function loaderOf(...outcomes: unknown[]) {
+  return guardedLoader(null, ...outcomes);
+}
+
+function guardedLoader(guards: Guards | null, ...outcomes: unknown[]) {
   const opened: string[] = [];
   const pauses: number[] = [];
+  const limits: number[] = [];
   const events: LoadEvent[] = [];
   const timers: { callback: () => void; isOff: boolean }[] = [];
   const loader = createRemoteLoader({
     containers: {
-      async open(container, { version }, { isFresh }) {
+      async open(container, { version }, { isFresh, limitMs }) {
+        limits.push(limitMs);
         opened.push(`${container} ${version}${isFresh ? ' fresh' : ''}`);
         const outcome = outcomes.shift();
         if (outcome instanceof Error) throw outcome;
@@ -35,8 +42,9 @@ function loaderOf(...outcomes: unknown[]) {
         timer.isOff = true;
       };
     },
+    guards: async () => guards,
   });
-  return { loader, opened, pauses, events, timers };
+  return { loader, opened, pauses, events, timers, limits };
 }
 const broken = () => new Error('HTTP 500 for /remoteEntry.js');
 
@@ -67,14 +75,16 @@ describe('RemoteLoader', () => {
     expect(events).toMatchObject([{ kind: 'remote_fell_back', remote: 'mf-stats', version: '1.0.0' }]);
   });
 
-  it('abandons a release after two timeouts if there is an older one', async () => {
+  it('abandons a release after two timeouts, and gives it more time on a retry', async () => {
     const hung = () => new Error('ScriptNetworkError: Script "/x" timed out.');
     const { loader, opened } = loaderOf(hung(), hung(), good);
     await loader.load(entry);
     expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 2.0.0', 'veleta_stats 1.0.0 fresh']);
+    const only = { ...entry, releases: entry.releases.slice(0, 1) };
     const alone = loaderOf(hung(), hung(), good);
-    await alone.loader.load({ ...entry, releases: entry.releases.slice(0, 1) });
-    expect(alone.opened.at(-1)).toBe('veleta_stats 2.0.0 fresh');
+    await expect(alone.loader.load(only)).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(alone.loader.load(only)).resolves.toBe(remoteModule);
+    expect(alone.limits).toEqual([2500, 2500, 15_000]);
   });
 
   it('uses the older release of one that does not work, and the current one again after a reset', async () => {
@@ -191,5 +201,62 @@ describe('a loaded remote', () => {
     loader.reset('mf-stats');
     await loader.load(entry);
     expect(opened).toEqual(['veleta_stats 2.0.0']);
+  });
+});
+
+describe('a guarded loader', () => {
+  const guardsOf = (changes: Partial<Guards>): Guards & { log: string[] } => {
+    const log: string[] = [];
+    return {
+      log,
+      begin: (remote, version) => log.push(`begin ${remote} ${version}`),
+      end: (remote) => log.push(`end ${remote}`),
+      forgive: (remote) => log.push(`forgive ${remote}`),
+      hungVersion: () => undefined,
+      undoChanges: () => null,
+      ...changes,
+    };
+  };
+
+  it('notes each release before it is opened and afterwards', async () => {
+    const guards = guardsOf({});
+    await guardedLoader(guards, broken(), good).loader.load(entry);
+    const once = ['begin mf-stats 2.0.0', 'end mf-stats'];
+    expect(guards.log).toEqual([...once, ...once]);
+  });
+
+  it('skips a release that made the page hang', async () => {
+    const { loader, opened } = guardedLoader(guardsOf({ hungVersion: () => '2.0.0' }), good);
+    await loader.load(entry);
+    expect(opened).toEqual(['veleta_stats 1.0.0']);
+  });
+
+  it('rejects an only release that made the page hang until a person tries again', async () => {
+    let hung: string | undefined = '2.0.0';
+    const guards = guardsOf({ hungVersion: () => hung, forgive: () => (hung = undefined) });
+    const only = { ...entry, releases: entry.releases.slice(0, 1) };
+    const { loader, opened } = guardedLoader(guards, good);
+    await expect(loader.load(only)).rejects.toMatchObject({ kind: 'hung', version: '2.0.0' });
+    expect(opened).toEqual([]);
+    loader.reset('mf-stats');
+    await loader.load(only);
+    expect(opened).toEqual(['veleta_stats 2.0.0']);
+  });
+
+  it('falls back at once from a release that changes globals', async () => {
+    const undoChanges = (_: string, version: string) => (version === '2.0.0' ? 'changed window.fetch' : null);
+    const { loader, opened, events } = guardedLoader(guardsOf({ undoChanges }), good, good);
+    await loader.load(entry);
+    expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 1.0.0 fresh']);
+    expect(events).toMatchObject([
+      { kind: 'remote_fell_back', message: 'mf-stats 2.0.0: globals: changed window.fetch' },
+    ]);
+  });
+
+  it('keeps an only release that changes globals, which are restored', async () => {
+    const { loader } = guardedLoader(guardsOf({ undoChanges: () => 'changed window.fetch' }), good);
+    const only = { ...entry, releases: entry.releases.slice(0, 1) };
+    await expect(loader.load(only)).resolves.toBe(remoteModule);
+    expect(() => loader.assertGlobals(only)).not.toThrow();
   });
 });

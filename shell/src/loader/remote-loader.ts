@@ -1,6 +1,7 @@
 import { REMOTE_CONTRACT, type RemoteEntry, type RemoteRelease } from '@veleta/shared/contracts';
 import type { RemoteModule } from '@veleta/shared/remote';
-import { isFinal, kindOf, RemoteContractError, RemoteLoadError } from './load-error.ts';
+import type { Guards } from '../guards/index.ts';
+import { GlobalsChangedError, isFinal, kindOf, RemoteContractError, RemoteLoadError } from './load-error.ts';
 import { backoffMs, planLoad, type LoadStep } from './load-plan.ts';
 
 /** The part of the federation runtime that loading needs. */
@@ -25,6 +26,8 @@ export interface LoaderOptions {
   baseBackoffMs: number;
   /** Calls back once after `ms`; returns a function that cancels it. */
   schedule: (callback: () => void, ms: number) => () => void;
+  /** Loads the guards of the page; null for a page without them. */
+  guards: () => Promise<Guards | null>;
 }
 
 export interface RemoteLoader {
@@ -46,10 +49,21 @@ export interface RemoteLoader {
    * Forgets the abandoned releases of a remote without mounted parts: the next `load` starts with the current release.
    */
   reset(name: string): void;
+  /** Notes that a part of a remote is about to be rendered. */
+  beginStart(name: string): void;
+  /** Notes that the page still responds. */
+  endStart(name: string): void;
+  /** Undoes and reports changes of globals that the release in use made. */
+  undoChanges(name: string): void;
+  /**
+   * Does the same.
+   * @throws GlobalsChangedError after a change, if there is an older release to fall back to
+   */
+  assertGlobals(entry: RemoteEntry): void;
 }
 
 const SLOW_MS = 2000;
-/** Timeouts after which a release is abandoned, if there is an older one. */
+/** Timeouts after which a release is abandoned. */
 const ALLOWED_TIMEOUTS = 2;
 
 function isRemoteModule(value: unknown, entry: RemoteEntry): value is RemoteModule {
@@ -80,6 +94,10 @@ export function remoteModuleOf(namespace: unknown, entry: RemoteEntry): RemoteMo
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const { containers, report, pause, fraction, baseBackoffMs, schedule } = options;
   const loading = new Map<string, Promise<RemoteModule>>();
+  /** Remotes whose current release timed out: the next load gives it more time. */
+  const slow = new Set<string>();
+  /** Guards of the page, after the first load. */
+  let guards: Guards | null = null;
   const versions = new Map<string, string>();
   /** Abandoned releases by remote, with the reason of the last one. */
   const abandonedReleases = new Map<string, { versions: Set<string>; reason: string }>();
@@ -89,19 +107,27 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       versions: new Set<string>(),
       reason: '',
     };
-    const releases = entry.releases.filter(({ version }) => !abandonedVersions.has(version));
+    guards ??= await options.guards();
+    const hung = guards?.hungVersion(entry);
+    const releases = entry.releases.filter(({ version }) => !abandonedVersions.has(version) && version !== hung);
     const abandoned = new Set<string>();
     let failures = 0;
     let timeouts = 0;
-    let last = new RemoteLoadError(entry.name, '', 'unknown', reason || 'no release');
-    for (const step of planLoad(releases)) {
+    let last =
+      hung === undefined
+        ? new RemoteLoadError(entry.name, '', 'unknown', reason || 'no release')
+        : new RemoteLoadError(entry.name, hung, 'hung', 'the page stopped responding');
+    for (const step of planLoad(releases, slow.has(entry.name))) {
       const { release } = step;
       if (abandoned.has(release.version)) continue;
       // The first attempt at another release needs no pause.
       if (release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
         const how = { isFresh: step.isFresh || abandonedVersions.size > 0, limitMs: step.limitMs };
+        guards?.begin(entry.name, release.version);
         const remoteModule = remoteModuleOf(await containers.open(entry.container, release, how), entry);
+        const changes = guards?.undoChanges(entry.name, release.version);
+        if (changes && release !== releases.at(-1)) throw new GlobalsChangedError(changes);
         versions.set(entry.name, release.version);
         if (release !== entry.releases[0]) {
           report({ kind: 'remote_fell_back', remote: entry.name, version: release.version, message: last.message });
@@ -111,8 +137,11 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         failures += 1;
         last = new RemoteLoadError(entry.name, release.version, kindOf(error), error);
         timeouts = last.kind === 'timeout' ? timeouts + 1 : timeouts;
-        const isAbandoned = timeouts >= ALLOWED_TIMEOUTS && release !== releases.at(-1);
+        const isAbandoned = timeouts >= ALLOWED_TIMEOUTS && release === releases[0];
+        if (isAbandoned) slow.add(entry.name);
         if (isFinal(last.kind) || isAbandoned) abandoned.add(release.version);
+      } finally {
+        guards?.end(entry.name);
       }
     }
     report({ kind: 'remote_failed', remote: entry.name, version: last.version, message: last.message });
@@ -123,6 +152,8 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     loading.delete(name);
     versions.delete(name);
   };
+
+  const undoChanges = (name: string): string | null => guards?.undoChanges(name, versions.get(name) ?? '') ?? null;
 
   async function run(entry: RemoteEntry): Promise<RemoteModule> {
     const version = entry.releases[0]?.version ?? '';
@@ -161,7 +192,16 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       return true;
     },
     reset(name) {
+      guards?.forgive(name);
       if (abandonedReleases.delete(name)) forget(name);
+    },
+    beginStart: (name) => guards?.begin(name, versions.get(name) ?? ''),
+    endStart: (name) => guards?.end(name),
+    undoChanges: (name) => void undoChanges(name),
+    assertGlobals(entry) {
+      const changes = undoChanges(entry.name);
+      const isLast = entry.releases.at(-1)?.version === versions.get(entry.name);
+      if (changes && !isLast) throw new GlobalsChangedError(changes);
     },
   };
 }

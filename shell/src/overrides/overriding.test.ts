@@ -38,6 +38,10 @@ function start(remote: string, fetchEntry: typeof fetchOverride) {
       isUsed: () => loaded.length > 0,
       fallBack: () => false,
       reset: () => {},
+      beginStart: () => {},
+      endStart: () => {},
+      undoChanges: () => {},
+      assertGlobals: () => {},
     },
     { open: openContainer },
   );

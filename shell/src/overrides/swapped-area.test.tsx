@@ -55,6 +55,7 @@ it('a swapped area shows the card for a build that throws on import, and then th
     fraction: () => 1,
     baseBackoffMs: 1,
     schedule: () => () => {},
+    guards: async () => null,
   });
   const loader = overriding.adaptLoader(published, containers);
   const { remotes: entries } = await overriding.adaptRegistry({

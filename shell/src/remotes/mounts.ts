@@ -7,11 +7,16 @@ export interface Mounts {
   /** Marks a remote as healthy after a part stayed mounted: its release is not replaced any more. */
   markHealthy(remote: string): void;
   isHealthy(remote: string): boolean;
+  /** Ends the mounted parts of a remote with an error. */
+  stop(remote: string, error: Error): void;
+  /** Calls back when the parts of a remote are ended; returns how to unsubscribe. */
+  onStop(remote: string, callback: (error: Error) => void): () => void;
 }
 
 export function createMounts(): Mounts {
   const counts = new Map<string, number>();
   const healthy = new Set<string>();
+  const stops = new Set<readonly [remote: string, callback: (error: Error) => void]>();
   const change = (remote: string, by: number): void => void counts.set(remote, (counts.get(remote) ?? 0) + by);
   return {
     add(remote) {
@@ -21,5 +26,13 @@ export function createMounts(): Mounts {
     count: (remote) => counts.get(remote) ?? 0,
     markHealthy: (remote) => void healthy.add(remote),
     isHealthy: (remote) => healthy.has(remote),
+    stop(remote, error) {
+      for (const [name, callback] of stops) if (name === remote) callback(error);
+    },
+    onStop(remote, callback) {
+      const entry = [remote, callback] as const;
+      stops.add(entry);
+      return () => stops.delete(entry);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ComponentType } from 'react';
+import type { Guards } from '../guards/index.ts';
 import { createRemoteLoader } from '../loader/remote-loader.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { KnownRemotes } from '../registry/parse-registry.ts';
@@ -25,8 +26,23 @@ const newerRegistry = async (): Promise<KnownRemotes> => ({
 });
 
 let events: ReportedEvent[];
+/** Names of globals that the release in use has changed. */
+let changed: string | null;
+const guards: Guards = {
+  begin: () => {},
+  end: () => {},
+  forgive: () => {},
+  hungVersion: () => undefined,
+  undoChanges(remote, version) {
+    const message = changed;
+    changed = null;
+    if (message) events.push({ kind: 'globals_changed', remote, version, message });
+    return message;
+  },
+};
 beforeEach(() => {
   events = [];
+  changed = null;
   sessionStorage.clear();
 });
 const kinds = () => events.map(({ kind, version }) => `${kind} ${version}`);
@@ -61,6 +77,7 @@ async function show(
     fraction: () => 1,
     baseBackoffMs: 1,
     schedule: () => () => {},
+    guards: async () => guards,
   });
   const remotes = remotesOf({
     entries: [entry],
@@ -100,6 +117,36 @@ describe('RemoteArea', () => {
     ['an effect', ThrowsInEffect],
   ])('falls back to the older release if the newer throws in %s', async (_, Part) => {
     await show({ '2.0.0': pageOf(Part), '1.0.0': pageOf(Works) });
+    expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
+    expect(kinds()).toEqual(['render_failed 2.0.0', 'remote_fell_back 1.0.0']);
+  });
+
+  it('falls back to the older release if the newer changes globals while it is rendered', async () => {
+    const Changes = () => {
+      changed = 'changed window.fetch';
+      return <h1>Harmful</h1>;
+    };
+    await show({ '2.0.0': pageOf(Changes), '1.0.0': pageOf(Works) });
+    expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
+    expect(kinds()).toEqual(['globals_changed 2.0.0', 'render_failed 2.0.0', 'remote_fell_back 1.0.0']);
+  });
+
+  it('keeps an only working release that changes globals, which are restored', async () => {
+    const Changes = () => {
+      changed = 'changed window.fetch';
+      return <h1>Harmful</h1>;
+    };
+    await show({ '2.0.0': pageOf(Throws), '1.0.0': pageOf(Changes) });
+    expect(await screen.findByRole('heading', { name: 'Harmful' })).toBeInTheDocument();
+    expect(kinds()).toContain('globals_changed 1.0.0');
+  });
+
+  it('ends a part that is stopped, and uses the older release', async () => {
+    const { remotes } = await show({ '2.0.0': pageOf(() => <h1>Loops</h1>), '1.0.0': pageOf(Works) });
+    await screen.findByRole('heading', { name: 'Loops' });
+    act(() => remotes.mounts.stop('mf-auth', new Error('another area')));
+    expect(screen.getByRole('heading', { name: 'Loops' })).toBeInTheDocument();
+    act(() => remotes.mounts.stop('mf-stats', new Error('the address changed in a loop')));
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
     expect(kinds()).toEqual(['render_failed 2.0.0', 'remote_fell_back 1.0.0']);
   });

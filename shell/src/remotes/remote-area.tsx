@@ -22,16 +22,29 @@ interface RemoteAreaProps<Props extends object> {
 /** Time after which a mounted part counts as healthy: enough to load and render its first data. */
 const HEALTHY_AFTER_MS = 2000;
 
-function Mounted({ name, mounts }: { name: string; mounts: Remotes['mounts'] }) {
+function Mounted({ entry, remotes }: { entry: RemoteEntry; remotes: Remotes }) {
+  const { loader, mounts } = remotes;
+  const [error, setError] = useState<Error | null>(null);
+  if (error) throw error;
   // The layout effect is cleaned up before the boundary handles a failure and counts the mounts.
   useLayoutEffect(() => {
+    loader.assertGlobals(entry);
+    const { name } = entry;
     const remove = mounts.add(name);
-    const timer = setTimeout(() => mounts.markHealthy(name), HEALTHY_AFTER_MS);
+    const unsubscribe = mounts.onStop(name, setError);
+    const timer = setTimeout(() => {
+      mounts.markHealthy(name);
+      loader.endStart(name);
+      // A release in use is not replaced.
+      loader.undoChanges(name);
+    }, HEALTHY_AFTER_MS);
     return () => {
       clearTimeout(timer);
+      unsubscribe();
       remove();
+      loader.endStart(name);
     };
-  }, [name, mounts]);
+  }, [entry, loader, mounts]);
   return null;
 }
 
@@ -110,7 +123,7 @@ export function RemoteArea<Props extends object>({
     >
       <Suspense fallback={<WaitingArea variant={variant} />}>
         <Part {...partProps} />
-        <Mounted name={name} mounts={mounts} />
+        <Mounted entry={first} remotes={remotes} />
       </Suspense>
     </FailureBoundary>
   );

@@ -32,6 +32,10 @@ export function remotesOf({ entries, load, events, served, onReload = () => {}, 
     isUsed: (name) => used.has(name),
     fallBack: () => false,
     reset: () => {},
+    beginStart: () => {},
+    endStart: () => {},
+    undoChanges: () => {},
+    assertGlobals: () => {},
     ...changes,
   };
   return {
