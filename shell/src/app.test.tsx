@@ -483,7 +483,7 @@ describe('header', () => {
 });
 
 describe('side menu', () => {
-  it('shows its own entries before those of other areas on /stats, and expands on hover and keyboard focus', async () => {
+  it('shows six entries on /stats and expands on hover and keyboard focus', async () => {
     await open('/stats', { user: true });
     const menu = await screen.findByRole('navigation', { name: 'Main navigation' });
     expect(

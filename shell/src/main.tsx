@@ -9,7 +9,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { takePrefetchedResponse } from './startup/prefetch-session.ts';
-import type { Guards } from './guards/index.ts';
+import type { Guards } from './loader/guards.ts';
 import { loadExtension } from './extension/load-extension.ts';
 import type { ShellExtension } from './extension/shell-extension.ts';
 import { setVisitCookie } from './prerendered/visit-cookie.ts';

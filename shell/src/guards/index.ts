@@ -1,25 +1,17 @@
-import type { RemoteEntry } from '@veleta/shared/contracts';
 import { addMessages, i18n } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import type { Guards } from '../loader/guards.ts';
 import { ownerOf } from '../registry/owner-of.ts';
 import type { Remotes } from '../remotes/remotes-context.ts';
-import { createCrashMarker, type CrashMarker } from './crash-marker.ts';
+import { createCrashMarker } from './crash-marker.ts';
 import { createGlobalsGuard } from './globals.ts';
 import { watchNavigation } from './navigation-loop.ts';
-
-/** Detects releases that harm the whole page. Loaded for signed-in people, with the first remote. */
-export interface Guards extends Pick<CrashMarker, 'begin' | 'end' | 'forgive'> {
-  /** Returns the version that must not run in this tab because the page hung. Tells and reports it once. */
-  hungVersion(entry: RemoteEntry): string | undefined;
-  /** Undoes and reports changes of globals by a release. Returns their names, null if there are none. */
-  undoChanges(remote: string, version: string): string | null;
-}
 
 export interface GuardOptions extends Pick<Remotes, 'catalog' | 'mounts' | 'report'> {
   versionOf: (remote: string) => string | undefined;
 }
 
-async function tellHung(): Promise<void> {
+async function notifyHung(): Promise<void> {
   await addMessages('guards', {
     en: () => import('./locales/en.json', { with: { type: 'json' } }),
     es: () => import('./locales/es.json', { with: { type: 'json' } }),
@@ -30,12 +22,12 @@ async function tellHung(): Promise<void> {
 /** Creates the guards of this page and starts them. */
 export function createGuards({ catalog, mounts, report, versionOf }: GuardOptions): Guards {
   const marker = createCrashMarker();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   watchNavigation({
     onLoop(remote) {
       const name = remote ?? ownerOf(catalog.entries(), location.pathname)?.name;
       if (name === undefined) return;
-      const message = `the address changed in a loop at ${location.pathname}`;
+      const message = 'the address changed in a loop';
       report({ kind: 'navigation_loop', remote: name, version: versionOf(name) ?? '', message });
       mounts.stop(name, new Error(message));
     },
@@ -48,17 +40,17 @@ export function createGuards({ catalog, mounts, report, versionOf }: GuardOption
     forgive: marker.forgive,
     hungVersion(entry) {
       const version = marker.hungVersion(entry);
-      if (version === undefined || told.has(entry.name)) return version;
-      told.add(entry.name);
+      if (version === undefined || announced.has(entry.name)) return version;
+      announced.add(entry.name);
       report({
         kind: 'remote_hung',
         remote: entry.name,
         version,
         message: 'the page stopped responding while the release was started',
       });
-      const tell = (): void => void tellHung().catch(() => {});
-      if (i18n.isInitialized) tell();
-      else i18n.on('initialized', tell);
+      const announce = (): void => void notifyHung().catch(() => {});
+      if (i18n.isInitialized) announce();
+      else i18n.on('initialized', announce);
       return version;
     },
     undoChanges(remote, version) {

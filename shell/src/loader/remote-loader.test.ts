@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { remoteEntry } from '../testing/remote-entry.ts';
-import type { Guards } from '../guards/index.ts';
+import type { Guards } from './guards.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { createRemoteLoader, type LoadEvent } from './remote-loader.ts';
 

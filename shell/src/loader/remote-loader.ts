@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteEntry, type RemoteRelease } from '@veleta/shared/contracts';
 import type { RemoteModule } from '@veleta/shared/remote';
-import type { Guards } from '../guards/index.ts';
+import type { Guards } from './guards.ts';
 import { GlobalsChangedError, isFinal, kindOf, RemoteContractError, RemoteLoadError } from './load-error.ts';
 import { backoffMs, planLoad, type LoadStep } from './load-plan.ts';
 

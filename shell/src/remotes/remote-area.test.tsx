@@ -5,7 +5,7 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ComponentType } from 'react';
-import type { Guards } from '../guards/index.ts';
+import type { Guards } from '../loader/guards.ts';
 import { createRemoteLoader } from '../loader/remote-loader.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { KnownRemotes } from '../registry/parse-registry.ts';

@@ -18,7 +18,7 @@ export function watchHosted({ health, metrics }: Services, hosted: StateReader):
     // A server stays ready while its remote store is unreachable, because cached releases are served; operators see the
     // problem.
     if (!isReachable && !(isCopied && lastReadAt !== null)) throw new Error(problems.join(' '));
-    // An invalid state: its last good content is served until somebody mends the file.
+    // An invalid state: its last good content is served until an operator repairs the file.
     if (isReachable && problems.length > 0) throw new DegradedError(problems.join(' '));
   });
   metrics.observe({

@@ -130,7 +130,10 @@ export async function readServer(
     node: process.versions.node,
     contract: REMOTE_CONTRACT,
     shell: states?.shell?.current ?? null,
-    health: { is_draining: health.isDraining(), parts: parts.map(({ name, isOk, isDegraded }) => ({ name, is_ok: isOk && !isDegraded })) },
+    health: {
+      is_draining: health.isDraining(),
+      parts: parts.map(({ name, isOk, isDegraded }) => ({ name, is_ok: isOk && !isDegraded })),
+    },
     instances: instances.map((instance) => ({ ...instance, is_this: instance.name === INSTANCE_NAME })),
     started_at: new Date(clock.now().getTime() - process.uptime() * 1000).toISOString(),
     memory_bytes: process.memoryUsage.rss(),
