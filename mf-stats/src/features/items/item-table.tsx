@@ -48,8 +48,8 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
   const dimensionOf = ({ dimension }: ItemRow) => (dimension ? translate(dimension.name) : t('own.question'));
   const favorabilityOf = (result: ItemRow['beside']) =>
     result?.favorability ? figureText(result.favorability, 'percent') : hiddenText(result?.hidden ?? null);
-  const header = (column: ItemColumn, label: string) => (
-    <SortHeader column={column} sorting={sorting} onSort={setSorting}>
+  const header = (column: ItemColumn, label: string, isWideOnly = false) => (
+    <SortHeader column={column} sorting={sorting} onSort={setSorting} {...(isWideOnly && { hideBelow: 'md' })}>
       {label}
     </SortHeader>
   );
@@ -126,18 +126,23 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                   ) : null}
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
-                  {hasChange ? header('change', t('benchmark.differences.previous')) : null}
+                  {hasChange ? header('change', t('benchmark.differences.previous'), true) : null}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
               <Table.Body>
                 {shown.map((row) => (
                   <Table.Row key={row.key}>
-                    <Table.Cell as="th" scope="row" textAlign="start" fontWeight="normal" minW="10rem">
+                    <Table.Cell as="th" scope="row" textAlign="start" fontWeight="normal" minW={{ md: '10rem' }}>
                       <Span display="block">{translate(row.text)}</Span>
                       <Span display="block" color="fg.muted" textStyle="xs">
                         {dimensionOf(row)}
                       </Span>
+                      {hasChange ? (
+                        <Text hideFrom="md" color="fg.muted" textStyle="xs">
+                          {t('items.changeOf', { change: comparison(row.change, row.result.answers) })}
+                        </Text>
+                      ) : null}
                     </Table.Cell>
                     {hasDistribution ? (
                       <Table.Cell hideBelow="md">
@@ -163,7 +168,9 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                         />
                       </Table.Cell>
                     ) : null}
-                    {hasChange ? <Table.Cell>{comparison(row.change, row.result.answers)}</Table.Cell> : null}
+                    {hasChange ? (
+                      <Table.Cell hideBelow="md">{comparison(row.change, row.result.answers)}</Table.Cell>
+                    ) : null}
                     {hrefOf ? (
                       <Table.Cell hideBelow="md" title={t('table.addAction')}>
                         {row.dimension ? (
