@@ -1,7 +1,7 @@
 import { CloseButton } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface DialogFrameProps {
@@ -31,6 +31,15 @@ export function DialogFrame({
   initialFocus,
 }: DialogFrameProps) {
   const { t } = useTranslation('shared');
+  const opener = useRef<Element | null>(null);
+  // The trap starts a frame later: by then, a quick user has pressed a button of the dialog itself.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  const restoreFocus = (): void => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Dialog.Root
       open={isOpen}
@@ -42,6 +51,8 @@ export function DialogFrame({
       closeOnEscape={Boolean(onClose)}
       closeOnInteractOutside={Boolean(onClose) && role === 'dialog'}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+      // The focused button of the dialog leaves the page after this event.
+      onExitComplete={() => requestAnimationFrame(restoreFocus)}
       lazyMount
       unmountOnExit
     >

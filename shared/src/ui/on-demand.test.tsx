@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithProviders } from '../testing/index.ts';
@@ -38,6 +38,18 @@ describe('a dialog on demand', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus());
+  });
+
+  it('returns the focus to the button if it is answered before it takes the focus', async () => {
+    await renderWithProviders(<Deletion />);
+    const opener = screen.getByRole('button', { name: 'Stop' });
+    opener.focus();
+    // Within one frame, as on a busy machine.
+    act(() => opener.click());
+    screen.getByRole('button', { name: 'Stop measurement' }).focus();
+    act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 
   it('opens if rendered open', async () => {

@@ -21,6 +21,8 @@ const OF_ANALYSTS = [
   /^GET \/api\/v1\/past-results\/$/,
   // External benchmarks are part of the analysis, which says whether the organization participates.
   /^GET \/api\/v1\/external-benchmarks\/(measurements\/:id|sharing)\/$/,
+  // Actions follow from results; analysts change only the state of their own ones.
+  /^(GET \/api\/v1\/actions\/(changes\/|ideas\/)?|PATCH \/api\/v1\/actions\/:id\/)$/,
   // Only tasks that they started themselves.
   /^GET \/api\/v1\/background-tasks\/:id\/$/,
 ];
