@@ -1,8 +1,8 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Center, Container, ErrorState } from '@veleta/shared/ui';
 
-/** `page` fills the content, `slot` replaces a part, `tile` is small. */
-export type AreaVariant = 'page' | 'slot' | 'tile';
+/** `page` fills the content, `slot` replaces a part, `tile` is small, `overlay` is a layer above the page. */
+export type AreaVariant = 'page' | 'slot' | 'tile' | 'overlay';
 
 interface FailureCardProps {
   variant: AreaVariant;
@@ -17,9 +17,14 @@ export function FailureCard({ variant, isStale = false, onRetry }: FailureCardPr
   const way = isStale ? { description: t('stale.hint'), retryLabel: t('stale.reload') } : {};
   if (variant === 'tile') return <ErrorState message={t('failure.part')} {...way} onRetry={onRetry} />;
   const card = (
-    <ErrorState message={t(`failure.${variant}`)} description={t('failure.rest')} {...way} onRetry={onRetry} />
+    <ErrorState
+      message={t(variant === 'page' ? 'failure.page' : 'failure.slot')}
+      description={t('failure.rest')}
+      {...way}
+      onRetry={onRetry}
+    />
   );
-  if (variant === 'slot') return card;
+  if (variant !== 'page') return card;
   return (
     <Container py="10">
       <Center>{card}</Center>
