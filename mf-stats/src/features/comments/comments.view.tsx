@@ -12,7 +12,7 @@ import { CommentList } from './comment-list.tsx';
 import { commentsQuery, type Comments } from './comments.api.ts';
 import { useCommentsAddress } from './use-comments-address.ts';
 
-const RULES = ['ten', 'groups', 'language', 'order', 'search'] as const;
+const RULES = ['ten', 'groups', 'language', 'order', 'masked', 'search'] as const;
 
 /** `/stats?view=comments`: comments of participants. */
 export default function CommentsView(props: ViewProps) {

@@ -1,4 +1,4 @@
-export { insertList, isNameTaken, recountList } from './participant-lists.queries.ts';
+export { insertList, isNameTaken, listParticipantNames, recountList } from './participant-lists.queries.ts';
 export { registerParticipantLists } from './participant-lists.routes.ts';
 export {
   emitListSize,

@@ -97,6 +97,19 @@ export async function findList(
     .executeTakeFirst();
 }
 
+/** Returns the different names of the people on a list. */
+export async function listParticipantNames(tx: Tx, accountId: string, listId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('participants')
+    .select('name')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('list_id', '=', listId)
+    .where('name', 'is not', null)
+    .execute();
+  return rows.flatMap(({ name }) => name ?? []);
+}
+
 /** Deletes a list unless a set uses it; the foreign key prevents a concurrent new set. */
 export async function deleteList(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.deleteFrom('participant_lists').where('account_id', '=', accountId).where('id', '=', id).execute();

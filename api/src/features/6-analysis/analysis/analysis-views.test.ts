@@ -10,7 +10,16 @@ import {
 } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
-import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
+import {
+  addCategory,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+  tokenOf,
+} from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
 import { ensureClosed } from '../../5-collection/survey-closing/index.ts';
 import { answerMeasurement, type WrittenAnswer } from '../results-jobs/testing/answer-measurement.ts';
@@ -304,6 +313,39 @@ describe('views of a finished measurement', () => {
     const shown = pages.flatMap(({ comments }) => comments);
     expect(shown.map(({ text }) => text).toSorted()).toEqual(answers.map(({ comment }) => comment).toSorted());
     expect(new Set(shown.flatMap((comment) => Object.keys(comment)))).toEqual(new Set(['item', 'text']));
+  });
+  it('comments: names on the list and contact data are stored masked only', async () => {
+    const writer = await api.createAccount();
+    await enable(writer.call);
+    const list = await importList(writer.call, {
+      people: [
+        ['mariana', '', undefined, 'Mariana López Quispe'],
+        ['rosa', '', undefined, 'Rosa Flores'],
+        ...Array.from({ length: 40 }, (_, person) => [`person${person}`, ''] as const),
+      ],
+    });
+    const set = await createSet(
+      writer.call,
+      reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: list.id }),
+    );
+    const { id } = set.measurements[0]!;
+    const answers = Array.from({ length: 30 }, (_, person) => ({
+      units: [],
+      value: () => (person % 5) + 1,
+      comment: 'Creo que mariana y Rosa (rosa@empresa.pe, 987 654 321) de Av. Los Incas 123 escuchan',
+    }));
+    await answerMeasurement(api.services, writer.accountId, { measurementId: id, answers });
+    const all = { params: { id } };
+    await done(writer.call(measurements.stopMeasurement, all));
+    const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
+    expect(view.comments.map(({ text }) => text)).toEqual(
+      Array.from({ length: 30 }, () => 'Creo que [nombre] y [nombre] ([correo], [teléfono]) de [dirección] escuchan'),
+    );
+    const { rows } = await inTables<{ found: number }>(
+      writer.accountId,
+      sql`select count(*)::int as found from response_comments c where c.text || c.searched ~* 'mariana|rosa@|987|incas'`,
+    );
+    expect(rows).toEqual([{ found: 0 }]);
   });
   it('comments: filter by language only if every intersection has at least ten commenters', async () => {
     const writer = await api.createAccount();

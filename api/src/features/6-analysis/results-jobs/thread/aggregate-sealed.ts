@@ -17,13 +17,13 @@ export async function aggregateSealed(
   request: ResultsRequest,
   signal: AbortSignal,
 ): Promise<{ aggregates: Aggregates; comments: ReturnType<typeof collectComments> }> {
-  const { measurementId, aggregationFrame: frame, submissions, keyStore, publicKey } = request;
+  const { measurementId, aggregationFrame: frame, names, submissions, keyStore, publicKey } = request;
   const store = { ...keyStore, serverKey: Buffer.from(keyStore.serverKey) };
   const key = await openKey(store, { measurementId, publicKey: Buffer.from(publicKey) });
   const secondPlan = planSecondCount(frame, submissions);
   const seen = new Set<string>();
   const counted = await countInThreads(readSealed(db, request), {
-    data: { opening: { measurementId, key }, counting: { frame, secondPlan } },
+    data: { opening: { measurementId, key }, counting: { frame, secondPlan, names } },
     threads: countingThreads(submissions),
     onPortion(ids) {
       signal.throwIfAborted();

@@ -9,6 +9,8 @@ export interface ResultsRequest extends ResultsJob {
   readonly databaseUrl: string;
   readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly aggregationFrame: AggregationFrame;
+  /** Names of the people on the list, which are masked in comments. */
+  readonly names: readonly string[];
   /** Number of acknowledged submissions. */
   readonly submissions: number;
   /** Location of the private key. */

@@ -20,7 +20,7 @@ const frame = {
   unitIds: new Map(categories.flatMap(({ units }) => units.map(({ id }, unit) => [copyOf(unit), id] as const))),
 };
 const secondPlan = planSecondCount(frame, 90);
-const data = { opening: { measurementId: MEASUREMENT, key }, counting: { frame, secondPlan } };
+const data = { opening: { measurementId: MEASUREMENT, key }, counting: { frame, secondPlan, names: [] } };
 
 const contentOf = (index: number): SealedContent => ({
   answers: [1 + (index % 5), null, index % 11],

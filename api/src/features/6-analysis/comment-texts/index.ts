@@ -1,0 +1,1 @@
+export { createCommentMask } from './mask-comments.ts';
