@@ -5,7 +5,6 @@ import { useAuth } from '@veleta/shared/session';
 import type { Organization, OrganizationBody } from './organization-model.ts';
 
 const ORGANIZATION_KEY = ['organization'] as const;
-const SAVE_KEY = ['save-organization'] as const;
 
 /** Loads the organization of the account; null until it has been saved, which also calls `onNotFound`. */
 export const organizationQuery = ({ onNotFound }: { onNotFound?: () => void } = {}) =>
@@ -68,15 +67,11 @@ interface SaveOptions {
   onBadRequest?: (error: HttpError) => void;
 }
 
-/**
- * Saves the organization. Resolves when the session, and with it the theme, is refreshed. Ignores calls while one is
- * running.
- */
+/** Saves the organization. Resolves when the session, and with it the theme, is refreshed. */
 export function useSaveOrganization({ onBadRequest }: SaveOptions = {}) {
   const client = useQueryClient();
   const { refreshOrganization } = useAuth();
-  const mutation = useMutation({
-    mutationKey: SAVE_KEY,
+  return useMutation({
     mutationFn: async (wanted: Save): Promise<Organization | null> => {
       try {
         return await save(wanted);
@@ -93,7 +88,4 @@ export function useSaveOrganization({ onBadRequest }: SaveOptions = {}) {
       await refreshOrganization().catch(() => null);
     },
   });
-  // The cache reports a running save before React re-renders the button.
-  const isRunning = () => client.isMutating({ mutationKey: SAVE_KEY }) > 0;
-  return { ...mutation, isRunning };
 }
