@@ -86,7 +86,9 @@ export const UsageSchema = z.object({
     }),
   ),
 });
-export const PriceSchema = z.object({ tier: tierId, cycle: cycleId, price, currency: z.string() });
+/** What is bought. */
+export const PlanSchema = z.object({ tier: tierId, cycle: cycleId });
+export const PriceSchema = z.object({ ...PlanSchema.shape, price, currency: z.string() });
 const cycleBody = z.object({ cycle: cycleId });
 const tierParams = z.object({ id: tierId });
 

@@ -3,7 +3,8 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Span } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
+import { useState } from 'react';
 import { fetchDocument, type PurchaseOrder } from './orders.api.ts';
 
 /** Downloads the printable order. */
@@ -11,28 +12,25 @@ export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'nu
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
+  const singleFlight = useSingleFlight();
 
-  const download = () => {
-    // Prevents a second download before the button re-renders as busy.
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    fetchDocument(order.id)
-      .then((file) => saveFile(file, `${order.number}.pdf`))
-      .catch((error: unknown) => notify.error(t('errors.download'), errorText(error)))
-      .finally(() => {
-        isRunning.current = false;
-        setBusy(false);
-      });
-  };
+  const download = () =>
+    singleFlight(async () => {
+      setBusy(true);
+      try {
+        saveFile(await fetchDocument(order.id), `${order.number}.pdf`);
+      } catch (error) {
+        notify.error(t('errors.download'), errorText(error));
+      }
+      setBusy(false);
+    });
 
   return (
     <Button
       variant="outline"
       colorPalette="gray"
       size="sm"
-      onClick={download}
+      onClick={() => void download()}
       loading={isBusy}
       aria-label={t('history.downloadOf', { number: order.number })}
     >

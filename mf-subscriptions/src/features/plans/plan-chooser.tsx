@@ -10,10 +10,10 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { wordsForCycle, wordsForPrice, wordsForTier } from '../../common/plan-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PriceLine } from './price-line.tsx';
-import { priceQuery, usePurchase } from './plans.api.ts';
+import { priceQuery } from './plans.api.ts';
 import type { Cycle, CycleId, Subscription, Tier, TierId } from './plans.api.ts';
 import { isLarger, startOf } from './plan-start.ts';
-import { usePlanChoice } from './use-plan-choice.ts';
+import { usePlanForm } from './use-plan-form.ts';
 
 interface PlanChooserProps {
   tiers: readonly Tier[];
@@ -52,7 +52,6 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const Actions = isInDialog ? StickyActions : Fragment;
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
-  const { tier: wanted, cycle, choose, clear } = usePlanChoice({ tiers, cycles, active, needed });
   /** Returns why a tier cannot be chosen now. The server applies the same rules. */
   const disabledReasonOf = (one: Tier): string | undefined => {
     if (one.trialDays && hasHadPlan && one.id !== active?.tier) return t('plan.trialUsed');
@@ -61,19 +60,29 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
     if (isTooSmall) return t('plan.tooSmall', { count: people, formatted: formatNumber(people) });
     return undefined;
   };
-
-  // A choice from a draft may no longer be available, for example the free period of an account that has a plan.
-  const isOutOfReach = tiers.some(
-    (one) => one.id === wanted && one.id !== active?.tier && disabledReasonOf(one) !== undefined,
-  );
-  const tier = isOutOfReach ? (active?.tier ?? null) : wanted;
-  const [isTried, setTried] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
-  const isBought = useRef(false);
-  const price = useQuery(priceQuery(tier, cycle));
-  const purchase = usePurchase();
+  const reasonOf = (error: unknown) => {
+    const field = error instanceof HttpError && error.code === 'conflict' ? error.fields[0] : undefined;
+    return field ? fieldText(field) : errorText(error);
+  };
+  const form = usePlanForm({
+    tiers,
+    cycles,
+    active,
+    needed,
+    isAvailable: (one) => disabledReasonOf(one) === undefined,
+    onBought: () => {
+      notify.success(t(start === 'next-period' ? 'done.scheduled' : 'done.purchased'));
+      onPurchased();
+      // A plan for the next period can be changed here until then.
+      return start === 'next-period' ? undefined : 'done';
+    },
+    onFailed: (error) => notify.error(t('errors.purchase'), reasonOf(error)),
+  });
+  const { tier, cycle, choose } = form;
   const start = startOf({ tier, cycle, active, tiers });
   const isNothingNew = start === 'has-begun' || start === 'is-scheduled';
+  const [isConfirming, setConfirming] = useState(false);
+  const price = useQuery(priceQuery(tier, cycle));
   const chosenCycle = cycles.find((one) => one.id === cycle);
   const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
   const isFree = price.data?.price === 0;
@@ -87,37 +96,15 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
     choose({ tier: one?.id ?? null, cycle: cycle ?? (one?.price === 0 ? (cycles[0]?.id ?? null) : null) });
   };
 
-  const reasonOf = (error: unknown) => {
-    const field = error instanceof HttpError && error.code === 'conflict' ? error.fields[0] : undefined;
-    return field ? fieldText(field) : errorText(error);
-  };
-
   const wordsForChosen = (): string => {
     if (!price.data) return '';
     const words = wordsForPrice(t, price.data.price, price.data.currency);
     return isFree ? words : `${words} ${t('plan.totalMonths', { count: chosenCycle?.months ?? 0 })}`;
   };
 
-  const buy = () => {
-    // Prevents a second call after the first succeeded, while the button is still rendered.
-    if (!tier || !cycle || purchase.isRunning() || isBought.current) return;
-    purchase
-      .mutateAsync({ tier, cycle })
-      .then(() => {
-        isBought.current = true;
-        clear();
-        setConfirming(false);
-        notify.success(t(start === 'next-period' ? 'done.scheduled' : 'done.purchased'));
-        onPurchased();
-      })
-      .catch((error: unknown) => {
-        setConfirming(false);
-        notify.error(t('errors.purchase'), reasonOf(error));
-      });
-  };
+  const buy = () => void form.submit().finally(() => setConfirming(false));
 
   const proceed = () => {
-    setTried(true);
     if (!tier || !cycle || isNothingNew) return;
     // Buying requires that the price is shown.
     if (!price.isSuccess) {
@@ -154,7 +141,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
             setAwaitingPrice(false);
             choose({ tier, cycle: cycles.find((one) => one.id === value)?.id ?? null });
           }}
-          error={isTried && !cycle ? t('plan.cycleRequired') : undefined}
+          error={form.errorOf('cycle')}
           choices={cycles.map((one) => ({
             value: one.id,
             title: one.name,
@@ -166,7 +153,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
           columns={columns}
           value={tier}
           onChange={chooseTier}
-          error={isTried && !tier ? t('plan.tierRequired') : undefined}
+          error={form.errorOf('tier')}
           choices={tiers.map((one) => ({
             value: one.id,
             title: one.name,
@@ -176,13 +163,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
             disabledReason: disabledReasonOf(one),
           }))}
         />
-        {purchase.isError && (
+        {form.failure !== null && (
           <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />
             <Alert.Content>
               <Alert.Title>{t('errors.purchase')}</Alert.Title>
               <Alert.Description>
-                {reasonOf(purchase.error)} {t('errors.nothingLost')}
+                {reasonOf(form.failure)} {t('errors.nothingLost')}
               </Alert.Description>
             </Alert.Content>
           </Alert.Root>
@@ -205,9 +192,9 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
               isLater={start === 'next-period' || start === 'is-scheduled'}
             />
             <Button
-              loading={purchase.isPending || isAwaitingPrice}
+              loading={form.isBusy || isAwaitingPrice}
               disabled={isNothingNew}
-              onClick={proceed}
+              onClick={(event) => void form.check(event, proceed)}
               {...(start === 'next-period' || confirmsTrial ? dialogIntent : {})}
             >
               {label}
@@ -225,8 +212,9 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
         }
         confirmLabel={label}
         isDestructive={false}
-        isBusy={purchase.isPending}
-        onConfirm={buy}
+        isBusy={form.isBusy}
+        // The button can still be clicked while the dialog closes.
+        onConfirm={() => isConfirming && buy()}
         onCancel={() => setConfirming(false)}
       />
     </>

@@ -11,9 +11,6 @@ export type Usage = ReplyOf<typeof subscriptions.getUsage>;
 export type TierId = Tier['id'];
 export type CycleId = Cycle['id'];
 
-const PURCHASE_KEY = ['purchase-tier'] as const;
-const NEXT_PERIOD_KEY = ['change-next-period'] as const;
-
 /** The API translates the names of tiers and cycles to the language of the request. */
 export const tiersQuery = (language: string) =>
   queryOptions({
@@ -67,25 +64,20 @@ export type NextPeriodChange = keyof typeof NEXT_PERIOD_CALLS;
 
 /**
  * Ends a subscription, or undoes its end or its scheduled change. Resolves when the list of subscriptions is refreshed.
- * Callers check first whether a call is running.
  */
 export function useNextPeriod() {
   const client = useQueryClient();
-  const mutation = useMutation({
-    mutationKey: NEXT_PERIOD_KEY,
+  return useMutation({
     mutationFn: ({ id, change }: { id: string; change: NextPeriodChange }) =>
       call(NEXT_PERIOD_CALLS[change], { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS.subscriptions }),
   });
-  const isRunning = () => client.isMutating({ mutationKey: NEXT_PERIOD_KEY }) > 0;
-  return { ...mutation, isRunning };
 }
 
-/** Buys a tier. Resolves when the list of subscriptions is refreshed. Ignores calls while one is running. */
+/** Buys a tier. Resolves when the list of subscriptions is refreshed. */
 export function usePurchase() {
   const client = useQueryClient();
-  const mutation = useMutation({
-    mutationKey: PURCHASE_KEY,
+  return useMutation({
     mutationFn: ({ tier, cycle }: { tier: TierId; cycle: CycleId }) =>
       call(subscriptions.purchaseTier, { params: { id: tier }, body: { cycle } }),
     onSuccess: () => {
@@ -93,7 +85,4 @@ export function usePurchase() {
       return client.invalidateQueries({ queryKey: KEYS.subscriptions });
     },
   });
-  // The cache reports a running purchase before React re-renders the button.
-  const isRunning = () => client.isMutating({ mutationKey: PURCHASE_KEY }) > 0;
-  return { ...mutation, isRunning };
 }

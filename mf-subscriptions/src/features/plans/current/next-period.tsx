@@ -2,7 +2,8 @@ import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@veleta/shared/ui/pieces';
+import { useState } from 'react';
 import { wordsForPrice } from '../../../common/plan-words.ts';
 import { useNextPeriod, type Cycle, type NextPeriodChange, type Subscription } from '../plans.api.ts';
 
@@ -13,7 +14,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const [isConfirming, setConfirming] = useState(false);
-  const mayEnd = useRef(false);
+  const singleFlight = useSingleFlight();
   const nextPeriod = useNextPeriod();
   const { next, cancelledAt } = active;
   const isOther = next != null && (next.tier !== active.tier || next.cycle !== active.cycle);
@@ -26,15 +27,14 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
     cycle: cycles.find(({ id }) => id === next?.cycle)?.name.toLocaleLowerCase(),
   };
 
-  const change = (kind: NextPeriodChange) => {
-    // Prevents a second call before the button re-renders as busy.
-    if (nextPeriod.isRunning()) return;
-    nextPeriod
-      .mutateAsync({ id: active.id, change: kind })
-      .then(() => notify.success(t(DONE[kind], words)))
-      .catch((error: unknown) => notify.error(t('errors.change'), errorText(error)))
-      .finally(() => setConfirming(false));
-  };
+  const change = (kind: NextPeriodChange) =>
+    void singleFlight(() =>
+      nextPeriod
+        .mutateAsync({ id: active.id, change: kind })
+        .then(() => notify.success(t(DONE[kind], words)))
+        .catch((error: unknown) => notify.error(t('errors.change'), errorText(error)))
+        .finally(() => setConfirming(false)),
+    );
   const undo = (kind: NextPeriodChange, label: string) => (
     <Button
       variant="outline"
@@ -80,10 +80,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
           colorPalette="error"
           size="sm"
           alignSelf="flex-start"
-          onClick={() => {
-            mayEnd.current = true;
-            setConfirming(true);
-          }}
+          onClick={() => setConfirming(true)}
           {...dialogIntent}
         >
           {t('next.end')}
@@ -104,11 +101,8 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
         confirmLabel={t('next.end')}
         cancelLabel={t('next.keepIt')}
         isBusy={nextPeriod.isPending}
-        onConfirm={() => {
-          // Prevents a second call before the dialog closes.
-          if (mayEnd.current) change('end');
-          mayEnd.current = false;
-        }}
+        // The button can still be clicked while the dialog closes.
+        onConfirm={() => isConfirming && change('end')}
         onCancel={() => setConfirming(false)}
       />
     </Stack>

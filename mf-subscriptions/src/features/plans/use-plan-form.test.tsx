@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { subscriptions } from '@veleta/shared/contracts';
+import { toSnakeCase } from '@veleta/shared/http';
 import { hasUnsavedChanges } from '@veleta/shared/session';
 import { renderWithProviders, TEST_USER } from '@veleta/shared/testing';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { Cycle, Subscription, Tier } from './plans.api.ts';
-import { usePlanChoice } from './use-plan-choice.ts';
+import { usePlanForm } from './use-plan-form.ts';
 
 const tier = (id: Tier['id'], participantLimit: number | null, trialDays?: number): Tier => ({
   id,
@@ -40,18 +42,29 @@ async function open({
   needed = null,
   user = TEST_USER,
 }: { active?: Subscription | null; needed?: number | null; user?: typeof TEST_USER } = {}) {
-  let choice: ReturnType<typeof usePlanChoice> | undefined;
+  let choice: ReturnType<typeof usePlanForm> | undefined;
   function Probe() {
-    choice = usePlanChoice({ tiers: TIERS, cycles: CYCLES, active, needed });
+    choice = usePlanForm({
+      tiers: TIERS,
+      cycles: CYCLES,
+      active,
+      needed,
+      isAvailable: () => true,
+      onBought: () => 'done',
+      onFailed: () => {},
+    });
     return null;
   }
-  const { unmount } = await renderWithProviders(<Probe />, { auth: { user } });
-  return { choice: () => choice!, unmount };
+  const { unmount, requests } = await renderWithProviders(<Probe />, {
+    auth: { user },
+    replies: [{ call: subscriptions.purchaseTier, reply: toSnakeCase({ ...ACTIVE, tier: 'growth', cycle: 'yearly' }) }],
+  });
+  return { choice: () => choice!, unmount, requests };
 }
 
 beforeEach(() => sessionStorage.clear());
 
-describe('usePlanChoice', () => {
+describe('usePlanForm', () => {
   it('starts without a choice if nothing is known', async () => {
     expect((await open()).choice()).toMatchObject({ tier: null, cycle: null });
   });
@@ -83,12 +96,16 @@ describe('usePlanChoice', () => {
     });
   });
 
-  it('clears the draft after the purchase', async () => {
-    const { choice, unmount } = await open({ active: ACTIVE });
+  it('sends one purchase for two submits, then deletes the draft', async () => {
+    const { choice, requests } = await open({ active: ACTIVE });
     act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
-    act(() => choice().clear());
-    expect(hasUnsavedChanges()).toBe(false);
-    unmount();
-    expect((await open({ active: ACTIVE })).choice().tier).toBe('essential');
+    expect(sessionStorage).toHaveLength(1);
+    await act(async () => {
+      void choice().submit();
+      await choice().submit();
+    });
+    await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
+    expect(requests.map(({ call, body }) => [call, body])).toEqual([[subscriptions.purchaseTier, { cycle: 'yearly' }]]);
+    expect(sessionStorage).toHaveLength(0);
   });
 });
