@@ -41,13 +41,14 @@ export const getAdministrators = defineCall({
   reply: z.array(AdministratorSchema),
   summary: 'Lists the people of the account with their roles.',
 });
+export const RoleInputSchema = z.object({ role: RoleSchema });
 export const patchAdministrator = defineCall({
   method: 'PATCH',
   version: 'v1',
   service: 'administrators',
   uri: ':id/',
   params: IdParamsSchema,
-  body: z.object({ role: RoleSchema }),
+  body: RoleInputSchema,
   status: 200,
   reply: AdministratorSchema,
   summary:
