@@ -24,13 +24,14 @@ export const getKiosk = defineCall({
   summary:
     'Returns the link for shared tablets of a measurement with a reusable link. Errors: not_found (also on personal links).',
 });
+export const KioskCodesInputSchema = z.object({ count: z.int().check(z.gte(1), z.lte(KIOSK_CODES_PER_BATCH)) });
 export const createKioskCodes = defineCall({
   method: 'POST',
   version: 'v1',
   service: 'measurements',
   uri: ':id/kiosk-codes/',
   params: IdParamsSchema,
-  body: z.object({ count: z.int().check(z.gte(1), z.lte(KIOSK_CODES_PER_BATCH)) }),
+  body: KioskCodesInputSchema,
   status: 201,
   reply: z.object({ kiosk: KioskSchema, codes: z.array(KioskCodeSchema) }),
   summary:

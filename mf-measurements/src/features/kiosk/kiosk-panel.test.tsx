@@ -67,6 +67,24 @@ describe('KioskPanel', () => {
     expect(screen.getByRole('button', { name: 'Create codes' })).toBeVisible();
   });
 
+  it('shows a rejected number at its field, which then can be sent again', async () => {
+    await show([
+      { call: kiosks.getKiosk, reply: { link: null, codes: 0 } },
+      {
+        call: kiosks.createKioskCodes,
+        error: { error: 'invalid_input', fields: [{ path: 'count', code: 'out_of_range', message: '' }] },
+      },
+      { call: kiosks.createKioskCodes, reply: { kiosk: { link: LINK, codes: 2 }, codes: CODES } },
+    ]);
+    const count = await screen.findByRole('textbox', { name: /Number of codes/ });
+    const create = screen.getByRole('button', { name: 'Create codes' });
+    await userEvent.click(create);
+    await waitFor(() => expect(count).toHaveAccessibleDescription(/The codes could not be created/));
+    expect(count).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(create);
+    expect(await screen.findByText(CODES[0]!)).toBeVisible();
+  });
+
   it('shows an error with a retry', async () => {
     await show([{ call: kiosks.getKiosk, error: 'internal' }]);
     expect(await screen.findByText('The link for shared tablets could not be loaded')).toBeVisible();

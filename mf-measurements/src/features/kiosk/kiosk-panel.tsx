@@ -1,28 +1,15 @@
-import { KIOSK_CODES_PER_BATCH } from '@veleta/shared/contracts';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import {
-  Button,
-  Card,
-  ErrorState,
-  FormField,
-  Heading,
-  HStack,
-  Input,
-  Link,
-  LoadingState,
-  Stack,
-  Text,
-} from '@veleta/shared/ui';
-import { CopyButton, useSingleFlight } from '@veleta/shared/ui/pieces';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Card, ErrorState, Heading, HStack, Link, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { CopyButton } from '@veleta/shared/ui/pieces';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { RemoveButton } from '../../common/remove-button.tsx';
 import { withoutProtocol } from '../../common/survey-link/without-protocol.ts';
 import { kioskQuery, useCreateCodes, useWithdrawCodes, type Kiosk } from './kiosk.api.ts';
 import { NewCodes } from './new-codes.tsx';
 
-const FIRST_COUNT = '20';
-const ignore = (): void => {};
+/** Loaded on demand, because a page without this panel needs no forms. */
+const CreateCodes = lazy(async () => ({ default: (await import('./create-codes.tsx')).CreateCodes }));
 
 interface KioskPanelProps {
   readonly measurementId: string;
@@ -70,7 +57,11 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
             />
           </KioskLink>
         )}
-        {data && !create.data && <CreateCodes create={create} />}
+        {data && !create.data && (
+          <Suspense fallback={<LoadingState shape="form" count={1} />}>
+            <CreateCodes create={create} />
+          </Suspense>
+        )}
         {data && create.data && (
           <NewCodes
             measurementId={measurementId}
@@ -101,49 +92,6 @@ function KioskLink({ kiosk, link, children }: { kiosk: Kiosk; link: string; chil
         </Text>
       </HStack>
       {children}
-    </Stack>
-  );
-}
-
-function CreateCodes({ create }: { create: ReturnType<typeof useCreateCodes> }) {
-  const { t } = useTranslation('mf-measurements');
-  const errorText = useErrorText();
-  const [count, setCount] = useState(FIRST_COUNT);
-  const [isWrong, setIsWrong] = useState(false);
-  const singleFlight = useSingleFlight();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = Number(count);
-    const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= KIOSK_CODES_PER_BATCH;
-    setIsWrong(!isCount);
-    // The field shows the error.
-    if (isCount) void singleFlight(() => create.mutateAsync(wanted).then(ignore, ignore));
-  };
-  return (
-    <Stack as="form" gap="4" alignItems="flex-start" onSubmit={submit} {...{ noValidate: true }}>
-      <FormField
-        label={t('kiosk.count')}
-        hint={t('kiosk.countHint')}
-        required
-        error={
-          isWrong
-            ? t('kiosk.countWrong', { most: KIOSK_CODES_PER_BATCH })
-            : create.error && t('kiosk.makeFailed', { reason: errorText(create.error) })
-        }
-      >
-        <Input
-          inputMode="numeric"
-          width="32"
-          value={count}
-          onChange={({ target }) => {
-            setCount(target.value);
-            setIsWrong(false);
-          }}
-        />
-      </FormField>
-      <Button type="submit" variant="outline" loading={create.isPending}>
-        {t('kiosk.make')}
-      </Button>
     </Stack>
   );
 }
