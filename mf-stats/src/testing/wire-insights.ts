@@ -48,6 +48,11 @@ export const commentsView = (change: Partial<WireComments> = {}): WireComments =
   ],
   unit: null,
   language: null,
+  topics: [
+    { id: 1, label: 'turnos', is_renamed: false, total: 40, merged: [] },
+    { id: 0, label: 'Breaks', is_renamed: true, total: 30, merged: [{ id: 2, label: 'pausas' }] },
+  ],
+  topic: null,
   total: 120,
   comments: WORDS.map((text, index) => ({ item: index % 2 ? 'open-reason' : 'open-one-change', text })),
   ...change,

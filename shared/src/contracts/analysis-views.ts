@@ -246,6 +246,21 @@ export const DriversSchema = z.extend(FrameSchema, {
 
 export const COMMENTS_A_PAGE = 50;
 export const SEARCH_LENGTH = 100;
+export const TOPIC_LABEL_LENGTH = 60;
+/** Largest id of a topic. */
+const MAX_TOPIC = 1_000;
+/** A topic of comments, whose comments may be read separately. A comment has at most one. */
+export const CommentTopicSchema = z.object({
+  id: z.int(),
+  /** The name that a person gave it, or the most frequent form of its words. */
+  label: z.string(),
+  /** Whether a person gave it its name. */
+  is_renamed: z.boolean(),
+  /** Number of comments of the requested unit and language, of all questions together. */
+  total: z.int(),
+  /** Topics that a person merged into it. */
+  merged: z.array(z.object({ id: z.int(), label: z.string() })),
+});
 export const CommentsSchema = z.extend(FrameSchema, {
   /** `few`: fewer commenters than `leastCommenters` requires. */
   available: z.enum(['ready', 'none', 'few']),
@@ -256,6 +271,9 @@ export const CommentsSchema = z.extend(FrameSchema, {
   items: z.array(z.object({ key: z.string(), text: BilingualSchema })),
   unit: z.nullable(UnitRefSchema),
   language: z.nullable(LanguageSchema),
+  /** Topics that may be read separately, also within one of these units or languages; the largest first. */
+  topics: z.array(CommentTopicSchema),
+  topic: z.nullable(z.int()),
   total: z.int(),
   comments: z.array(z.object({ item: z.string(), text: z.string() })),
 });
@@ -320,8 +338,25 @@ export const getComments = defineCall({
     unit: z.optional(IdSchema),
     language: z.optional(LanguageSchema),
     item: z.optional(z.string()),
+    topic: z.optional(z.coerce.number()),
     search: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
-  summary: 'Returns comments in a fixed random order, of everyone, or of one unit or language with enough commenters.',
+  summary:
+    'Returns comments in a fixed random order, of everyone, or of one unit, language or topic with enough commenters.',
+});
+export const updateCommentTopic = defineCall({
+  version: 'v1',
+  service: 'analysis',
+  method: 'PUT',
+  uri: 'measurements/:id/comment-topics/:topic/',
+  params: z.extend(IdParamsSchema, { topic: z.coerce.number().check(z.gte(0), z.lte(MAX_TOPIC)) }),
+  body: z.object({
+    /** Null for the name that was found. */
+    label: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TOPIC_LABEL_LENGTH))),
+    /** The topic that it is shown as a part of; null for a topic of its own. */
+    merged_into: z.nullable(z.int()),
+  }),
+  status: 204,
+  summary: 'Renames a topic of comments, or merges it into another one. Errors: not_found, invalid_input.',
 });

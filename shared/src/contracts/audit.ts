@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS_OF = {
     'results_shared',
     'results_share_withdrawn',
     'past_results_imported',
+    'comment_topic_changed',
     'action_created',
     'action_changed',
     'action_deleted',

@@ -1,16 +1,19 @@
 import { analysisViews, type Language } from '@veleta/shared/contracts';
-import { call, type ReplyOf } from '@veleta/shared/http';
-import { keepPreviousData, queryOptions } from '@veleta/shared/query';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
 
 export type Comments = ReplyOf<typeof analysisViews.getComments>;
-export const { COMMENTS_A_PAGE } = analysisViews;
+export type Topic = Comments['topics'][number];
+export const { COMMENTS_A_PAGE, TOPIC_LABEL_LENGTH } = analysisViews;
 
 /** Filters of comments; an undefined filter is not applied. */
 export interface CommentsWanted {
   readonly unit?: string;
   readonly language?: Language;
   readonly item?: string;
+  /** Id of a topic. */
+  readonly topic?: number;
   readonly search?: string;
   readonly page?: number;
 }
@@ -23,3 +26,13 @@ export const commentsQuery = (id: string, wanted: CommentsWanted) =>
     placeholderData: keepPreviousData,
     ...RESULTS_FRESHNESS,
   });
+
+/** Renames or merges a topic of comments. */
+export function useUpdateTopic(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ topic, body }: { topic: number; body: BodyOf<typeof analysisViews.updateCommentTopic> }) =>
+      call(analysisViews.updateCommentTopic, { params: { id, topic }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewKey('comments', id).slice(0, -1) }),
+  });
+}

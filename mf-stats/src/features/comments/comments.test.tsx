@@ -15,7 +15,11 @@ const show = (replies: readonly WireComments[], query = '') =>
     route: `/stats?view=comments${query}`,
     path: '/stats',
     language: 'en',
-    replies: [{ call: analysis.getAnalysisMeasurements, reply: [measurement()] }, ...replies.map(answered)],
+    replies: [
+      { call: analysis.getAnalysisMeasurements, reply: [measurement()] },
+      { call: analysisViews.updateCommentTopic, reply: undefined },
+      ...replies.map(answered),
+    ],
     messages: { 'mf-stats': texts.en },
   });
 const shown = async () =>
@@ -93,5 +97,53 @@ describe('comments view', () => {
     await shown();
     expect(screen.getByText(/Comments cannot be filtered by unit or language/)).toBeVisible();
     expect(screen.queryByLabelText('Group')).toBeNull();
+  });
+
+  it('filters by a topic, with its number', async () => {
+    const { requests, location } = await show([commentsView()]);
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'turnos, 40 comments' }));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('topic')).toBe('1'));
+    expect(location()).toContain('topic=1');
+    expect(screen.getByRole('button', { name: 'turnos, 40 comments' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all topics' }));
+    expect(location()).not.toContain('topic');
+  });
+
+  it('renames a topic and merges it into another one', async () => {
+    const { requests, location } = await show([commentsView()], '&topic=1');
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Rename or merge' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText(/Name/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Enter a name')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/Name/), 'Shifts');
+    await userEvent.selectOptions(dialog.getByLabelText('Merge into'), 'Breaks');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location()).toContain('topic=0'));
+    const saved = requests.find(({ call }) => call === analysisViews.updateCommentTopic);
+    expect(saved?.url.pathname).toMatch(/comment-topics\/1\/$/);
+    expect(saved?.body).toEqual({ label: 'Shifts', merged_into: 0 });
+  });
+
+  it('separates a merged topic', async () => {
+    const { requests } = await show([commentsView()], '&topic=0');
+    await shown();
+    expect(screen.getByText('Includes: pausas')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Rename or merge' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Separate “pausas”' }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === analysisViews.updateCommentTopic)?.body).toEqual({
+        label: 'pausas',
+        merged_into: null,
+      }),
+    );
+  });
+
+  it('shows no topics if none may be read separately', async () => {
+    await show([commentsView({ topics: [] })]);
+    await shown();
+    expect(screen.queryByRole('heading', { name: 'Topics' })).toBeNull();
   });
 });

@@ -10,9 +10,10 @@ import { ViewStates } from '../../common/views/view-states.tsx';
 import { CommentChoices } from './comment-choices.tsx';
 import { CommentList } from './comment-list.tsx';
 import { commentsQuery, type Comments } from './comments.api.ts';
+import { TopicChoices } from './topic-choices.tsx';
 import { useCommentsAddress } from './use-comments-address.ts';
 
-const RULES = ['ten', 'groups', 'language', 'order', 'masked', 'search'] as const;
+const RULES = ['ten', 'groups', 'language', 'topics', 'order', 'masked', 'search'] as const;
 
 /** `/stats?view=comments`: comments of participants. */
 export default function CommentsView(props: ViewProps) {
@@ -46,6 +47,8 @@ function Readable({ measurement, address, all }: ViewProps & { readonly all: Com
   const unit = all.units.find(({ id }) => id === address.filter);
   const language = all.languages.find((one) => one === own.language);
   const item = all.items.find(({ key }) => key === own.item);
+  const topic = all.topics.find(({ id }) => id === own.topic);
+  const group = { ...(unit ? { unit: unit.id } : {}), ...(language ? { language } : {}) };
   return (
     <Stack gap="6">
       {address.filter !== null && !unit ? (
@@ -64,11 +67,18 @@ function Readable({ measurement, address, all }: ViewProps & { readonly all: Com
           if (own.page > 1) change({});
         }}
       />
+      <TopicChoices
+        measurementId={measurement.id}
+        all={all}
+        wanted={group}
+        chosen={topic?.id ?? null}
+        onChoose={(chosen) => change({ topic: chosen })}
+      />
       <CommentList
         measurementId={measurement.id}
         wanted={{
-          ...(unit ? { unit: unit.id } : {}),
-          ...(language ? { language } : {}),
+          ...group,
+          ...(topic ? { topic: topic.id } : {}),
           ...(item ? { item: item.key } : {}),
         }}
         search={search}
@@ -76,7 +86,7 @@ function Readable({ measurement, address, all }: ViewProps & { readonly all: Com
         onPage={(page) => change({ page })}
         onEverything={() => {
           setSearch('');
-          change({ item: null, language: null, filter: null });
+          change({ item: null, language: null, topic: null, filter: null });
         }}
       />
       <Box>

@@ -15,10 +15,10 @@ async function show(search: string) {
 }
 
 describe('useCommentsAddress', () => {
-  it.each(['', '?page=0', '?page=-1', '?page=2.5', '?page=x', '?language=pt'])(
+  it.each(['', '?page=0', '?page=-1', '?page=2.5', '?page=x', '?language=pt', '?topic=x', '?topic=-1'])(
     'starts at the first page: %j',
     async (search) => {
-      expect((await show(search)).now()).toEqual({ item: null, language: null, page: 1 });
+      expect((await show(search)).now()).toEqual({ item: null, language: null, topic: null, page: 1 });
     },
   );
 
@@ -33,11 +33,20 @@ describe('useCommentsAddress', () => {
     expect(location()).toBe('/stats?view=comments&language=es&filter=unit');
   });
 
+  it('stores the topic, also the first two', async () => {
+    const { change, location, now } = await show('?view=comments');
+    for (const topic of [0, 1]) {
+      change({ topic });
+      expect(location()).toBe(`/stats?view=comments&topic=${topic}`);
+      expect(now().topic).toBe(topic);
+    }
+  });
+
   it('creates a history entry for each page', async () => {
     const { change, location, cameBy, now } = await show('?item=why');
     change({ page: 2 });
     expect(location()).toBe('/stats?item=why&page=2');
     expect(cameBy()).toBe('PUSH');
-    expect(now()).toEqual({ item: 'why', language: null, page: 2 });
+    expect(now()).toEqual({ item: 'why', language: null, topic: null, page: 2 });
   });
 });

@@ -4,6 +4,8 @@ import { useSearchParams } from '@veleta/shared/router';
 interface CommentsAddress {
   readonly item: string | null;
   readonly language: Language | null;
+  /** Id of a topic. */
+  readonly topic: number | null;
   /** Page number, from 1. */
   readonly page: number;
 }
@@ -15,6 +17,7 @@ export function useCommentsAddress() {
   const address: CommentsAddress = {
     item: parameters.get('item'),
     language: LANGUAGES.find((language) => language === parameters.get('language')) ?? null,
+    topic: /^\d{1,4}$/.test(parameters.get('topic') ?? '') ? Number(parameters.get('topic')) : null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
   const change = (changes: Partial<CommentsAddress> & { filter?: string | null }) =>
@@ -23,7 +26,7 @@ export function useCommentsAddress() {
         const next = new URLSearchParams(before);
         // A changed filter starts at the first page.
         for (const [name, value] of Object.entries({ page: 1, ...changes })) {
-          if (value === null || value === 1) next.delete(name);
+          if (value === null || (name === 'page' && value === 1)) next.delete(name);
           else next.set(name, String(value));
         }
         return next;

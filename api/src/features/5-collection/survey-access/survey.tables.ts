@@ -30,6 +30,8 @@ export interface SurveyTables {
   };
   /** Comments of finished measurements. */
   response_comments: {
+    /** Id of its topic in the comment plan; null if that may not be read separately. */
+    topic: number | null;
     id: string;
     account_id: string;
     measurement_id: string;

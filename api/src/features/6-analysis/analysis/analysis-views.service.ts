@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { type MeasurementRow, measurementsOf, stateOf } from '../../4-measurements/measurements/index.ts';
 import { toMeasurement, collectingTable } from './analysis.service.ts';
+import { presentTopics } from './comment-topics.service.ts';
 import { readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
 import {
@@ -15,7 +16,7 @@ import {
   selectionKey,
   type Spread,
 } from '../disclosure-control/index.ts';
-import { VIEWS } from '../disclosed-results/index.ts';
+import { listTopicEdits, VIEWS } from '../disclosed-results/index.ts';
 import { buildBenchmark } from './views/benchmark.ts';
 import { categoriesOf, buildBreakouts } from './views/breakouts.ts';
 import { buildDimensions } from './views/dimensions.ts';
@@ -109,6 +110,8 @@ export async function readDrivers(services: Services, request: ViewRequest) {
 export interface CommentsQuery {
   readonly language?: Language | undefined;
   readonly item?: string | undefined;
+  /** Id of a topic. */
+  readonly topic?: number | undefined;
   readonly search?: string | undefined;
   /** Page number from 1. */
   readonly page?: number | undefined;
@@ -116,7 +119,7 @@ export interface CommentsQuery {
 
 export async function readCommentsView(
   services: Services,
-  { language, item, search, page = 1, ...request }: ViewRequest & CommentsQuery,
+  { language, item, topic, search, page = 1, ...request }: ViewRequest & CommentsQuery,
 ) {
   const { read } = await readMeasurement(services, request);
   const { table } = read;
@@ -132,15 +135,27 @@ export async function readCommentsView(
     }));
     const position = open.find(({ item_key: key }) => key === item)?.position;
     if (item !== undefined && position === undefined) throw new AppError('not_found');
+    const edits = await listTopicEdits(tx, request.accountId, request.id);
+    const topics = presentTopics(plan, edits, { unit: unit?.id, language });
+    const chosen = topics.find(({ id }) => id === topic);
+    if (topic !== undefined && !chosen) throw new AppError('not_found');
     const available = open.length === 0 ? ('none' as const) : plan?.isShown ? ('ready' as const) : ('few' as const);
     const found =
       available === 'ready'
         ? await readComments(tx, request.accountId, request.id, {
-            filter: { unitId: unit?.id, language, position, search: search?.trim() },
+            filter: {
+              unitId: unit?.id,
+              language,
+              position,
+              topics: chosen && [chosen.id, ...chosen.merged.map(({ id }) => id)],
+              search: search?.trim(),
+            },
             offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
             limit: analysisViews.COMMENTS_A_PAGE,
-            // Totals of searches are not stored.
-            total: search?.trim() ? undefined : plan?.totals?.[selectionKey({ unit: unit?.id, language, position })],
+            // Totals of searches, and of questions within topics, are not stored.
+            total: search?.trim()
+              ? undefined
+              : storedTotal(plan, { unit: unit?.id, language, position, topic: chosen }),
           })
         : { total: 0, comments: [] };
     return {
@@ -153,6 +168,8 @@ export async function readCommentsView(
       items,
       unit,
       language: language ?? null,
+      topics,
+      topic: chosen?.id ?? null,
       total: found.total,
       comments: found.comments.map(({ position: at, text }) => ({
         item: open.find((one) => one.position === at)?.item_key ?? '',
@@ -160,6 +177,18 @@ export async function readCommentsView(
       })),
     };
   });
+}
+
+/** Returns the number of comments of a selection if it is known. */
+function storedTotal(
+  plan: CountedCommentPlan | undefined,
+  {
+    topic,
+    ...selection
+  }: Omit<Parameters<typeof selectionKey>[0], 'topic'> & { topic: { readonly total: number } | undefined },
+): number | undefined {
+  if (!topic) return plan?.totals?.[selectionKey(selection)];
+  return selection.position === undefined ? topic.total : undefined;
 }
 
 const readCommentPlan = (services: Services, { accountId, id }: ViewRequest) =>

@@ -347,6 +347,68 @@ describe('views of a finished measurement', () => {
     );
     expect(rows).toEqual([{ found: 0 }]);
   });
+  it('comments: topics with their numbers, renamed and merged by people', async () => {
+    const writer = await api.createAccount();
+    const about = ['Los turnos cambian', 'Mejores sueldos', 'Más capacitación'];
+    const all = await finished(
+      writer,
+      people().map((answer, person) => ({
+        units: answer.units.slice(0, 1),
+        value: answer.value,
+        comment: about[person % 3]!,
+      })),
+    );
+    const of = (query: object = {}) => done(writer.call(analysisViews.getComments, { ...all, query }));
+    const shown = ({ topics }: Awaited<ReturnType<typeof of>>) => topics.map(({ label, total }) => [label, total]);
+    const view = await of();
+    expect(shown(view)).toEqual([
+      ['capacitación', 35],
+      ['sueldos', 35],
+      ['turnos cambian', 35],
+    ]);
+    const [training, pay, shifts] = view.topics.map(({ id }) => id);
+    const sales = view.units.find(({ name }) => name === 'Sales')!.id;
+    const some = await of({ topic: shifts, unit: sales });
+    expect(some).toMatchObject({ topic: shifts, total: 20, comments: Array(20).fill({ text: 'Los turnos cambian' }) });
+    expect(shown(some)).toEqual([
+      ['capacitación', 20],
+      ['sueldos', 20],
+      ['turnos cambian', 20],
+    ]);
+    const { item } = some.comments[0]!;
+    expect(await of({ topic: shifts, item })).toMatchObject({ total: 35 });
+    expect(await of({ topic: shifts, search: 'sueldos' })).toMatchObject({ total: 0 });
+
+    const analyst = await api.createAccount({ role: 'analyst', accountId: writer.accountId });
+    const update = (topic: number, body: { label: string | null; merged_into: number | null }) =>
+      analyst.call(analysisViews.updateCommentTopic, { params: { ...all.params, topic }, body });
+    await done(update(pay!, { label: 'Pay', merged_into: null }));
+    await done(update(training!, { label: null, merged_into: shifts! }));
+    expect(shown(await of())).toEqual([
+      ['turnos cambian', 70],
+      ['Pay', 35],
+    ]);
+    const merged = await of({ topic: shifts, unit: sales });
+    expect(merged.topics[0]).toMatchObject({ is_renamed: false, merged: [{ id: training, label: 'capacitación' }] });
+    expect([merged.total, new Set(merged.comments.map(({ text }) => text)).size]).toEqual([40, 2]);
+    expect((await writer.call(analysisViews.getComments, { ...all, query: { topic: training } })).error.error).toBe(
+      'not_found',
+    );
+    // A topic that is merged takes the ones merged into it along.
+    await done(update(shifts!, { label: null, merged_into: pay! }));
+    expect(shown(await of())).toEqual([['Pay', 105]]);
+    for (const target of [pay!, shifts!, 99])
+      expect(await update(pay!, { label: null, merged_into: target })).toMatchObject({ status: 400 });
+    expect((await update(99, { label: null, merged_into: null })).error.error).toBe('not_found');
+    const stranger = await api.createAccount();
+    const foreign = { params: { ...all.params, topic: pay! }, body: { label: 'Mine', merged_into: null } };
+    expect((await stranger.call(analysisViews.updateCommentTopic, foreign)).error.error).toBe('not_found');
+    await done(update(training!, { label: null, merged_into: null }));
+    expect(shown(await of())).toEqual([
+      ['Pay', 70],
+      ['capacitación', 35],
+    ]);
+  });
   it('comments: filter by language only if every intersection has at least ten commenters', async () => {
     const writer = await api.createAccount();
     const answers = people().map((answer, person): WrittenAnswer => ({

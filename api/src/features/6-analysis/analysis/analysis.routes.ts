@@ -13,6 +13,7 @@ import {
   readTrend,
 } from './analysis-views.service.ts';
 import { listMeasurements, readAnalysis } from './analysis.service.ts';
+import { updateTopic } from './comment-topics.service.ts';
 
 const access = ['owner', 'administrator', 'analyst'] as const;
 
@@ -43,6 +44,9 @@ export function registerAnalysis(app: FastifyInstance, services: Services): void
   );
   route(app, analysisViews.getDrivers, { access }, ({ session, params }) =>
     readDrivers(services, { accountId: session.accountId, id: params.id }),
+  );
+  route(app, analysisViews.updateCommentTopic, { access }, ({ session, params: { id, topic }, body }) =>
+    updateTopic(services, session, { id, topic }, body),
   );
   route(app, analysisViews.getComments, { access }, ({ session, params, query }) =>
     readCommentsView(services, { accountId: session.accountId, id: params.id, ...query }),

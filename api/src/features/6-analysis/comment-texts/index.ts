@@ -1,1 +1,2 @@
+export { findTopics } from './find-topics.ts';
 export { createCommentMask } from './mask-comments.ts';

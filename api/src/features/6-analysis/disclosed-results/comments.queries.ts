@@ -14,6 +14,8 @@ export interface CollectedComment {
 /** A stored comment. */
 export interface PublishedComment extends CollectedComment {
   readonly id: string;
+  /** Id of its topic, if that may be read separately. */
+  readonly topic: number | null;
 }
 
 const ROWS_PER_STATEMENT = 5_000;
@@ -29,15 +31,17 @@ export async function insertComments(
     const rows = comments.slice(at, at + ROWS_PER_STATEMENT);
     // One array per column; one parameter per value would be several times slower.
     await sql`
-      insert into response_comments (account_id, measurement_id, id, position, text, language, unit_ids)
-      select ${accountId}::uuid, ${measurementId}::uuid, c.id, c.position, c.text, c.language, string_to_array(c.units, ',')::uuid[]
+      insert into response_comments (account_id, measurement_id, id, position, text, language, topic, unit_ids)
+      select ${accountId}::uuid, ${measurementId}::uuid, c.id, c.position, c.text, c.language, c.topic,
+        string_to_array(c.units, ',')::uuid[]
       from unnest(
         ${rows.map(({ id }) => id)}::uuid[],
         ${rows.map(({ position }) => position)}::smallint[],
         ${rows.map(({ text }) => text)}::text[],
         ${rows.map(({ language }) => language)}::text[],
+        ${rows.map(({ topic }) => topic)}::smallint[],
         ${rows.map(({ unitIds }) => unitIds.join(','))}::text[]
-      ) as c (id, position, text, language, units)`.execute(tx);
+      ) as c (id, position, text, language, topic, units)`.execute(tx);
   }
 }
 
@@ -46,6 +50,8 @@ export interface CommentFilter {
   readonly unitId?: string | undefined;
   readonly position?: number | undefined;
   readonly language?: Language | undefined;
+  /** Ids of topics, of which a comment has one; absent for all comments. */
+  readonly topics?: readonly number[] | undefined;
   /** Text to search for, without regard to accents and case. */
   readonly search?: string | undefined;
 }
@@ -71,6 +77,7 @@ export async function findComments(
     .where('measurement_id', '=', measurementId);
   if (filter.unitId !== undefined) query = query.where(sql<SqlBool>`${filter.unitId}::uuid = any (unit_ids)`);
   if (filter.language !== undefined) query = query.where('language', '=', filter.language);
+  if (filter.topics !== undefined) query = query.where('topic', 'in', filter.topics);
   if (filter.position !== undefined) query = query.where('position', '=', filter.position);
   if (filter.search) {
     query = query.where(sql<SqlBool>`strpos(searched, plain_text(${filter.search})) > 0`);

@@ -11,6 +11,17 @@ export interface DisclosedResultsTables {
     content: Json<DisclosedTable>;
     computed_at: ColumnType<Date, Date, Date>;
   };
+  /** Names and merges that people gave to topics of comments. */
+  comment_topics: {
+    account_id: string;
+    measurement_id: string;
+    /** Id of the topic in the comment plan. */
+    topic: number;
+    /** Null for the name that was found. */
+    label: string | null;
+    /** Id of the topic that it is shown as a part of. */
+    merged_into: number | null;
+  };
   /** One row per view; `stored-views.ts` lists the names. */
   disclosed_views: {
     account_id: string;

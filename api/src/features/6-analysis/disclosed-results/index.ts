@@ -1,3 +1,4 @@
+export { listTopicEdits, saveTopicEdit, type TopicEdit } from './comment-topics.queries.ts';
 export {
   type CollectedComment,
   type CommentFilter,

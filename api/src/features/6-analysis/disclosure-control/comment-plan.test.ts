@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@veleta/shared/contracts';
 import fc from 'fast-check';
-import { planComments, type CommentCount } from './comment-plan.ts';
+import { planComments, type CommentCount, type CommentTopic } from './comment-plan.ts';
 
 const count = (total: number, units: (string | null)[] = [], change: Partial<CommentCount> = {}): CommentCount => ({
   position: 0,
@@ -11,12 +11,20 @@ const count = (total: number, units: (string | null)[] = [], change: Partial<Com
   ...change,
 });
 /** Plans comments with units by category. Units whose name starts with `hidden` have suppressed results. */
-const plan = (counts: readonly CommentCount[], categories: readonly (readonly string[])[] = [], threshold = 5) =>
+const plan = (
+  counts: readonly CommentCount[],
+  categories: readonly (readonly string[])[] = [],
+  threshold = 5,
+  topics: readonly CommentTopic[] = [],
+) =>
   planComments(counts, {
+    topics,
     categories: categories.map((units) => units.map((unit) => ({ unit, isHidden: unit.startsWith('hidden') }))),
     languages: LANGUAGES,
     threshold,
   });
+
+const TOPICS: readonly CommentTopic[] = [0, 1, 2].map((id) => ({ id, label: `topic ${id}`, language: 'es' }));
 
 describe('planComments (C10)', () => {
   it('admits no comments from fewer than ten commenters, however many questions they commented on', () => {
@@ -105,6 +113,40 @@ describe('planComments (C10)', () => {
     ).toEqual(['north', 'south']);
   });
 
+  it('admits a topic under the same rule as a unit, after units and languages', () => {
+    const admitted = (counts: readonly CommentCount[], categories: readonly (readonly string[])[] = []) => {
+      const { units, topics } = plan(counts, categories, 5, TOPICS);
+      return { units, topics: topics?.map(({ id }) => id) };
+    };
+    const about = (total: number, topic: number | null, units: string[] = []) => count(total, units, { topic });
+    expect(admitted([about(10, 0), about(10, null)])).toEqual({ units: [], topics: [0] });
+    // All comments have one topic.
+    expect(admitted([about(10, 0)])).toEqual({ units: [], topics: [0] });
+    expect(admitted([about(9, 0), about(20, null)])).toEqual({ units: [], topics: [] });
+    expect(admitted([about(20, 0), about(9, null)])).toEqual({ units: [], topics: [] });
+    const north = [about(12, 0, ['north']), about(12, null, ['north'])];
+    const areas = [['north', 'south']];
+    expect(admitted([...north, about(12, 0, ['south']), about(12, 1, ['south'])], areas)).toEqual({
+      units: ['north', 'south'],
+      topics: [0, 1],
+    });
+    expect(admitted([...north, about(3, 0, ['south']), about(12, 1, ['south'])], areas)).toEqual({
+      units: ['north', 'south'],
+      topics: [],
+    });
+  });
+
+  it('admits the same units and languages with topics as without', () => {
+    const counts = [
+      count(12, ['north'], { topic: 0 }),
+      count(12, ['north'], { language: 'en' }),
+      count(30, ['south'], { topic: 1 }),
+      count(11, ['south'], { language: 'en', topic: 2 }),
+    ];
+    const { topics: _, ...others } = plan(counts, [['north', 'south']], 5, TOPICS);
+    expect(others).toEqual(plan(counts, [['north', 'south']]));
+  });
+
   it('leaves no intersection of admitted groups with fewer than ten commenters in any organization', () => {
     const categories = [
       ['a', 'b', 'c'],
@@ -115,23 +157,25 @@ describe('planComments (C10)', () => {
       position: fc.integer({ min: 0, max: 2 }),
       units: fc.tuple(...categories.map((units) => fc.constantFrom(...units, null))),
       language: fc.constantFrom('en' as const, 'es' as const, null),
+      topic: fc.constantFrom(0, 1, 2, null),
       total: fc.integer({ min: 1, max: 40 }),
     });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 60 }), fc.integer({ min: 5, max: 20 }), (counts, threshold) => {
-        const { isShown, units, languages } = plan(counts, categories, threshold);
+        const { isShown, units, languages, topics = [] } = plan(counts, categories, threshold, TOPICS);
         // A reader knows under which admitted groups a text appears.
         const pieces = new Map<string, Map<number, number>>();
-        for (const { position, units: own, language, total } of counts) {
+        for (const { position, units: own, language, topic, total } of counts) {
           const seen = JSON.stringify([
             own.filter((unit) => unit && units.includes(unit)),
             language && languages.includes(language) ? language : null,
+            topics.some(({ id }) => id === topic) ? topic : null,
           ]);
           const piece = pieces.get(seen) ?? new Map<number, number>();
           pieces.set(seen, piece.set(position, (piece.get(position) ?? 0) + total));
         }
         const least = Math.min(...[...pieces.values()].map((piece) => Math.max(...piece.values())));
-        return isShown ? least >= Math.max(10, threshold) : units.length + languages.length === 0;
+        return isShown ? least >= Math.max(10, threshold) : units.length + languages.length + topics.length === 0;
       }),
       { seed: 7, numRuns: 400 },
     );

@@ -7,7 +7,17 @@ export interface CommentCount {
   /** One unit per category; null for people without a unit in it. */
   readonly units: readonly (string | null)[];
   readonly language: Language | null;
+  /** Id of the topic of the comments; absent or null for comments without one. */
+  readonly topic?: number | null;
   readonly total: number;
+}
+
+/** A topic of comments. A comment has at most one. */
+export interface CommentTopic {
+  readonly id: number;
+  readonly label: string;
+  /** Language of its comments. */
+  readonly language: Language;
 }
 
 interface CommentPlan {
@@ -17,6 +27,8 @@ interface CommentPlan {
   readonly units: readonly string[];
   /** Languages whose comments may be read separately, also within an admitted unit. */
   readonly languages: readonly Language[];
+  /** Topics whose comments may be read separately, also within an admitted unit or language. Absent in plans stored by earlier versions. */
+  readonly topics?: readonly CommentTopic[];
   /** Number of all comments, if they may be read. Absent in plans stored by earlier versions. */
   readonly total?: number;
 }
@@ -32,21 +44,28 @@ interface CommentSelection {
   readonly unit?: string | null | undefined;
   readonly language?: Language | null | undefined;
   readonly position?: number | null | undefined;
+  readonly topic?: number | null | undefined;
 }
 
-export const selectionKey = ({ unit, language, position }: CommentSelection): string =>
-  [unit ?? '', language ?? '', position ?? ''].join('|');
+export const selectionKey = ({ unit, language, position, topic }: CommentSelection): string =>
+  [unit ?? '', language ?? '', position ?? '', ...(topic === undefined || topic === null ? [] : [topic])].join('|');
 
-/** Counts the comments of every selection that the plan admits. A comment outside of admitted groups counts only in the total. */
+/**
+ * Counts the comments of every selection that the plan admits. A comment outside of admitted groups counts only in the total. Topics are
+ * counted for all questions together only.
+ */
 function countSelections(counts: CommentCountList, plan: CommentPlan): CountedCommentPlan {
   if (!plan.isShown) return plan;
   const totals: Record<string, number> = {};
   const admitted = new Set(plan.units);
-  for (const { position, units, language, total } of counts) {
+  const topics = new Set(plan.topics?.map(({ id }) => id));
+  for (const { position, units, language, topic, total } of counts) {
+    const selections: CommentSelection[] = [{}, { position }];
+    if (topic !== undefined && topic !== null && topics.has(topic)) selections.push({ topic });
     for (const unit of [null, ...units.filter((one) => one !== null && admitted.has(one))])
       for (const one of language && plan.languages.includes(language) ? [null, language] : [null])
-        for (const question of [null, position]) {
-          const key = selectionKey({ unit, language: one, position: question });
+        for (const selection of selections) {
+          const key = selectionKey({ unit, language: one, ...selection });
           totals[key] = (totals[key] ?? 0) + total;
         }
   }
@@ -55,7 +74,10 @@ function countSelections(counts: CommentCountList, plan: CommentPlan): CountedCo
 
 type CommentCountList = readonly CommentCount[];
 interface Candidate {
-  readonly group: { readonly unit: string; readonly category: number } | { readonly language: Language };
+  readonly group:
+    | { readonly unit: string; readonly category: number }
+    | { readonly language: Language }
+    | { readonly topic: CommentTopic };
   readonly isIn: (count: CommentCount) => boolean;
 }
 
@@ -70,6 +92,7 @@ export interface CommentFrame {
   /** Units per category, in the order of `CommentCount.units`. */
   readonly categories: readonly (readonly CommentCell[])[];
   readonly languages: readonly Language[];
+  readonly topics?: readonly CommentTopic[];
   /** k, the threshold of the measurement. */
   readonly threshold: number;
 }
@@ -85,6 +108,7 @@ export interface CommentCounts {
 export function planCommentsOf(
   { status, threshold, breakouts }: Pick<DisclosedTable, 'status' | 'threshold' | 'breakouts'>,
   { categories, counts }: CommentCounts,
+  topics: readonly CommentTopic[] = [],
 ): CountedCommentPlan {
   if (status !== 'ready') return NO_COMMENTS;
   const cells = categories.map((id) =>
@@ -92,7 +116,7 @@ export function planCommentsOf(
       .filter(({ hidden, responses }) => hidden !== null || responses !== 0)
       .map(({ id: unit, hidden }) => ({ unit, isHidden: hidden !== null })),
   );
-  return countSelections(counts, planComments(counts, { categories: cells, languages: LANGUAGES, threshold }));
+  return countSelections(counts, planComments(counts, { categories: cells, languages: LANGUAGES, topics, threshold }));
 }
 
 /**
@@ -104,12 +128,15 @@ export function planCommentsOf(
  * admitted, largest first, only if every piece is empty or has at least `leastCommenters`. The complement of a group is a union of
  * pieces, so it is protected as well.
  *
+ * Topics come last and follow the same rule, so they cannot change which units and languages are admitted. A topic is a property of the
+ * text, or of the text and its admitted language. Topics divide the comments, so several of them together are a union of pieces.
+ *
  * A unit with suppressed results is never admitted, and never the only unit of its category that is not. A piece may not consist only of
  * people of such a unit, unless it lies inside a published unit that only they belong to.
  */
 export function planComments(
   counts: CommentCountList,
-  { categories, languages, threshold }: CommentFrame,
+  { categories, languages, topics = [], threshold }: CommentFrame,
 ): CommentPlan {
   const hasEnoughCommenters = (some: CommentCountList): boolean => commentersOf(some) >= leastCommenters(threshold);
   if (!hasEnoughCommenters(counts)) return NO_COMMENTS;
@@ -126,6 +153,7 @@ export function planComments(
       ),
     ),
     ...bySize(languages.map((language) => ({ group: { language }, isIn: (count) => count.language === language }))),
+    ...bySize(topics.map((topic) => ({ group: { topic }, isIn: (count) => count.topic === topic.id }))),
   ];
   let pieces: readonly CommentCountList[] = [counts];
   const chosen: Candidate[] = [];
@@ -164,6 +192,7 @@ export function planComments(
     isShown: true,
     units: chosen.flatMap(({ group }) => ('unit' in group ? [group.unit] : [])),
     languages: chosen.flatMap(({ group }) => ('language' in group ? [group.language] : [])),
+    ...(topics.length > 0 ? { topics: chosen.flatMap(({ group }) => ('topic' in group ? [group.topic] : [])) } : {}),
     total: counts.reduce((sum, { total }) => sum + total, 0),
   };
 }

@@ -3,6 +3,7 @@ export type { DimensionCoding } from './coding.ts';
 export {
   type CommentCount,
   type CommentCounts,
+  type CommentTopic,
   type CountedCommentPlan,
   planCommentsOf,
   selectionKey,

@@ -1,14 +1,21 @@
+import type { Language } from '@veleta/shared/contracts';
 import { randomUUID } from 'node:crypto';
+import { findTopics } from '../../comment-texts/index.ts';
 import type { CollectedComment, PublishedComment } from '../../disclosed-results/index.ts';
 import type { AggregationFrame } from '../../aggregation/index.ts';
-import type { CommentCount, CommentCounts, CountedCommentPlan } from '../../disclosure-control/index.ts';
+import type { CommentCount, CommentCounts, CommentTopic, CountedCommentPlan } from '../../disclosure-control/index.ts';
 
 interface CollectedComments {
   /** Counts the comments of each finest group. */
   count(): CommentCounts;
   /**
-   * Returns the comments to store under a plan, with only the admitted units and languages, in the order of random ids, so that the order
-   * links no comments of one person.
+   * Finds topics with at least `least` commenters, and counts the comments of each finest group and topic. Topics depend on the texts and
+   * the admitted languages only.
+   */
+  countTopics(plan: CountedCommentPlan, least: number): { topics: CommentTopic[]; counts: CommentCounts };
+  /**
+   * Returns the comments to store under a plan, with only the admitted units, languages and topics, in the order of random ids, so that
+   * the order links no comments of one person.
    */
   publish(plan: CountedCommentPlan): PublishedComment[];
 }
@@ -21,24 +28,46 @@ export function collectComments(
     const own = new Set(copies.map((copy) => ownIds.get(copy)));
     return categories.map(({ units }) => units.find(({ id }) => own.has(id))?.id ?? null);
   };
+  /** Index of the topic of each comment. */
+  let topicOf: readonly (number | null)[] = [];
+  function count(): CommentCounts {
+    const counts = new Map<string, CommentCount>();
+    for (const [index, { position, language, unitIds }] of collected.entries()) {
+      const units = unitsOf(unitIds);
+      const topic = topicOf[index] ?? null;
+      const key = JSON.stringify([position, language, topic, units]);
+      counts.set(key, { position, language, topic, units, total: (counts.get(key)?.total ?? 0) + 1 });
+    }
+    return { categories: categories.map(({ id }) => id), counts: [...counts.values()] };
+  }
+  const admittedLanguage = (language: Language | null, languages: readonly Language[]) =>
+    language !== null && languages.includes(language) ? language : null;
   return {
-    count() {
-      const counts = new Map<string, CommentCount>();
-      for (const { position, language, unitIds } of collected) {
-        const units = unitsOf(unitIds);
-        const key = JSON.stringify([position, language, units]);
-        counts.set(key, { position, language, units, total: (counts.get(key)?.total ?? 0) + 1 });
-      }
-      return { categories: categories.map(({ id }) => id), counts: [...counts.values()] };
+    count,
+    countTopics({ isShown, languages }, least) {
+      if (!isShown) return { topics: [], counts: count() };
+      const found = findTopics(
+        collected.map(({ position, text, language }) => ({
+          position,
+          text,
+          // With admitted languages, a topic contains only comments of its own one, so that it crosses no language.
+          language: languages.length === 0 ? 'any' : admittedLanguage(language, languages),
+        })),
+        least,
+      );
+      topicOf = found.assigned;
+      return { topics: found.topics.map((topic, id) => ({ id, ...topic })), counts: count() };
     },
-    publish({ isShown, units, languages }) {
+    publish({ isShown, units, languages, topics = [] }) {
       if (!isShown) return [];
+      const readable = new Set(topics.map(({ id }) => id));
       return collected
-        .map(({ position, text, language, unitIds }) => ({
+        .map(({ position, text, language, unitIds }, index) => ({
           id: randomUUID(),
           position,
           text,
-          language: language !== null && languages.includes(language) ? language : null,
+          language: admittedLanguage(language, languages),
+          topic: readable.has(topicOf[index] ?? -1) ? (topicOf[index] ?? null) : null,
           unitIds: unitIds.filter((copy) => units.includes(ownIds.get(copy) ?? '')),
         }))
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,3 +1,4 @@
+import { leastCommenters } from '@veleta/shared/contracts';
 import { randomInt } from 'node:crypto';
 import { inTenant, type Db, type Tx } from '../../../../platform/database/tenant.ts';
 import { deleteSealed, markKeyPending } from '../../../4-measurements/sealed-answers/index.ts';
@@ -41,7 +42,9 @@ export async function computeResults(db: Db, request: ResultsRequest, signal: Ab
   signal.throwIfAborted();
   const disclosed = discloseAll(input, ALL_RULES, suppression);
   const { table } = disclosed;
-  const plan = planCommentsOf(table, comments.count());
+  const withoutTopics = planCommentsOf(table, comments.count());
+  const { topics, counts } = comments.countTopics(withoutTopics, leastCommenters(table.threshold));
+  const plan = planCommentsOf(table, counts, topics);
   const computed = elapsed();
   await inTransaction(async (tx) => {
     await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [

@@ -6,7 +6,7 @@ import type { DisclosureInput } from '../../disclosure-input.ts';
 import { ALL_RULES } from '../../rules.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../random-organization.ts';
 import { variedOrganization } from '../varied-organization.ts';
-import { writeComments } from '../written-comments.ts';
+import { TOPICS, writeComments } from '../written-comments.ts';
 import { attackComments } from './comments.ts';
 
 const ORGANIZATIONS = 100;
@@ -16,11 +16,11 @@ const RULES = { ...ALL_RULES, feasibilityAudit: false };
 
 const planned = (input: DisclosureInput, counts: readonly CommentCount[]) => {
   const table = disclose(input, RULES);
-  const plan = planCommentsOf(table, { categories: input.categories.map(({ id }) => id), counts });
+  const plan = planCommentsOf(table, { categories: input.categories.map(({ id }) => id), counts }, TOPICS);
   return { input, table, counts, plan };
 };
 
-describe('adversary who looks for each comment under every unit and language', () => {
+describe('adversary who looks for each comment under every unit, language and topic', () => {
   it.each([
     ['the usual mix', randomOrganization],
     ['the hard mix', variedOrganization],
@@ -28,14 +28,17 @@ describe('adversary who looks for each comment under every unit and language', (
     `finds no intersection with few commenters or of a suppressed unit in ${ORGANIZATIONS} organizations of %s`,
     (_name, make) => {
       let readable = 0;
+      let topics = 0;
       const leaks = Array.from({ length: ORGANIZATIONS }, (_, index) => index + 1).flatMap((seed) => {
         const organization = make(seed, { largest: 600 });
         const all = planned(organization.input, writeComments(organization, seed));
         readable += all.plan.units.length;
+        topics += all.plan.topics?.length ?? 0;
         return attackComments(all).map((leak) => `organization ${seed}: ${leak}`);
       });
       expect(leaks).toEqual([]);
       expect(readable).toBeGreaterThan(ORGANIZATIONS);
+      expect(topics).toBeGreaterThan(5);
     },
   );
   it.each([126, 262, 300])('finds no isolated suppressed unit in organization %d, which once had one', (seed) => {
@@ -73,6 +76,21 @@ describe('adversary who looks for each comment under every unit and language', (
       expect(table.breakouts[0]!.units.map(({ hidden }) => hidden)).toEqual([null, 'secondary', 'primary']);
       expect(attackPlan(['place0', 'area0'])).toContain('comments of area1, whose results are hidden: those of place0');
       expect(attackPlan(['place0'])).toEqual([]);
+    });
+    it('finds a topic that cuts few commenters off a unit', () => {
+      const [first, ...others] = counts;
+      const about = [{ ...first!, topic: 0, total: 25 }, { ...first!, total: 5 }, ...others];
+      const plan = { isShown: true, units: ['place0'], languages: [], topics: TOPICS.slice(0, 1) };
+      expect(attackComments({ input, table, counts: about, plan })).toEqual([]);
+      expect(attackComments({ input, table, counts: about, plan: { ...plan, units: ['place0', 'area0'] } })).toContain(
+        '5 commenters of area0&place0 in any language',
+      );
+    });
+    it('finds a published number of comments about a topic that is not admitted', () => {
+      const about = counts.map((one) => ({ ...one, topic: 1 }));
+      const key = selectionKey({ topic: 1 });
+      const plan = { isShown: true, units: [], languages: [], topics: [], totals: { [key]: 75 } };
+      expect(attackComments({ input, table, counts: about, plan })).toEqual([`75 comments of ${key}`]);
     });
     it('finds no leak in the actual plan', () => {
       for (const silent of [0, 1, 2, 3]) {

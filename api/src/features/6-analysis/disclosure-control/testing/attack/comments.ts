@@ -15,17 +15,28 @@ type Units = readonly (string | null)[];
 type Groups = DisclosureInput['finest'];
 
 /**
- * Attacks comments as a reader who knows everyone's units and looks for each text under every unit and language. Texts that appear under
+ * Attacks comments as a reader who knows everyone's units and looks for each text under every unit, language and topic. Texts that appear under
  * the same selections form a piece. Leaks are: a piece that fewer than `leastCommenters` people may have written; a piece that only
  * people of one suppressed unit can have written; a published number of comments that the readable pieces do not add up to.
  */
 export function attackComments({ input, table, counts, plan }: PublishedComments): string[] {
-  const { isShown, units: readable, languages, totals = {} } = plan;
+  const { isShown, units: readable, languages, topics = [], totals = {} } = plan;
+  const topicIds = topics.map(({ id }) => id);
   if (!isShown)
-    return [...readable, ...languages, ...Object.keys(totals)].map((one) => `${one} though nothing is shown`);
+    return [...readable, ...languages, ...topicIds, ...Object.keys(totals)].map(
+      (one) => `${one} though nothing is shown`,
+    );
   const admittedOf = (units: Units) => units.filter((unit) => unit !== null && readable.includes(unit)).join('&');
-  const pieceOf = ({ units, language }: CommentCount) =>
-    `${admittedOf(units) || 'no unit'} in ${language && languages.includes(language) ? language : 'any language'}`;
+  const topicOf = ({ topic = null }: CommentCount) => (topic !== null && topicIds.includes(topic) ? topic : null);
+  const pieceOf = (count: CommentCount) => {
+    const { units, language } = count;
+    const topic = topicOf(count);
+    return [
+      admittedOf(units) || 'no unit',
+      `in ${language && languages.includes(language) ? language : 'any language'}`,
+      ...(topic === null ? [] : [`about ${topic}`]),
+    ].join(' ');
+  };
   const few = [...Map.groupBy(counts, pieceOf)].flatMap(([name, piece]) => {
     // Comments of one person are not linked, so the question with the most comments gives a lower bound.
     const ofQuestion = [...Map.groupBy(piece, ({ position }) => position).values()].map(totalOf);
@@ -51,14 +62,18 @@ export function attackComments({ input, table, counts, plan }: PublishedComments
     });
   });
   const counted = Object.entries(totals).flatMap(([selection, total]) => {
-    const [unit, language, position] = selection.split('|');
+    const [unit, language, position, topic] = selection.split('|');
     const selected = counts.filter(
       (one) =>
         (!unit || one.units.includes(unit)) &&
         (!language || one.language === language) &&
-        (!position || one.position === Number(position)),
+        (!position || one.position === Number(position)) &&
+        (!topic || one.topic === Number(topic)),
     );
-    const isReadable = (!unit || readable.includes(unit)) && (!language || languages.some((one) => one === language));
+    const isReadable =
+      (!unit || readable.includes(unit)) &&
+      (!language || languages.some((one) => one === language)) &&
+      (!topic || topicIds.includes(Number(topic)));
     return isReadable && totalOf(selected) === total ? [] : [`${total} comments of ${selection}`];
   });
   return [...few, ...ofHidden, ...counted];
