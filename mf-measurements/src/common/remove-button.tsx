@@ -1,10 +1,10 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, IconButton } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useRemoval, type Removal } from './use-removal.ts';
+import { useRemoval, type RemovalOptions } from '@veleta/shared/ui/pieces';
 
-export interface RemoveButtonProps extends Omit<Removal, 'close'> {
+export interface RemoveButtonProps extends RemovalOptions<true> {
   /** Accessible name of the button. */
   readonly label: string;
   /** Label of the button; without it the button shows an icon only. */
@@ -14,7 +14,6 @@ export interface RemoveButtonProps extends Omit<Removal, 'close'> {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
-  readonly isBusy: boolean;
   /** What else is lost. */
   readonly children?: ReactNode;
 }
@@ -27,13 +26,10 @@ export function RemoveButton({
   title,
   text,
   confirmLabel,
-  isBusy,
   children,
   ...removal
 }: RemoveButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const confirm = useRemoval({ ...removal, close });
+  const { ask, dialog } = useRemoval(removal);
   const Shape = action === undefined ? IconButton : Button;
   return (
     <>
@@ -43,21 +39,13 @@ export function RemoveButton({
         size="sm"
         {...(ms !== undefined && { ms })}
         {...dialogIntent}
-        onClick={() => setIsAsking(true)}
+        onClick={() => ask(true)}
         aria-label={label}
       >
         <Trash2 />
         {action}
       </Shape>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={title}
-        description={text}
-        confirmLabel={confirmLabel}
-        isBusy={isBusy}
-        onConfirm={confirm}
-        onCancel={close}
-      >
+      <ConfirmDialog {...dialog} title={title} description={text} confirmLabel={confirmLabel}>
         {children}
       </ConfirmDialog>
     </>

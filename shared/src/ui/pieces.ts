@@ -3,4 +3,5 @@ export { CancelButton, type CancelButtonProps } from './cancel-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { StickyActions } from './sticky-actions.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { useRemoval, type Removal, type RemovalOptions } from './use-removal.ts';
 export { useSingleFlight } from './use-single-flight.ts';

@@ -17,7 +17,6 @@ export function DeleteCategory({ category }: { category: Category }) {
       title={t('segmentation.deleteTitle', { title })}
       text={t('segmentation.deleteText')}
       confirmLabel={t('segmentation.deleteConfirm')}
-      isBusy={remove.isPending}
       remove={() => remove.mutateAsync(category.id)}
       done={t('segmentation.deleted')}
       failed={t('segmentation.deleteFailed')}

@@ -51,7 +51,6 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
               confirmLabel={t('kiosk.withdraw.confirm')}
               done={t('kiosk.withdraw.done')}
               failed={t('kiosk.withdraw.failed')}
-              isBusy={withdraw.isPending}
               // The codes on the screen are no longer valid.
               remove={() => withdraw.mutateAsync().then(() => create.reset())}
             />

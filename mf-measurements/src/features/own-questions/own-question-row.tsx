@@ -88,7 +88,6 @@ function RemoveQuestion({ product, question, text }: { product: string; question
       title={t('own.removeTitle')}
       text={`${t('own.removeText', { text })} ${t(question.isAsked ? 'own.removeAsked' : 'own.removeNew')}`}
       confirmLabel={t('own.removeConfirm')}
-      isBusy={remove.isPending}
       remove={() => remove.mutateAsync(question.id)}
       done={t('own.removed')}
       failed={t('own.removeFailed')}

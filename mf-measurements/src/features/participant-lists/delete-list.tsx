@@ -14,7 +14,6 @@ export function DeleteList({ list }: { list: ParticipantList }) {
       title={t('lists.deleteTitle', { name: list.name })}
       text={t('lists.deleteText', { count: list.people })}
       confirmLabel={t('lists.deleteConfirm')}
-      isBusy={remove.isPending}
       remove={() => remove.mutateAsync(list.id)}
       done={t('lists.deleted')}
       failed={t('lists.deleteFailed')}

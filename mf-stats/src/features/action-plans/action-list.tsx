@@ -1,9 +1,9 @@
-import { formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
+import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, Field, Section, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { ActionCard } from './action-card.tsx';
 import { ACTIONS_RECOMMENDED, changesQuery, isCurrent, useDeleteAction, type Action } from './action-plans.api.ts';
@@ -18,9 +18,7 @@ interface ActionListProps {
 export function ActionList({ actions, editHrefOf }: ActionListProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const errorText = useErrorText();
   const [chosen, setChosen] = useState('');
-  const [toDelete, setToDelete] = useState<Action | null>(null);
   const remove = useDeleteAction();
   // The list is complete without the comparisons, so their failure is not reported.
   const changes = useQuery(changesQuery()).data ?? [];
@@ -28,16 +26,11 @@ export function ActionList({ actions, editHrefOf }: ActionListProps) {
   const shown = actions.filter(({ measurement }) => chosen === '' || measurement.id === chosen);
   const current = shown.filter(isCurrent);
   const ended = shown.filter((action) => !isCurrent(action));
-  const confirm = async (): Promise<void> => {
-    if (!toDelete) return;
-    try {
-      await remove.mutateAsync(toDelete.id);
-      notify.success(t('actions.deleted'));
-    } catch (error) {
-      notify.error(t('actions.deleteFailed'), errorText(error));
-    }
-    setToDelete(null);
-  };
+  const removal = useRemoval<Action>({
+    remove: ({ id }) => remove.mutateAsync(id),
+    done: t('actions.deleted'),
+    failed: t('actions.deleteFailed'),
+  });
   const cards = (some: readonly Action[]) => (
     <Stack as="ul" listStyleType="none" gap="4">
       {some.map((action) => (
@@ -46,7 +39,7 @@ export function ActionList({ actions, editHrefOf }: ActionListProps) {
           action={action}
           change={changes.find((change) => change.action === action.id)}
           editHref={editHrefOf?.(action.id)}
-          onDelete={() => setToDelete(action)}
+          onDelete={() => removal.ask(action)}
         />
       ))}
     </Stack>
@@ -81,13 +74,10 @@ export function ActionList({ actions, editHrefOf }: ActionListProps) {
         </Text>
       ) : null}
       <ConfirmDialog
-        isOpen={toDelete !== null}
+        {...removal.dialog}
         title={t('actions.deleteTitle')}
-        description={t('actions.deleteText', { title: toDelete?.title ?? '' })}
+        description={t('actions.deleteText', { title: removal.item?.title ?? '' })}
         confirmLabel={t('actions.deleteConfirm')}
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setToDelete(null)}
       />
     </Stack>
   );

@@ -1,29 +1,21 @@
-import { formatDate, formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
+import { formatDate, formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, HStack, IconButton, LinkButton, Text } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/controls';
-import { useState } from 'react';
 import { useDeletePast, type PastResults } from './past-results.api.ts';
 
 /** Imported measurements, newest survey first. */
 export function PastList({ past, mayChange }: { past: readonly PastResults[]; mayChange: boolean }) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const errorText = useErrorText();
-  const [toDelete, setToDelete] = useState<PastResults | null>(null);
   const remove = useDeletePast();
-  const confirm = async (): Promise<void> => {
-    if (!toDelete) return;
-    try {
-      await remove.mutateAsync(toDelete.set);
-      notify.success(t('past.deleted'));
-    } catch (error) {
-      notify.error(t('past.deleteFailed'), errorText(error));
-    }
-    setToDelete(null);
-  };
+  const removal = useRemoval<PastResults>({
+    remove: ({ set }) => remove.mutateAsync(set),
+    done: t('past.deleted'),
+    failed: t('past.deleteFailed'),
+  });
   return (
     <>
       <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
@@ -68,7 +60,7 @@ export function PastList({ past, mayChange }: { past: readonly PastResults[]; ma
                           colorPalette="gray"
                           {...dialogIntent}
                           aria-label={t('reports.deleteOf', { name: `${product}, ${period}` })}
-                          onClick={() => setToDelete(one)}
+                          onClick={() => removal.ask(one)}
                         >
                           <Trash2 />
                         </IconButton>
@@ -82,13 +74,10 @@ export function PastList({ past, mayChange }: { past: readonly PastResults[]; ma
         </Table.Root>
       </Box>
       <ConfirmDialog
-        isOpen={toDelete !== null}
+        {...removal.dialog}
         title={t('past.deleteTitle')}
         description={t('past.deleteText')}
         confirmLabel={t('past.delete')}
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setToDelete(null)}
       />
     </>
   );

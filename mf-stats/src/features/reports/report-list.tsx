@@ -1,29 +1,21 @@
-import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/controls';
-import { useState } from 'react';
 import { useDeleteReport, type Report } from './reports.api.ts';
 import { ReportRow } from './report-row.tsx';
 
 /** Finished and pending reports, most recent request first. */
 export function ReportList({ reports, mayChange }: { reports: readonly Report[]; mayChange: boolean }) {
   const { t } = useTranslation('mf-stats');
-  const errorText = useErrorText();
-  const [toDelete, setToDelete] = useState<Report | null>(null);
   const remove = useDeleteReport();
 
-  const confirm = async (): Promise<void> => {
-    if (!toDelete) return;
-    try {
-      await remove.mutateAsync(toDelete.id);
-      notify.success(t('reports.deleted'));
-    } catch (error) {
-      notify.error(t('reports.deleteFailed'), errorText(error));
-    }
-    setToDelete(null);
-  };
+  const removal = useRemoval<Report>({
+    remove: ({ id }) => remove.mutateAsync(id),
+    done: t('reports.deleted'),
+    failed: t('reports.deleteFailed'),
+  });
 
   if (reports.length === 0)
     return (
@@ -45,19 +37,16 @@ export function ReportList({ reports, mayChange }: { reports: readonly Report[];
           </Table.Header>
           <Table.Body>
             {reports.map((report) => (
-              <ReportRow key={report.id} report={report} mayChange={mayChange} onDelete={() => setToDelete(report)} />
+              <ReportRow key={report.id} report={report} mayChange={mayChange} onDelete={() => removal.ask(report)} />
             ))}
           </Table.Body>
         </Table.Root>
       </Box>
       <ConfirmDialog
-        isOpen={toDelete !== null}
+        {...removal.dialog}
         title={t('reports.deleteTitle')}
         description={t('reports.deleteText')}
         confirmLabel={t('reports.delete')}
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setToDelete(null)}
       />
     </>
   );

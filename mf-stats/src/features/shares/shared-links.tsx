@@ -1,11 +1,10 @@
 import { formatDate, formatDateRange, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { CopyButton } from '@veleta/shared/ui/pieces';
+import { CopyButton, useRemoval } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/controls';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { sharesQuery, useWithdraw, type Share } from '../../common/report-shares.api.ts';
 import { ShareForm } from './share-form.tsx';
 
@@ -35,19 +34,12 @@ export function SharedLinks(form: ComponentProps<typeof ShareForm>) {
 
 function ShareTable({ shares }: { shares: readonly Share[] }) {
   const { t } = useTranslation('mf-stats');
-  const errorText = useErrorText();
-  const [toWithdraw, setToWithdraw] = useState<Share | null>(null);
   const withdraw = useWithdraw();
-  const confirm = async (): Promise<void> => {
-    if (!toWithdraw) return;
-    try {
-      await withdraw.mutateAsync(toWithdraw.id);
-      notify.success(t('shares.withdrawn'));
-    } catch (error) {
-      notify.error(t('shares.withdrawFailed'), errorText(error));
-    }
-    setToWithdraw(null);
-  };
+  const removal = useRemoval<Share>({
+    remove: ({ id }) => withdraw.mutateAsync(id),
+    done: t('shares.withdrawn'),
+    failed: t('shares.withdrawFailed'),
+  });
   return (
     <>
       <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
@@ -62,19 +54,16 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           </Table.Header>
           <Table.Body>
             {shares.map((share) => (
-              <ShareRow key={share.id} share={share} onWithdraw={() => setToWithdraw(share)} />
+              <ShareRow key={share.id} share={share} onWithdraw={() => removal.ask(share)} />
             ))}
           </Table.Body>
         </Table.Root>
       </Box>
       <ConfirmDialog
-        isOpen={toWithdraw !== null}
+        {...removal.dialog}
         title={t('shares.withdrawTitle')}
         description={t('shares.withdrawText')}
         confirmLabel={t('shares.withdraw')}
-        isBusy={withdraw.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setToWithdraw(null)}
       />
     </>
   );

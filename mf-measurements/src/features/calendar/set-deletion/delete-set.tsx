@@ -27,7 +27,6 @@ export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps
       title={t('deletion.title', { product: name })}
       text={t('deletion.text', { period })}
       confirmLabel={t('deletion.confirm')}
-      isBusy={remove.isPending}
       remove={() => remove.mutateAsync(set.id)}
       failed={t('deletion.failed')}
     >

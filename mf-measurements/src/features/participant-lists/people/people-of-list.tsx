@@ -17,15 +17,21 @@ import {
   Text,
 } from '@veleta/shared/ui';
 import { ArrowLeft, Plus, Upload } from '@veleta/shared/ui/icons';
-import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { ConfirmDialog, dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { Pager, type Sorting } from '@veleta/shared/ui/controls';
 import { useCanManage } from '../../../common/use-can-manage.ts';
 import { ExportList } from '../export-list.tsx';
 import { ListProtection } from '../list-protection.tsx';
-import { peopleQuery, type Participant, type ParticipantList, type PeopleColumn } from '../participant-lists.api.ts';
+import {
+  peopleQuery,
+  useRemovePerson,
+  type Participant,
+  type ParticipantList,
+  type PeopleColumn,
+} from '../participant-lists.api.ts';
 import { PeopleTable } from './people-table.tsx';
 import { ParticipantForm } from './participant-form.tsx';
-import { RemovePerson } from './remove-person.tsx';
 import { RenameList } from '../rename-list.tsx';
 
 export interface PeopleOfListProps {
@@ -33,10 +39,6 @@ export interface PeopleOfListProps {
   readonly onBack: () => void;
   readonly onImport: () => void;
 }
-
-type Open =
-  | { readonly kind: 'form'; readonly person: Participant | null }
-  | { readonly kind: 'removal'; readonly person: Participant };
 
 /** The people of one list in pages, with a search by name or address and all actions. */
 export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
@@ -46,7 +48,13 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<{ readonly person: Participant | null } | null>(null);
+  const remove = useRemovePerson();
+  const removal = useRemoval<Participant>({
+    remove: ({ id }) => remove.mutateAsync(id),
+    done: t('lists.personRemoved'),
+    failed: t('lists.removeFailed'),
+  });
   // Deferred, so that typing stays responsive.
   const deferredSearch = useDeferredValue(search.trim());
   const { data, error, isFetching, refetch } = useQuery(
@@ -92,7 +100,7 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
       <HStack gap="2" wrap="wrap">
         {!isReadOnly && (
           <>
-            <Button size="sm" {...dialogIntent} onClick={() => setOpen({ kind: 'form', person: null })}>
+            <Button size="sm" {...dialogIntent} onClick={() => setOpen({ person: null })}>
               <Plus />
               {t('lists.personAdd')}
             </Button>
@@ -127,20 +135,25 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
             setSorting(next);
             setPage(1);
           }}
-          onEdit={(person) => setOpen({ kind: 'form', person })}
-          onRemove={(person) => setOpen({ kind: 'removal', person })}
+          onEdit={(person) => setOpen({ person })}
+          onRemove={removal.ask}
         />
       )}
       {data && <Pager page={page} pages={pages} onPage={setPage} />}
       <Modal
-        isOpen={open?.kind === 'form'}
+        isOpen={open !== null}
         onClose={close}
         title={open?.person ? t('lists.editTitle') : t('lists.addTitle', { name: list.name })}
         size="sm"
       >
-        {open?.kind === 'form' && <ParticipantForm list={list} person={open.person} onDone={close} />}
+        {open && <ParticipantForm list={list} person={open.person} onDone={close} />}
       </Modal>
-      {open?.kind === 'removal' && <RemovePerson person={open.person} onDone={close} />}
+      <ConfirmDialog
+        {...removal.dialog}
+        title={t('lists.removeTitle', { email: removal.item?.email })}
+        description={t('lists.removeText')}
+        confirmLabel={t('lists.removeConfirm')}
+      />
     </Stack>
   );
 }
