@@ -3,6 +3,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, ErrorState, LoadingState } from '@veleta/shared/ui';
+import { clearLinkToken, useLinkToken } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { Terms } from '../features/activation/terms.tsx';
 import { adminInviteQuery } from '../features/admin-invite/admin-invite.api.ts';
@@ -10,7 +11,6 @@ import { InviteFacts } from '../features/admin-invite/invite-facts.tsx';
 import { KnownPersonForm } from '../features/admin-invite/known-person-form.tsx';
 import { NewPersonForm } from '../features/admin-invite/new-person-form.tsx';
 import { AcceptNow, OtherPerson } from '../features/admin-invite/signed-in-choice.tsx';
-import { clearLinkToken, useLinkToken } from '../common/use-link-token.ts';
 import { AuthPanel } from '../common/panel/auth-panel.tsx';
 import { BackToLogin } from '../common/panel/back-to-login.tsx';
 

@@ -10,13 +10,13 @@ import { HttpError } from '@veleta/shared/http';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, Flex, LoadingState, Page, Stack, Text } from '@veleta/shared/ui';
 import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { useLinkToken } from '@veleta/shared/ui/pieces';
 import { useEffect } from 'react';
 import { SharedBreakouts } from '../features/breakouts/shared-breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
 import { Score } from '../features/score/score.tsx';
 import { LinkHeader } from '../features/shared-results/link-header.tsx';
 import { useLinkTheme } from '../features/shared-results/use-link-theme.ts';
-import { useLinkToken } from '../features/shared-results/use-link-token.ts';
 import { Summary } from '../common/figures/summary.tsx';
 import { FiguresWithOwn } from '../common/result-tables/figures-with-own.tsx';
 import { dimensionRows } from '../common/result-tables/measured-rows.ts';
@@ -25,7 +25,7 @@ import { sharedResultsQuery, type SharedResults } from '../common/report-shares.
 /** `/shared-results/:token`: read-only results of a link, without an account or menus. */
 export default function SharedResultsPage() {
   const { t } = useTranslation('mf-stats');
-  const token = useLinkToken();
+  const token = useLinkToken('shared-results');
   if (token === null)
     return (
       <Page title={t('shared.title')}>

@@ -1,7 +1,8 @@
-/** Small components that each build bundles itself, as icons. */
+/** Small components and hooks that each build bundles itself, as icons. */
 export { CancelButton, type CancelButtonProps } from './cancel-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { StickyActions } from './sticky-actions.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { clearLinkToken, useLinkToken } from './use-link-token.ts';
 export { useRemoval, type Removal, type RemovalOptions } from './use-removal.ts';
 export { useSingleFlight } from './use-single-flight.ts';

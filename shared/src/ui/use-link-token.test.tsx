@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useNavigate } from '@veleta/shared/router';
-import { renderWithProviders } from '@veleta/shared/testing';
+import { useNavigate } from '../router/index.ts';
+import { renderWithProviders } from '../testing/index.ts';
 import { clearLinkToken, useLinkToken } from './use-link-token.ts';
 
 const PURPOSE = 'reset-password';
