@@ -170,7 +170,8 @@ async function measure(dataDir: string): Promise<string> {
       : null;
     logProgress(`DuckDB: ${seconds(duck?.queryMs ?? 0)} s`);
     const files = [];
-    for (const kind of ['pdf', 'xlsx', 'csv'] as const) files.push({ kind, ms: await measureReport(url, kind, ends) });
+    for (const kind of ['pdf', 'pptx', 'xlsx', 'csv'] as const)
+      files.push({ kind, ms: await measureReport(url, kind, ends) });
     const rate = (closing: Closing, size: number) => spoken(size / (closing.ms.ready / 1_000));
     const mb = ({ server: own, database }: Peak) => [spoken(own), spoken(database)];
     return [

@@ -72,7 +72,7 @@ describe('folder of npm run package', () => {
     const access = (await callAt(server.url, accounts.signIn, { body: DEMO })).reply?.access ?? '';
     const sets = (await callAt(server.url, measurements.getMeasurementSets, { access })).reply ?? [];
     const ended = sets.flatMap((set) => set.measurements).find(({ state }) => state === 'finished');
-    for (const kind of ['pdf', 'xlsx'] as const) {
+    for (const kind of ['pdf', 'pptx', 'xlsx'] as const) {
       const body = { measurement: ended?.id ?? '', kind, language: 'es' as const };
       const id = (await callAt(server.url, reports.createReport, { access, body })).reply?.id ?? '';
       const headers = { authorization: `Bearer ${access}` };

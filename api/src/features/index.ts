@@ -37,6 +37,7 @@ import { registerPosters } from './5-collection/posters/index.ts';
 import { registerProducts } from './3-reference/products/index.ts';
 import { registerActionPlans } from './7-delivery/action-plans/index.ts';
 import { registerFollowUpPages } from './7-delivery/follow-up-pages/index.ts';
+import { registerPresentations } from './7-delivery/presentations/index.ts';
 import { registerReportShares } from './7-delivery/report-shares/index.ts';
 import { registerReports } from './7-delivery/reports/index.ts';
 import { registerCategories } from './3-reference/categories/index.ts';
@@ -93,6 +94,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerPastResults,
   // Delivery
   registerReports,
+  registerPresentations,
   registerReportShares,
   registerActionPlans,
   registerFollowUpPages,

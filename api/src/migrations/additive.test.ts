@@ -24,6 +24,7 @@ describe('findDestructive', () => {
 
   it.each([
     'drop table users',
+    'alter table users drop constraint users_email_key',
     'alter table users drop column email',
     'ALTER TABLE users RENAME COLUMN email TO address',
     'alter table "users" alter column "email" type varchar(20)',
@@ -47,6 +48,7 @@ describe('findDestructive', () => {
     'alter table users add column score numeric(5, 2) not null default 0, add column note text',
     'create index on users (first_name)',
     'alter table users alter column first_name drop not null',
+    'alter table users drop constraint users_kind_check',
     '-- drop table users\ngrant select on users to veleta_app',
   ])('allows "%s"', (statement) => {
     expect(findDestructive([statement])).toEqual([]);

@@ -3,6 +3,7 @@ import { up as baseline } from './0001-baseline.ts';
 import { up as actions } from './0002-actions.ts';
 import { up as followUpPages } from './0003-follow-up-pages.ts';
 import { up as commentTopics } from './0004-comment-topics.ts';
+import { up as presentations } from './0005-presentations.ts';
 
 /** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-actions': { up: actions },
   '0003-follow-up-pages': { up: followUpPages },
   '0004-comment-topics': { up: commentTopics },
+  '0005-presentations': { up: presentations },
 };

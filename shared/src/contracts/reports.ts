@@ -4,11 +4,12 @@ import { BACKGROUND_TASK_STATUSES } from './background-tasks.ts';
 import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
 
 /** File formats of a report. */
-export const REPORT_KINDS = ['pdf', 'xlsx', 'csv'] as const;
+export const REPORT_KINDS = ['pdf', 'pptx', 'xlsx', 'csv'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_TYPES: Readonly<Record<ReportKind, string>> = {
   pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
@@ -88,5 +89,5 @@ export const getReportFile = defineCall({
   status: 200,
   file: 'application/octet-stream',
   summary:
-    'Returns the file of a report: PDF, spreadsheet or CSV (UTF-8 with byte order mark). Errors: not_found, until it is created.',
+    'Returns the file of a report: PDF, presentation, spreadsheet or CSV (UTF-8 with byte order mark). Errors: not_found, until it is created.',
 });

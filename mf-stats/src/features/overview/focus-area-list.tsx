@@ -1,3 +1,4 @@
+import { rankFocusAreas, type FocusCandidate } from '@veleta/shared/contracts';
 import { formatNumber, formatPercent, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
@@ -12,7 +13,6 @@ import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import { signed } from '../../common/figures/signed.ts';
 import { useComparisonText } from '../../common/figures/use-comparison-text.ts';
 import { useFigureText } from '../../common/figures/use-figure-text.ts';
-import { rankFocusAreas, type FocusCandidate } from './focus-areas.ts';
 
 interface FocusAreaListProps {
   readonly overview: Overview;

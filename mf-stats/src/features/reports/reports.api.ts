@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@veleta/shared/query'
 export type Report = ReplyOf<typeof reports.getReports>[number];
 export type ReportKind = Report['kind'];
 export type ReportInput = BodyOf<typeof reports.createReport>;
-export const REPORT_KINDS: readonly ReportKind[] = ['pdf', 'xlsx', 'csv'];
+export const REPORT_KINDS: readonly ReportKind[] = ['pdf', 'pptx', 'xlsx', 'csv'];
 
 const KEY = ['reports'] as const;
 /** Poll interval while a report is pending. */

@@ -1,4 +1,4 @@
-export { methodParagraphs } from './method.ts';
+export { methodParagraphs, protectionParagraphs } from './method.ts';
 export type {
   Analysis,
   Benchmark,

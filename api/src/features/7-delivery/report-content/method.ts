@@ -11,15 +11,8 @@ export function methodParagraphs(
   { analysis, views }: Pick<ReportContent, 'analysis' | 'views'>,
   words: ReportWords,
 ): Paragraph[] {
-  const { measurement, participation, enps, distribution } = analysis;
-  const promiseKind = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
-  const promise = measurement.is_imported ? 'imported' : promiseKind;
-  const paragraph = (key: string, lines: readonly string[]): Paragraph => ({
-    title: words.say(`method.${key}.title`),
-    lines: lines.map((line) => words.say(`method.${key}.${line}`)),
-  });
-  const protection = paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once']);
-  const destruction = destructionLines(analysis, words);
+  const { participation, enps } = analysis;
+  const paragraph = (key: string, lines: readonly string[]) => paragraphOf(key, lines, words);
   return [
     paragraph('favorability', ['item', 'dimension', 'skipped', 'rounding']),
     paragraph('score', ['scale']),
@@ -28,10 +21,26 @@ export function methodParagraphs(
     ...(views ? [paragraph('compared', ['rest', 'together', 'marked', 'previous'])] : []),
     ...(views && views.drivers.available !== 'none' ? [paragraph('drivers', ['r', 'share', 'wording'])] : []),
     ...(views && views.comments.available !== 'none' ? [paragraph('comments', ['threshold', 'order'])] : []),
-    { ...protection, lines: [...protection.lines, ...destruction] },
-    paragraph('residual', ['outside', 'planted', 'server', 'lists']),
+    ...protectionParagraphs(analysis, words),
   ];
 }
+
+/** Describes how the people who answered are protected, and what cannot be protected. */
+export function protectionParagraphs(analysis: ReportContent['analysis'], words: ReportWords): [Paragraph, Paragraph] {
+  const { measurement, distribution } = analysis;
+  const promiseKind = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
+  const promise = measurement.is_imported ? 'imported' : promiseKind;
+  const rules = paragraphOf('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once'], words);
+  return [
+    { ...rules, lines: [...rules.lines, ...destructionLines(analysis, words)] },
+    paragraphOf('residual', ['outside', 'planted', 'server', 'lists'], words),
+  ];
+}
+
+const paragraphOf = (key: string, lines: readonly string[], words: ReportWords): Paragraph => ({
+  title: words.say(`method.${key}.title`),
+  lines: lines.map((line) => words.say(`method.${key}.${line}`)),
+});
 
 /** Reports the destruction of the answers only after it is recorded (C13). */
 function destructionLines({ answers_destroyed_at: at }: ReportContent['analysis'], words: ReportWords): string[] {

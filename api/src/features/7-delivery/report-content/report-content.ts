@@ -1,4 +1,4 @@
-import type { analysis, analysisViews, Language } from '@veleta/shared/contracts';
+import type { analysis, analysisViews, externalBenchmarks, Language } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
 /** The disclosed table of one measurement. With the views it is the only source of a report's figures. */
@@ -12,6 +12,7 @@ export type Trend = z.input<typeof analysisViews.TrendSchema>;
 export type TrendPoint = Trend['points'][number];
 export type Drivers = z.input<typeof analysisViews.DriversSchema>;
 export type Driver = Drivers['drivers'][number];
+export type ExternalBenchmark = z.input<typeof externalBenchmarks.ExternalBenchmarkSchema>;
 export type Comparison = analysisViews.Comparison;
 
 /** All comments on one question, in the order of the screens. */
@@ -26,6 +27,8 @@ export interface ReportViews {
   readonly heatMaps: readonly HeatMap[];
   readonly overview: z.input<typeof analysisViews.OverviewSchema>;
   readonly benchmark: Benchmark;
+  /** Other organizations of the industry, which rank focus areas. */
+  readonly external: ExternalBenchmark;
   readonly trend: Trend;
   readonly drivers: Drivers;
   /** `few`: too few to be shown (C10); `none`: the survey had no open question. */

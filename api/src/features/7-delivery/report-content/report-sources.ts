@@ -8,6 +8,7 @@ import {
   readOverview,
   readTrend,
 } from '../../6-analysis/analysis/index.ts';
+import { readExternalBenchmark } from '../../6-analysis/external-benchmarks/index.ts';
 import type { Analysis, ReportViews } from './report-content.ts';
 
 /** Reads all data of a report: the same replies that the screens get, with everybody's access. */
@@ -28,6 +29,7 @@ export async function readSources(
       heatMaps,
       overview: await readOverview(services, query),
       benchmark: await readBenchmark(services, query),
+      external: await readExternalBenchmark(services, accountId, id),
       trend: await readTrend(services, query),
       drivers: await readDrivers(services, query),
       comments: await readAllComments(services, query),

@@ -23,10 +23,13 @@ import { startApi, type TestAccount, type TestApi } from '../../../platform/test
 import { HOSTILE_CELLS, runsAsFormula } from './testing/formulas.ts';
 import { makeReport } from './testing/make-report.ts';
 import { readSheets } from './testing/read-spreadsheet.ts';
+import { readSlides } from './testing/read-slides.ts';
 
 /** Formulas and the Big List of Naughty Strings as names, units, titles and comments, in every exported file. */
 const TEXTS = [...new Set([...HOSTILE_CELLS, ...naughtyStrings])];
 const MIN_PEOPLE = 5;
+/** Letters of a unit's name that a slide certainly shows. */
+const SHOWN_ON_SLIDES = 20;
 const HOUR_MS = 3_600_000;
 
 let api: TestApi;
@@ -109,7 +112,7 @@ describe('report', () => {
         await done(submitOnReservation(api.call, token, body));
       }
       await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
-      const fileOf = async (kind: 'csv' | 'xlsx' | 'pdf') =>
+      const fileOf = async (kind: 'csv' | 'xlsx' | 'pdf' | 'pptx') =>
         (await makeReport(api, owner, { measurement: measurement.id, kind, language: 'en' })).file;
 
       const comments = TEXTS.map((text) => text.toWellFormed().replaceAll('\0', '').trim()).filter(
@@ -135,6 +138,12 @@ describe('report', () => {
       expect([...distinct].map((text) => spaced(writable(text))).filter((text) => !known.has(text))).toEqual([]);
 
       expect(readPdf(await fileOf('pdf')).length).toBeGreaterThan(1_000);
+      const onSlides = readSlides(await fileOf('pptx')).flatMap(({ tables }) => tables.flat(2));
+      const isOnSlide = (name: string) => {
+        const start = writable(name).replaceAll(/\s/g, '').slice(0, SHOWN_ON_SLIDES);
+        return onSlides.some((cell) => cell.replaceAll(/\s/g, '').startsWith(start));
+      };
+      expect(names.filter((name) => !isOnSlide(name))).toEqual([]);
       report('comments and units in CSV, XLSX and PDF', {
         comments: distinct.size,
         units: names.length,

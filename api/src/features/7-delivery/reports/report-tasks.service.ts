@@ -14,6 +14,7 @@ import {
 import { printedBrandOf } from '../../2-identity/organizations/index.ts';
 import { writeCsvReport } from '../report-csv/index.ts';
 import { drawPdfReport } from '../report-pdf/index.ts';
+import { writePptxReport } from '../report-pptx/index.ts';
 import { writeXlsxReport } from '../report-xlsx/index.ts';
 import { editionOf } from './report-edition.ts';
 import { type ReportContent, readSources } from '../report-content/index.ts';
@@ -30,6 +31,7 @@ interface Input {
 
 const WRITERS: Readonly<Record<reports.ReportKind, (content: ReportContent) => Promise<Buffer>>> = {
   pdf: drawPdfReport,
+  pptx: writePptxReport,
   xlsx: writeXlsxReport,
   csv: writeCsvReport,
 };

@@ -1,4 +1,5 @@
-import type { Comparison, Figure } from '../../common/analysis.api.ts';
+import type { Figure } from './analysis.ts';
+import type { Comparison } from './analysis-views.ts';
 
 /** What is published about a dimension, as far as it matters for choosing where to act. */
 export interface FocusCandidate {

@@ -1,0 +1,1 @@
+export { registerPresentations } from './presentations.routes.ts';

@@ -1,0 +1,1 @@
+export { writePptxReport } from './pptx-file.ts';

@@ -1,0 +1,1 @@
+export { buildPresentation } from './build-presentation.ts';
