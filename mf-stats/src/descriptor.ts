@@ -7,6 +7,7 @@ export const descriptor = defineDescriptor({
   routes: [
     { path: '/stats', layout: 'side' },
     { path: '/stats/reports', layout: 'side' },
+    { path: '/stats/presentation', layout: 'side' },
     { path: '/stats/past-results', layout: 'side' },
     { path: '/stats/action-plans', layout: 'side' },
     { path: '/stats/follow-up', layout: 'side' },

@@ -35,6 +35,10 @@ const followUp = {
   en: () => import('./locales/follow-up/en.json'),
   es: () => import('./locales/follow-up/es.json'),
 };
+const presentation = {
+  en: () => import('./locales/presentation/en.json'),
+  es: () => import('./locales/presentation/es.json'),
+};
 const sharedResults = {
   en: () => import('./locales/shared-results/en.json'),
   es: () => import('./locales/shared-results/es.json'),
@@ -46,6 +50,7 @@ export default defineRemote<typeof descriptor>({
   routes: {
     '/stats': () => import('./pages/stats-page.tsx'),
     '/stats/reports': () => import('./pages/reports-page.tsx'),
+    '/stats/presentation': () => import('./pages/presentation-page.tsx'),
     '/stats/past-results': () => import('./pages/past-results-page.tsx'),
     '/stats/action-plans': () => import('./pages/action-plans-page.tsx'),
     '/stats/follow-up': () => import('./pages/follow-up-page.tsx'),
@@ -59,6 +64,7 @@ export default defineRemote<typeof descriptor>({
   partMessages: {
     '/stats': [results, summary, comparisons, disclosure],
     '/stats/reports': [reports],
+    '/stats/presentation': [presentation],
     '/stats/past-results': [pastResults, reports, disclosure],
     '/stats/action-plans': [actionPlans, results, comparisons, disclosure],
     '/stats/follow-up': [followUp, results, reports, disclosure],

@@ -1,9 +1,11 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
-import { ChartColumn, ClipboardList, FileText } from '@veleta/shared/ui/icons';
+import { Button, EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
+import { ChartColumn, ClipboardList, FileText, Presentation } from '@veleta/shared/ui/icons';
 import { Suspense } from 'react';
+import { enterFullScreen } from '../common/full-screen.ts';
 import { hrefWithMeasurement } from '../common/opened-from.ts';
 import { useStatsAddress } from '../common/use-stats-address.ts';
 import { measurementsQuery } from '../common/analysis.api.ts';
@@ -19,6 +21,7 @@ export default function StatsPage() {
   const translate = useBilingual();
   const errorText = useErrorText();
   const { role } = useAuth();
+  const navigate = useNavigate();
   const { address, change, hrefOf } = useStatsAddress();
   const { data, error, refetch, isFetching } = useQuery(measurementsQuery());
 
@@ -54,6 +57,11 @@ export default function StatsPage() {
     );
   }
   const { name, Component: View } = viewNamed(address.view);
+  const present = (id: string): void => {
+    // Browsers allow it only in the handler of a click.
+    enterFullScreen();
+    void navigate(hrefWithMeasurement('presentation', id));
+  };
   return (
     <Page
       title={translate(chosen.productName)}
@@ -61,6 +69,12 @@ export default function StatsPage() {
       description={chosen.isImported ? t('page.imported') : t('page.description')}
       action={
         <Flex gap="3" wrap="wrap">
+          {chosen.state === 'finished' ? (
+            <Button variant="outline" onClick={() => present(chosen.id)}>
+              <Presentation />
+              {t('page.present')}
+            </Button>
+          ) : null}
           <LinkButton to={hrefWithMeasurement('action-plans', chosen.id)} variant="outline">
             <ClipboardList />
             {t('page.actionPlans')}

@@ -15,6 +15,8 @@ import followUpEn from '../locales/follow-up/en.json' with { type: 'json' };
 import followUpEs from '../locales/follow-up/es.json' with { type: 'json' };
 import reportsEn from '../locales/reports/en.json' with { type: 'json' };
 import reportsEs from '../locales/reports/es.json' with { type: 'json' };
+import presentationEn from '../locales/presentation/en.json' with { type: 'json' };
+import presentationEs from '../locales/presentation/es.json' with { type: 'json' };
 import resultsEn from '../locales/results/en.json' with { type: 'json' };
 import resultsEs from '../locales/results/es.json' with { type: 'json' };
 import sharedEn from '../locales/shared-results/en.json' with { type: 'json' };
@@ -31,6 +33,7 @@ export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typ
     ...sharedEn,
     ...actionsEn,
     ...followUpEn,
+    ...presentationEn,
     ...summaryEn,
     ...disclosureEn,
   },
@@ -43,6 +46,7 @@ export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typ
     ...sharedEs,
     ...actionsEs,
     ...followUpEs,
+    ...presentationEs,
     ...summaryEs,
     ...disclosureEs,
   },

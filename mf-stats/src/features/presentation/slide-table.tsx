@@ -1,0 +1,111 @@
+import { HEAT_INK } from '@veleta/shared/contracts';
+import { Box, Heading, Span, Text } from '@veleta/shared/ui';
+import type { SlideBlock } from './presentation.api.ts';
+
+type Table = Extract<SlideBlock, { type: 'table' }>;
+
+/** Columns from which a table scrolls sideways on a phone. */
+const WIDE = 5;
+/** Attributes of a table that a box has no types for. */
+const COLUMN_HEAD = { scope: 'col' };
+
+/** Draws a table. A wide one scrolls sideways in its own area if the window is narrow. */
+export function SlideTable({ table, name }: { readonly table: Table; readonly name: string }) {
+  const { title, columns, rows } = table;
+  const isWide = columns.length >= WIDE;
+  const sum = columns.reduce((total, { width }) => total + width, 0);
+  const scrolling = isWide ? { tabIndex: 0, role: 'region', 'aria-label': name, 'data-scrolls': '' } : {};
+  return (
+    <Box>
+      {title === null ? null : (
+        <Heading as="h3" fontSize="1.1em" mb="0.4em">
+          {title}
+        </Heading>
+      )}
+      <Box overflowX={isWide ? 'auto' : undefined} focusVisibleRing="outside" {...scrolling}>
+        <Box
+          as="table"
+          aria-label={name}
+          width="full"
+          minW={isWide ? '44rem' : undefined}
+          fontSize={{ base: '0.85em', md: columns.length > WIDE ? '0.78em' : '0.9em' }}
+          borderCollapse="separate"
+          borderSpacing={isWide ? '2px' : '0'}
+          tableLayout="fixed"
+        >
+          <colgroup>
+            {columns.map(({ width }, index) => (
+              <col key={index} style={{ width: `${(width / sum) * 100}%` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <Box
+                  as="th"
+                  key={index}
+                  {...COLUMN_HEAD}
+                  textAlign={column.align}
+                  verticalAlign="bottom"
+                  fontWeight="medium"
+                  fontSize="0.82em"
+                  color="fg.muted"
+                  px="0.4em"
+                  py="0.4em"
+                  overflowWrap="anywhere"
+                  borderBottomWidth="1px"
+                  borderColor="border"
+                >
+                  {column.title}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, index) => (
+                  <Cell key={index} cell={cell} align={columns[index]?.align ?? 'start'} isFirst={index === 0} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface CellProps {
+  readonly cell: Table['rows'][number][number];
+  readonly align: Table['columns'][number]['align'];
+  readonly isFirst: boolean;
+}
+
+function Cell({ cell: { text, note, fill, isStrong, isNoteStrong, span }, align, isFirst }: CellProps) {
+  const attributes = isFirst ? { scope: 'row' } : span ? { colSpan: span } : {};
+  return (
+    <Box
+      as={isFirst ? 'th' : 'td'}
+      textAlign={span ? 'start' : align}
+      fontWeight={isStrong ? 'semibold' : 'normal'}
+      fontStyle={span ? 'italic' : undefined}
+      fontVariantNumeric="tabular-nums"
+      px="0.4em"
+      py={fill ? '0.45em' : '0.6em'}
+      borderBottomWidth={fill ? '0' : '1px'}
+      borderColor="border.muted"
+      borderRadius={fill ? 'l1' : undefined}
+      overflowWrap="anywhere"
+      style={fill ? { backgroundColor: fill, color: HEAT_INK } : undefined}
+      {...attributes}
+    >
+      <Span fontSize={fill && text.length > 7 ? '0.8em' : undefined}>{text}</Span>
+      {note === undefined ? null : (
+        <Text fontSize="0.72em" lineHeight="1.1" fontWeight={isNoteStrong ? 'bold' : 'normal'}>
+          {note}
+        </Text>
+      )}
+    </Box>
+  );
+}
