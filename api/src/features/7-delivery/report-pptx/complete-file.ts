@@ -33,13 +33,13 @@ export async function completeFile(
 function complete(name: string, xml: string, { language, madeAt }: Pick<ReportContent, 'language' | 'madeAt'>): string {
   if (name === 'docProps/core.xml')
     return xml.replaceAll(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${madeAt.toISOString().slice(0, 19)}Z`);
-  const told = xml
+  const accessible = xml
     .replaceAll(/ lang="[^"]*"/g, ` lang="${LOCALES[language]}"`)
     .replaceAll(/<a:tblPr ?\/>/g, '<a:tblPr firstRow="1"/>');
   // An empty point would be read as zero by some programs.
   return CHART_XML.test(name)
-    ? told.replaceAll(/<c:pt idx="\d+"><c:v><\/c:v><\/c:pt>/g, '').replaceAll(LIGHT_SERIES, darken)
-    : told;
+    ? accessible.replaceAll(/<c:pt idx="\d+"><c:v><\/c:v><\/c:pt>/g, '').replaceAll(LIGHT_SERIES, darken)
+    : accessible;
 }
 
 /** A series of the neutral colour. */

@@ -24,7 +24,7 @@ export interface Box {
 }
 
 /** Estimates the height of a text, in inches. */
-export function heightOfText(text: string, fontSize: number, width: number): number {
+function heightOfText(text: string, fontSize: number, width: number): number {
   const letters = (width * POINTS_PER_INCH) / (fontSize * LETTER_WIDTH);
   const lines = Math.max(1, Math.ceil(text.length / letters));
   return (lines * fontSize * LINE_SPACING) / POINTS_PER_INCH;

@@ -96,11 +96,11 @@ function rowOf(
 
 function cellOf(result: Result | undefined, compared: Comparison | null, words: ReportWords): SlideCell {
   const figure = result?.favorability ?? null;
-  const isTold = figure !== null && compared !== null && compared.mark !== 'same';
+  const isCompared = figure !== null && compared !== null && compared.mark !== 'same';
   const isUncertain = compared?.mark === 'uncertain';
   return {
     text: words.figure(figure, 'percent'),
-    ...(isTold
+    ...(isCompared
       ? { note: `${isUncertain ? '? ' : ''}${words.signed(compared.difference)}`, is_note_strong: !isUncertain }
       : {}),
     ...(figure ? { fill: heatColor(figure.value) } : {}),
