@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { administrators, AUDIT_ACTIONS, audit } from '@veleta/shared/contracts';
-import type { Auth } from '@veleta/shared/session';
+import { hasUnsavedChanges, type Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -130,6 +130,23 @@ describe('people of the account', () => {
       [`/api/v1/administrators/${ID(2)}/`, { role: 'administrator' }],
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows a rejected role in the dialog and sends it again', async () => {
+    const { notices } = await show([
+      people(),
+      invitations(),
+      { call: administrators.patchAdministrator, error: 'last_owner' },
+      { call: administrators.patchAdministrator, reply: { ...NORA, role: 'administrator' } },
+    ]);
+    await press('Change role: Nora Vidal');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Administrator/ }));
+    await press('Save role');
+    expect(await screen.findByText(/Make someone else an owner first/)).toBeVisible();
+    expect(hasUnsavedChanges()).toBe(true);
+    await press('Save role');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Nora Vidal now has the role Administrator'));
+    await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   });
 
   it('refreshes the session only after a change of the own role', async () => {
