@@ -1,16 +1,14 @@
 import { accounts } from '@veleta/shared/contracts';
-import { call, HttpError } from '@veleta/shared/http';
+import { call } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
+import { LINK_QUERY } from '../../common/link-query.ts';
 
 /** Checks an activation token without using it. */
 export const activationQuery = (token: string) =>
   queryOptions({
     queryKey: ['activation', token],
     queryFn: () => call(accounts.checkActivation, { query: { token } }),
-    // A reply of the server is final; only a failed connection is retried.
-    retry: (failures, error) => !(error instanceof HttpError) && failures < 1,
-    staleTime: Infinity,
-    gcTime: 0,
+    ...LINK_QUERY,
   });
 
 export const activateMutation = {

@@ -1,7 +1,8 @@
 import { accounts, administrators } from '@veleta/shared/contracts';
-import { call, HttpError, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
 import { readStored } from '@veleta/shared/session';
+import { LINK_QUERY } from '../../common/link-query.ts';
 
 export type AdminInvite = ReplyOf<typeof administrators.getAdminInvite>;
 export type Answer = BodyOf<typeof administrators.acceptAdminInvite>;
@@ -11,10 +12,7 @@ export const adminInviteQuery = (token: string) =>
   queryOptions({
     queryKey: ['admin-invite', token],
     queryFn: () => call(administrators.getAdminInvite, { query: { token } }),
-    // A reply of the server is final; only a failed connection is retried.
-    retry: (failures, error) => !(error instanceof HttpError) && failures < 1,
-    staleTime: Infinity,
-    gcTime: 0,
+    ...LINK_QUERY,
   });
 
 export const acceptMutation = {

@@ -1,17 +1,15 @@
 import { accounts } from '@veleta/shared/contracts';
-import { call, HttpError, request } from '@veleta/shared/http';
+import { call, request } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
 import type * as z from 'zod/mini';
+import { LINK_QUERY } from '../../common/link-query.ts';
 
 /** Checks a reset token without using it, and returns the address of its account. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link', token],
     queryFn: () => call(accounts.checkReset, { query: { token } }),
-    // A reply of the server is final; only a failed connection is retried.
-    retry: (failures, error) => !(error instanceof HttpError) && failures < 1,
-    staleTime: Infinity,
-    gcTime: 0,
+    ...LINK_QUERY,
   });
 
 export const confirmResetMutation = {
