@@ -4,6 +4,7 @@ import { up as actions } from './0002-actions.ts';
 import { up as followUpPages } from './0003-follow-up-pages.ts';
 import { up as commentTopics } from './0004-comment-topics.ts';
 import { up as presentations } from './0005-presentations.ts';
+import { up as commentSearch } from './0006-comment-search.ts';
 
 /** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-follow-up-pages': { up: followUpPages },
   '0004-comment-topics': { up: commentTopics },
   '0005-presentations': { up: presentations },
+  '0006-comment-search': { up: commentSearch },
 };

@@ -30,6 +30,8 @@ export interface SurveyTables {
   };
   /** Comments of finished measurements. */
   response_comments: {
+    /** Place in the order of ids; null for comments that are not in the search table. */
+    ordinal: number | null;
     /** Id of its topic in the comment plan; null if that may not be read separately. */
     topic: number | null;
     id: string;

@@ -1,6 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
+import { findSearchParts, insertSearchParts, searchParts } from './comment-search.ts';
 
 /** A comment while results are computed; in memory only. */
 export interface CollectedComment {
@@ -20,19 +21,20 @@ export interface PublishedComment extends CollectedComment {
 
 const ROWS_PER_STATEMENT = 5_000;
 
-/** Inserts the comments of a measurement in the transaction that stores its results. */
+/** Inserts the comments of a measurement, in the order of their ids, in the transaction that stores its results. */
 export async function insertComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
   comments: readonly PublishedComment[],
 ): Promise<void> {
+  await insertSearchParts(tx, accountId, measurementId, comments);
   for (let at = 0; at < comments.length; at += ROWS_PER_STATEMENT) {
     const rows = comments.slice(at, at + ROWS_PER_STATEMENT);
     // One array per column; one parameter per value would be several times slower.
     await sql`
-      insert into response_comments (account_id, measurement_id, id, position, text, language, topic, unit_ids)
-      select ${accountId}::uuid, ${measurementId}::uuid, c.id, c.position, c.text, c.language, c.topic,
+      insert into response_comments (account_id, measurement_id, id, ordinal, position, text, language, topic, unit_ids)
+      select ${accountId}::uuid, ${measurementId}::uuid, c.id, ${at}::int + c.number::int - 1, c.position, c.text, c.language, c.topic,
         string_to_array(c.units, ',')::uuid[]
       from unnest(
         ${rows.map(({ id }) => id)}::uuid[],
@@ -41,7 +43,7 @@ export async function insertComments(
         ${rows.map(({ language }) => language)}::text[],
         ${rows.map(({ topic }) => topic)}::smallint[],
         ${rows.map(({ unitIds }) => unitIds.join(','))}::text[]
-      ) as c (id, position, text, language, topic, units)`.execute(tx);
+      ) with ordinality as c (id, position, text, language, topic, units, number)`.execute(tx);
   }
 }
 
@@ -71,6 +73,8 @@ export async function findComments(
     total,
   }: { filter: CommentFilter; offset?: number; limit?: number; total?: number | undefined },
 ): Promise<{ total: number; comments: { position: number; text: string }[] }> {
+  const parts = filter.search ? await findSearchParts(tx, accountId, measurementId) : undefined;
+  if (parts) return findInParts(tx, accountId, measurementId, { parts, filter, offset, limit });
   let query = tx
     .selectFrom('response_comments')
     .where('account_id', '=', accountId)
@@ -87,4 +91,43 @@ export async function findComments(
   if (total !== undefined) return { total, comments };
   const counted = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { total: Number(counted.total), comments };
+}
+
+/** Returns a page of the comments that a search in the search table finds, with their number. */
+async function findInParts(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  {
+    parts,
+    filter: { unitId, language, topics, position, search = '' },
+    offset,
+    limit = Infinity,
+  }: {
+    parts: Parameters<typeof searchParts>[0];
+    filter: CommentFilter;
+    offset: number;
+    limit: number | undefined;
+  },
+): Promise<{ total: number; comments: { position: number; text: string }[] }> {
+  const found = searchParts(
+    parts,
+    search,
+    (group) =>
+      (unitId === undefined || group.unitIds.includes(unitId)) &&
+      (language === undefined || group.language === language) &&
+      (topics === undefined || (group.topic !== null && topics.includes(group.topic))) &&
+      (position === undefined || group.position === position),
+  );
+  const page = found.slice(offset, offset + limit);
+  if (page.length === 0) return { total: found.length, comments: [] };
+  const comments = await tx
+    .selectFrom('response_comments')
+    .select(['position', 'text'])
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where(sql<SqlBool>`ordinal = any (${page}::int[])`)
+    .orderBy('ordinal')
+    .execute();
+  return { total: found.length, comments };
 }

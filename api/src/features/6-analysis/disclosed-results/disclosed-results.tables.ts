@@ -11,6 +11,13 @@ export interface DisclosedResultsTables {
     content: Json<DisclosedTable>;
     computed_at: ColumnType<Date, Date, Date>;
   };
+  /** Searchable texts of `COMMENTS_A_PART` comments in the order of their ordinals, as JSON of `SearchPart`. */
+  comment_search: {
+    account_id: string;
+    measurement_id: string;
+    part: number;
+    content: string;
+  };
   /** Names and merges that people gave to topics of comments. */
   comment_topics: {
     account_id: string;

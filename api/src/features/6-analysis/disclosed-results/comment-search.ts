@@ -1,0 +1,139 @@
+import type { Language } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Tx } from '../../../platform/database/tenant.ts';
+
+/** What comments are filtered by. */
+interface SearchGroup {
+  readonly position: number;
+  readonly language: Language | null;
+  readonly topic: number | null;
+  readonly unitIds: readonly string[];
+}
+
+/** A comment as it may be read. */
+export interface SearchableComment extends SearchGroup {
+  readonly text: string;
+}
+
+/** Stored content: one line of normalized text for each comment, and the index of its group. */
+interface SearchPart {
+  readonly lines: string;
+  readonly groups: readonly SearchGroup[];
+  readonly groupOf: readonly number[];
+}
+
+export const COMMENTS_A_PART = 5_000;
+const PARTS_PER_STATEMENT = 10;
+/** Characters of searchable text in the cache. */
+const MAX_CHARACTERS = 64_000_000;
+
+const cache = new LRUCache<string, { readonly version: string; readonly size: number; readonly parts: SearchPart[] }>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: ({ size }) => size,
+});
+
+/** Removes accents and case, and joins lines. */
+const normalize = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .replaceAll('\n', ' ');
+
+/** Builds the stored parts of comments in the order of their ordinals. */
+export function buildSearchParts(comments: readonly SearchableComment[]): SearchPart[] {
+  const parts: SearchPart[] = [];
+  for (let at = 0; at < comments.length; at += COMMENTS_A_PART) {
+    const some = comments.slice(at, at + COMMENTS_A_PART);
+    const indexes = new Map<string, number>();
+    const groups: SearchGroup[] = [];
+    const groupOf = some.map(({ position, language, topic, unitIds }) => {
+      const group = { position, language, topic, unitIds };
+      const key = JSON.stringify(group);
+      const known = indexes.get(key) ?? groups.push(group) - 1;
+      indexes.set(key, known);
+      return known;
+    });
+    parts.push({ lines: some.map(({ text }) => normalize(text)).join('\n'), groups, groupOf });
+  }
+  return parts;
+}
+
+/** Returns the ordinals of the comments that contain a text and whose group is wanted, in order. */
+export function searchParts(
+  parts: readonly SearchPart[],
+  text: string,
+  isWanted: (group: SearchGroup) => boolean,
+): number[] {
+  const wanted = normalize(text);
+  const found: number[] = [];
+  for (const [part, { lines, groups, groupOf }] of parts.entries()) {
+    const areWanted = groups.map(isWanted);
+    if (!areWanted.includes(true)) continue;
+    let line = 0;
+    let lineEnd = endOfLine(lines, 0);
+    for (let at = lines.indexOf(wanted); at >= 0; at = lines.indexOf(wanted, lineEnd + 1)) {
+      while (lineEnd < at) {
+        lineEnd = endOfLine(lines, lineEnd + 1);
+        line += 1;
+      }
+      if (areWanted[groupOf[line]!]) found.push(part * COMMENTS_A_PART + line);
+      if (lineEnd >= lines.length) break;
+    }
+  }
+  return found;
+}
+
+function endOfLine(lines: string, from: number): number {
+  const end = lines.indexOf('\n', from);
+  return end < 0 ? lines.length : end;
+}
+
+export async function insertSearchParts(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  comments: readonly SearchableComment[],
+): Promise<void> {
+  const parts = buildSearchParts(comments);
+  for (let at = 0; at < parts.length; at += PARTS_PER_STATEMENT) {
+    await tx
+      .insertInto('comment_search')
+      .values(
+        parts.slice(at, at + PARTS_PER_STATEMENT).map((content, index) => ({
+          account_id: accountId,
+          measurement_id: measurementId,
+          part: at + index,
+          content: JSON.stringify(content),
+        })),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Returns the searchable texts of a measurement, parsed once per version; undefined for a measurement without. The versions are read in
+ * the transaction of the tenant, so that row-level security decides about every search.
+ */
+export async function findSearchParts(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<SearchPart[] | undefined> {
+  const rows = tx
+    .selectFrom('comment_search')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .orderBy('part');
+  const versions = await rows.select(sql<string>`xmin::text || ctid::text`.as('row')).execute();
+  if (versions.length === 0) return undefined;
+  const version = versions.map(({ row }) => row).join(' ');
+  const cached = cache.get(measurementId);
+  if (cached?.version === version) return cached.parts;
+  const contents = await rows.select('content').execute();
+  // Written by `insertSearchParts`.
+  const parts = contents.map(({ content }) => JSON.parse(content) as SearchPart);
+  cache.set(measurementId, { version, size: contents.reduce((sum, { content }) => sum + content.length, 0), parts });
+  return parts;
+}
