@@ -24,7 +24,7 @@ export function SlideBlock({ block, title }: { readonly block: Block; readonly t
       return <Text lineHeight="1.45">{block.text}</Text>;
     case 'note':
       return (
-        <Text fontSize="0.72em" lineHeight="1.45" opacity="0.85">
+        <Text fontSize="0.72em" lineHeight="1.45">
           {block.text}
         </Text>
       );
@@ -86,7 +86,7 @@ const Bars = ({ series, rows }: BlockOf<'bars'>) => (
         </Flex>
       ))}
     </Flex>
-    <Stack as="ul" listStyleType="none" gap="0.55em">
+    <Stack as="ul" listStyleType="none" gap="0.4em">
       {rows.map(({ name, text, values }) => (
         <Grid
           as="li"
@@ -101,7 +101,7 @@ const Bars = ({ series, rows }: BlockOf<'bars'>) => (
             {...marks.figure}
             gridRow={{ base: '2', md: 'auto' }}
             gridColumn={{ base: '1 / -1', md: 'auto' }}
-            height="1.7em"
+            height="clamp(1.45em, 4.2vh, 2.6em)"
             borderRadius="l1"
             overflow="hidden"
             bg="bg.muted"

@@ -111,12 +111,17 @@ export function SlideShow({ presentation, onClose }: SlideShowProps) {
       </VisuallyHidden>
       <Box
         ref={page}
+        // A slide that is higher than the window is scrolled by the keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label={slide.title}
+        focusVisibleRing="inside"
         flex="1"
         minH="0"
         overflowY="auto"
         bg={isTitle ? undefined : 'bg.panel'}
         style={isTitle ? { backgroundColor: color, color: '#ffffff' } : { borderInlineStart: `10px solid ${color}` }}
-        fontSize="clamp(1rem, 0.55rem + 0.95vw, 2rem)"
+        fontSize="clamp(1rem, min(0.6rem + 1.05vw, 0.6rem + 1.9vh), 2.2rem)"
         onClick={onClick}
         onTouchStart={onTouchStart}
         onTouchEnd={onTouchEnd}
@@ -160,9 +165,12 @@ function SlidePage({ slide: { key, kind, title, blocks } }: { readonly slide: Sl
       >
         {title}
       </Heading>
-      {blocks.map((block, index) => (
-        <SlideBlock key={index} block={block} title={title} />
-      ))}
+      {/* The title keeps its place; a short slide has its content in the middle. */}
+      <Stack gap="1.1em" flex={isTitle ? undefined : '1'} justify={{ md: 'center' }} pb={{ md: '2vh' }}>
+        {blocks.map((block, index) => (
+          <SlideBlock key={index} block={block} title={title} />
+        ))}
+      </Stack>
     </Stack>
   );
 }

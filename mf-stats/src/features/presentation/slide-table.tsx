@@ -4,15 +4,17 @@ import type { SlideBlock } from './presentation.api.ts';
 
 type Table = Extract<SlideBlock, { type: 'table' }>;
 
-/** Columns from which a table scrolls sideways on a phone. */
-const WIDE = 5;
+/** Columns with which a table has smaller letters on a phone, and from which it scrolls sideways there. */
+const WIDE = { small: 4, scrolls: 5 } as const;
+/** Least width of a column on a phone, in rem. */
+const LEAST_WIDTH = 7;
 /** Attributes of a table that a box has no types for. */
 const COLUMN_HEAD = { scope: 'col' };
 
 /** Draws a table. A wide one scrolls sideways in its own area if the window is narrow. */
 export function SlideTable({ table, name }: { readonly table: Table; readonly name: string }) {
   const { title, columns, rows } = table;
-  const isWide = columns.length >= WIDE;
+  const isWide = columns.length >= WIDE.scrolls;
   const sum = columns.reduce((total, { width }) => total + width, 0);
   const scrolling = isWide ? { tabIndex: 0, role: 'region', 'aria-label': name, 'data-scrolls': '' } : {};
   return (
@@ -27,11 +29,14 @@ export function SlideTable({ table, name }: { readonly table: Table; readonly na
           as="table"
           aria-label={name}
           width="full"
-          minW={isWide ? '44rem' : undefined}
-          fontSize={{ base: '0.85em', md: columns.length > WIDE ? '0.78em' : '0.9em' }}
+          minW={isWide ? { base: `${columns.length * LEAST_WIDTH}rem`, md: '0' } : undefined}
+          fontSize={{
+            base: columns.length === WIDE.small ? '0.72em' : '0.85em',
+            md: columns.length > WIDE.scrolls ? '0.78em' : '0.9em',
+          }}
           borderCollapse="separate"
-          borderSpacing={isWide ? '2px' : '0'}
-          tableLayout="fixed"
+          borderSpacing={rows.some((cells) => cells.some(({ fill }) => fill)) ? '2px' : '0'}
+          tableLayout={{ base: isWide ? 'fixed' : 'auto', md: 'fixed' }}
         >
           <colgroup>
             {columns.map(({ width }, index) => (
@@ -52,7 +57,7 @@ export function SlideTable({ table, name }: { readonly table: Table; readonly na
                   color="fg.muted"
                   px="0.4em"
                   py="0.4em"
-                  overflowWrap="anywhere"
+                  overflowWrap="break-word"
                   borderBottomWidth="1px"
                   borderColor="border"
                 >
@@ -92,11 +97,11 @@ function Cell({ cell: { text, note, fill, isStrong, isNoteStrong, span }, align,
       fontStyle={span ? 'italic' : undefined}
       fontVariantNumeric="tabular-nums"
       px="0.4em"
-      py={fill ? '0.45em' : '0.6em'}
+      py="clamp(0.45em, 1.1vh, 0.9em)"
       borderBottomWidth={fill ? '0' : '1px'}
       borderColor="border.muted"
       borderRadius={fill ? 'l1' : undefined}
-      overflowWrap="anywhere"
+      overflowWrap="break-word"
       style={fill ? { backgroundColor: fill, color: HEAT_INK } : undefined}
       {...attributes}
     >
