@@ -11,6 +11,13 @@ export function splitEvenly<Item>(items: readonly Item[], most: number): Item[][
 export const titleOfPart = (title: string, part: number, parts: number, words: ReportWords): string =>
   parts === 1 ? title : words.say('slides.part', { title, part: words.number(part + 1), parts: words.number(parts) });
 
-/** Shortens a text that an organization has written. */
-export const shorten = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+/** Shortens a text that an organization has written, between two characters. */
+export function shorten(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
