@@ -54,6 +54,11 @@ export const commentsView = (change: Partial<WireComments> = {}): WireComments =
   ],
   topic: null,
   total: 120,
-  comments: WORDS.map((text, index) => ({ item: index % 2 ? 'open-reason' : 'open-one-change', text })),
+  comments: WORDS.map((text, index) => ({
+    item: index % 2 ? 'open-reason' : 'open-one-change',
+    text,
+    hints_at_harm: index === 3,
+  })),
+  contact: 'people@compass.example',
   ...change,
 });

@@ -275,7 +275,16 @@ export const CommentsSchema = z.extend(FrameSchema, {
   topics: z.array(CommentTopicSchema),
   topic: z.nullable(z.int()),
   total: z.int(),
-  comments: z.array(z.object({ item: z.string(), text: z.string() })),
+  comments: z.array(
+    z.object({
+      item: z.string(),
+      text: z.string(),
+      /** Whether its words hint at harm or harassment. Neither counted nor a filter. */
+      hints_at_harm: z.boolean(),
+    }),
+  ),
+  /** The contact of the organization, to whom readers can turn; null if it has none. */
+  contact: z.nullable(z.string()),
 });
 
 const view = { method: 'GET', version: 'v1', service: 'analysis', params: IdParamsSchema, status: 200 } as const;

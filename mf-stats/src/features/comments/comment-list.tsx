@@ -1,6 +1,6 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { Box, Button, chakra, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { Alert, Box, Button, chakra, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Pager } from '@veleta/shared/ui/controls';
 import { useRef } from 'react';
 import { COMMENTS_A_PAGE, commentsQuery, type CommentsWanted } from './comments.api.ts';
@@ -40,7 +40,7 @@ export function CommentList({ measurementId, wanted, search, page, onPage, onEve
     ) : (
       <LoadingState shape="table" count={6} />
     );
-  const { total, comments, items } = data;
+  const { total, comments, items, contact } = data;
   const questionOf = new Map(items.map(({ key, text }) => [key, translate(text)]));
   const pages = Math.max(1, Math.ceil(total / COMMENTS_A_PAGE));
   const goTo = (to: number) => {
@@ -83,7 +83,7 @@ export function CommentList({ measurementId, wanted, search, page, onPage, onEve
           aria-busy={isPlaceholderData}
           opacity={isPlaceholderData ? '0.6' : '1'}
         >
-          {comments.map(({ item, text }, index) => (
+          {comments.map(({ item, text, hintsAtHarm }, index) => (
             // Comments have no id and their order is fixed, so the index is the key.
             <Box
               as="li"
@@ -110,6 +110,14 @@ export function CommentList({ measurementId, wanted, search, page, onPage, onEve
                   ),
                 )}
               </Text>
+              {hintsAtHarm ? (
+                <Alert.Root status="warning" size="sm" mt="3" maxW="3xl">
+                  <Alert.Indicator />
+                  <Alert.Title fontWeight="normal" minW="0" overflowWrap="anywhere">
+                    {contact ? t('comments.harm.contact', { contact }) : t('comments.harm.noContact')}
+                  </Alert.Title>
+                </Alert.Root>
+              ) : null}
               {wanted.item === undefined && items.length > 1 ? (
                 <Text color="fg.muted" textStyle="sm" mt="1">
                   {questionOf.get(item)}

@@ -141,9 +141,27 @@ describe('comments view', () => {
     );
   });
 
+  it('names the contact of the organization beside a comment that hints at harm', async () => {
+    await show([commentsView()]);
+    const items = await shown();
+    expect(items.map((item) => item.textContent?.includes('You can turn to people@compass.example.'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('says how to add a contact if the organization has none', async () => {
+    await show([commentsView({ contact: null })]);
+    await shown();
+    expect(screen.getByText(/can add a support email under Organization/)).toBeVisible();
+  });
+
   it('shows no topics if none may be read separately', async () => {
     await show([commentsView({ topics: [] })]);
     await shown();
+    expect(screen.getByText(/No topics can be shown separately: at least 10 people/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Topics' })).toBeNull();
   });
 });

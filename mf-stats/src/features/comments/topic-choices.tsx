@@ -1,3 +1,4 @@
+import { leastCommenters } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, Button, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
@@ -16,7 +17,12 @@ interface TopicChoicesProps {
 export function TopicChoices({ measurementId, all, wanted, chosen, onChoose }: TopicChoicesProps) {
   const { t } = useTranslation('mf-stats');
   const { topics } = useQuery(commentsQuery(measurementId, wanted)).data ?? all;
-  if (topics.length === 0) return null;
+  if (topics.length === 0)
+    return (
+      <Text color="fg.muted" textStyle="sm">
+        {t('comments.topics.none', { commenters: leastCommenters(all.how.threshold) })}
+      </Text>
+    );
   const topic = topics.find(({ id }) => id === chosen);
   return (
     <Stack as="section" aria-labelledby="comment-topics" gap="3">

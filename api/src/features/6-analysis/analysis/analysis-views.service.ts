@@ -2,9 +2,11 @@ import { analysisViews, type Language } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
+import { brandOf } from '../../2-identity/organizations/index.ts';
 import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { type MeasurementRow, measurementsOf, stateOf } from '../../4-measurements/measurements/index.ts';
 import { toMeasurement, collectingTable } from './analysis.service.ts';
+import { hintsAtHarm } from '../comment-texts/index.ts';
 import { presentTopics } from './comment-topics.service.ts';
 import { readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
@@ -174,7 +176,9 @@ export async function readCommentsView(
       comments: found.comments.map(({ position: at, text }) => ({
         item: open.find((one) => one.position === at)?.item_key ?? '',
         text,
+        hints_at_harm: hintsAtHarm(text),
       })),
+      contact: (await brandOf(tx, request.accountId)).support_email,
     };
   });
 }

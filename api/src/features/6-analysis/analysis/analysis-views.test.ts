@@ -4,6 +4,7 @@ import {
   analysisViews,
   invitations,
   measurements,
+  organizations,
   participantLists,
   participation,
   survey,
@@ -312,7 +313,9 @@ describe('views of a finished measurement', () => {
     expect(pages.map(({ comments }) => comments.length)).toEqual([50, 50, 5]);
     const shown = pages.flatMap(({ comments }) => comments);
     expect(shown.map(({ text }) => text).toSorted()).toEqual(answers.map(({ comment }) => comment).toSorted());
-    expect(new Set(shown.flatMap((comment) => Object.keys(comment)))).toEqual(new Set(['item', 'text']));
+    expect(new Set(shown.flatMap((comment) => Object.keys(comment)))).toEqual(
+      new Set(['item', 'text', 'hints_at_harm']),
+    );
   });
   it('comments: names on the list and contact data are stored masked only', async () => {
     const writer = await api.createAccount();
@@ -346,6 +349,21 @@ describe('views of a finished measurement', () => {
       sql`select count(*)::int as found from response_comments c where c.text || c.searched ~* 'mariana|rosa@|987|incas'`,
     );
     expect(rows).toEqual([{ found: 0 }]);
+  });
+  it('comments: the ones that hint at harm are marked, with the contact of the organization', async () => {
+    const writer = await api.createAccount();
+    const organization = { name: 'Brújula', support_email: 'ayuda@example.org' };
+    await done(writer.call(organizations.createOrganization, { body: organization }));
+    const all = await finished(
+      writer,
+      people().map((answer, person) => ({ ...answer, comment: person === 3 ? 'Sufro acoso' : 'Todo bien' })),
+    );
+    const { comments, contact } = await done(
+      writer.call(analysisViews.getComments, { ...all, query: { search: 'acoso' } }),
+    );
+    expect([comments.map((one) => one.hints_at_harm), contact]).toEqual([[true], 'ayuda@example.org']);
+    const rest = await done(writer.call(analysisViews.getComments, { ...all, query: { search: 'todo' } }));
+    expect(rest.comments.some((one) => one.hints_at_harm)).toBe(false);
   });
   it('comments: topics with their numbers, renamed and merged by people', async () => {
     const writer = await api.createAccount();
