@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
-import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
 import StatsPage from '../../pages/stats-page.tsx';
 import { texts } from '../../testing/texts.ts';
 import { commentsView, WORDS, type WireComments } from '../../testing/wire-insights.ts';
@@ -10,11 +10,12 @@ import { ID, measurement } from '../../testing/wire.ts';
 
 const answered = (reply: WireComments): Reply => ({ call: analysisViews.getComments, reply });
 
-const show = (replies: readonly WireComments[], query = '') =>
+const show = (replies: readonly WireComments[], query = '', auth: RenderOptions['auth'] = undefined) =>
   renderWithProviders(<StatsPage />, {
     route: `/stats?view=comments${query}`,
     path: '/stats',
     language: 'en',
+    auth,
     replies: [
       { call: analysis.getAnalysisMeasurements, reply: [measurement()] },
       { call: analysisViews.updateCommentTopic, reply: undefined },
@@ -125,6 +126,13 @@ describe('comments view', () => {
     const saved = requests.find(({ call }) => call === analysisViews.updateCommentTopic);
     expect(saved?.url.pathname).toMatch(/comment-topics\/1\/$/);
     expect(saved?.body).toEqual({ label: 'Shifts', merged_into: 0 });
+  });
+
+  it('does not offer analysts to change topics', async () => {
+    await show([commentsView()], '&topic=1', { role: 'analyst' });
+    await shown();
+    expect(screen.getByRole('button', { name: 'Show all topics' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rename or merge' })).toBeNull();
   });
 
   it('separates a merged topic', async () => {

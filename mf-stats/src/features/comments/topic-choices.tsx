@@ -1,6 +1,7 @@
 import { leastCommenters } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
 import { commentsQuery, type Comments, type CommentsWanted } from './comments.api.ts';
 import { EditTopic } from './edit-topic.tsx';
@@ -16,6 +17,7 @@ interface TopicChoicesProps {
 /** Topics of the comments with their numbers; only those that may be read separately. */
 export function TopicChoices({ measurementId, all, wanted, chosen, onChoose }: TopicChoicesProps) {
   const { t } = useTranslation('mf-stats');
+  const { role } = useAuth();
   const { topics } = useQuery(commentsQuery(measurementId, wanted)).data ?? all;
   if (topics.length === 0)
     return (
@@ -62,7 +64,9 @@ export function TopicChoices({ measurementId, all, wanted, chosen, onChoose }: T
               {t('comments.topics.includes', { labels: topic.merged.map(({ label }) => label).join(', ') })}
             </Text>
           ) : null}
-          <EditTopic key={topic.id} measurementId={measurementId} topic={topic} topics={topics} onMerged={onChoose} />
+          {role === 'analyst' ? null : (
+            <EditTopic key={topic.id} measurementId={measurementId} topic={topic} topics={topics} onMerged={onChoose} />
+          )}
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => onChoose(null)}>
             {t('comments.topics.all')}
           </Button>
