@@ -55,6 +55,15 @@ describe('takeOver', () => {
     expect([inPage('[name=email]').selectionStart, inPage('[name=email]').selectionEnd]).toEqual([1, 3]);
   });
 
+  it('selects a text that only the application has filled in, so that typing replaces it', () => {
+    const field = inScreen('[name=email]');
+    field.focus();
+    field.select();
+    takeOver();
+    const { selectionStart, selectionEnd } = inPage('[name=email]');
+    expect([selectionStart, selectionEnd]).toEqual([0, 'kept@example.org'.length]);
+  });
+
   it('clicks the counterpart of the pressed button', async () => {
     const pressed = new Promise<void>((resolve) => {
       inPage('form').addEventListener('submit', (event) => {

@@ -77,10 +77,12 @@ function caretOf(element: Element | null): Caret | null {
   });
 }
 
-function focus(element: HTMLElement, caret: Caret | null): void {
-  element.focus({ preventScroll: true });
-  if (caret && isField(element))
-    asText(element, () => element.setSelectionRange(caret.start, caret.end, caret.direction));
+/** Focuses `to` with the selection of `from`. A text that only the application has filled in is selected. */
+function focus(to: HTMLElement, from: Element | null, caret: Caret | null): void {
+  to.focus({ preventScroll: true });
+  if (!caret || !isField(to) || !isField(from)) return;
+  const { start, end, direction } = to.value === from.value ? caret : { ...caret, start: 0, end: to.value.length };
+  asText(to, () => to.setSelectionRange(start, end, direction));
 }
 
 /**
@@ -108,7 +110,7 @@ export function takeOver(): void {
   const pressed = find(state.pressed);
   remove(screen);
   window.scrollTo(left, top);
-  if (target) focus(target, caret);
+  if (target) focus(target, focused, caret);
   // The form must process the input events first.
   if (pressed) setTimeout(() => pressed.click());
 }
