@@ -101,6 +101,28 @@ test('the focus moves from the menus to the content of a new page', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('a menu of the header stays under the pointer while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await enter(page, account, '/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
+  for (const button of [userMenu(page), page.getByRole('button', { name: 'Language: English' })]) {
+    await expect.poll(() => page.evaluate(() => (scrollTo(0, 150), scrollY))).toBe(150);
+    // A click would scroll the page first, because the header is sticky.
+    await button.dispatchEvent('click');
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeFocused();
+    // In one task, so that no script can correct the position.
+    const moved = await menu.evaluate((element) => {
+      const [top, scrolled] = [element.getBoundingClientRect().top, scrollY];
+      scrollTo(0, 0);
+      return { by: element.getBoundingClientRect().top - top, scrolled };
+    });
+    expect(moved).toEqual({ by: 0, scrolled: 150 });
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});
+
 test('the side menu opens by pointer, keyboard and touch, and covers nothing when pinned', async ({ page }) => {
   await enter(page, account, '/stats');
   const menu = page.getByRole('navigation', { name: 'Main navigation' });

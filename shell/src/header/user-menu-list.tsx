@@ -45,7 +45,7 @@ export default function UserMenuList() {
   const labelOf = useMenuLabel();
 
   return (
-    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
         <UserButton />
       </Menu.Trigger>

@@ -12,7 +12,7 @@ export default function LanguageMenu() {
   const current = useLanguage();
   const switchLanguage = useLanguageSwitch();
   return (
-    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
         <LanguageButton />
       </Menu.Trigger>
