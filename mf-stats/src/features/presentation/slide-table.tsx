@@ -4,8 +4,8 @@ import type { SlideBlock } from './presentation.api.ts';
 
 type Table = Extract<SlideBlock, { type: 'table' }>;
 
-/** Columns with which a table has smaller letters on a phone, and from which it scrolls sideways there. */
-const WIDE = { small: 4, scrolls: 5 } as const;
+/** Columns with which a table has smaller letters on a phone, scrolls sideways there, and has small headings. */
+const WIDE = { small: 4, scrolls: 5, crowded: 9 } as const;
 /** Least width of a column on a phone, in rem. */
 const LEAST_WIDTH = 7;
 /** Attributes of a table that a box has no types for. */
@@ -15,6 +15,7 @@ const COLUMN_HEAD = { scope: 'col' };
 export function SlideTable({ table, name }: { readonly table: Table; readonly name: string }) {
   const { title, columns, rows } = table;
   const isWide = columns.length >= WIDE.scrolls;
+  const isCrowded = columns.length >= WIDE.crowded;
   const sum = columns.reduce((total, { width }) => total + width, 0);
   const scrolling = isWide ? { tabIndex: 0, role: 'region', 'aria-label': name, 'data-scrolls': '' } : {};
   return (
@@ -53,11 +54,12 @@ export function SlideTable({ table, name }: { readonly table: Table; readonly na
                   textAlign={column.align}
                   verticalAlign="bottom"
                   fontWeight="medium"
-                  fontSize="0.82em"
+                  fontSize={isCrowded ? '0.74em' : '0.82em'}
                   color="fg.muted"
-                  px="0.4em"
+                  px={isCrowded && index > 0 ? '0.1em' : '0.4em'}
                   py="0.4em"
                   overflowWrap="break-word"
+                  hyphens="auto"
                   borderBottomWidth="1px"
                   borderColor="border"
                 >
