@@ -19,6 +19,8 @@ export interface CodedDimension {
   readonly threshold: number;
   /** Groups that the feasibility audit protects, without single items of units. */
   readonly audited: AuditedGroups;
+  /** Sets of finest groups that a reader can name, or derive from cells that are not suppressed. */
+  readonly listed: readonly (readonly number[])[];
   readonly breakouts: readonly (readonly Row[])[];
   /** A coarsening drawn independently of the answers; see `drawn-coarsening.ts`. */
   readonly drawn?: DimensionCoding | undefined;

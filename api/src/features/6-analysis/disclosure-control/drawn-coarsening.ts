@@ -2,6 +2,7 @@ import type { CellSuppression } from './cell-suppression.ts';
 import { buildModel, type Level } from './feasibility/audit-model.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts';
+import { MIN_PARTS_ANSWERS } from './limit-zones.ts';
 import { HALF_LIMITS } from './steps/feasibility-audit.ts';
 import { ITEM_THRESHOLDS, itemsByUnit } from './steps/item-audit.ts';
 
@@ -9,7 +10,10 @@ import { ITEM_THRESHOLDS, itemsByUnit } from './steps/item-audit.ts';
 const SMALL_ORGANIZATION = 50;
 /** Probability that a dimension starts from a drawn coarsening. */
 const DRAW_RATE = { small: 1 / 2, larger: 1 / 8 };
-/** Probability that a drawn coarsening withholds a cell, and that it publishes one whose size would make it a half. */
+/**
+ * Probability that a drawn coarsening withholds a cell, that it withholds its neutral and unfavorable answers, and that it publishes one
+ * whose size would make it a half.
+ */
 const EXCEPTION_RATE = 1 / 32;
 
 /**
@@ -52,8 +56,11 @@ function drawCoding(
   for (const { at, people } of cells) {
     const chance = random();
     if (!at) continue;
-    if (chance < EXCEPTION_RATE) levels[at.table]!.set(at.position, 'withheld');
-    else if (people <= limit && chance < 1 - EXCEPTION_RATE) levels[at.table]!.set(at.position, 'half');
+    const set = (level: Exclude<Level, 'exact'>) => levels[at.table]!.set(at.position, level);
+    const isExact = chance >= 1 - EXCEPTION_RATE;
+    if (chance < EXCEPTION_RATE) set('withheld');
+    else if (people >= MIN_PARTS_ANSWERS && chance >= 1 - 2 * EXCEPTION_RATE && !isExact) set('withoutParts');
+    else if (people <= limit && !isExact) set('half');
   }
   const units = itemsByUnit(model);
   const from = drawStep(

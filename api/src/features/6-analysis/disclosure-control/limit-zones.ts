@@ -38,5 +38,8 @@ export function zoneOf(share: Fraction, answers: number): Zone {
   return isLow ? 'low' : 'middle';
 }
 
+/** The smallest number of answers with neutral and unfavorable beside favorability (C7). */
+export const MIN_PARTS_ANSWERS = 20;
+
 /** The cut point for a share that is coarsened beyond its own limit: half of the answers. */
 export const HALF = fraction(50);

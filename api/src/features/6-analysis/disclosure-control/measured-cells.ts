@@ -6,6 +6,7 @@ import {
   favorabilityAlone,
   meanOfCoded,
   toResult,
+  withoutParts,
   type CodedFigures,
 } from './top-bottom-coding.ts';
 import { findCombined } from './combined-rows.ts';
@@ -143,8 +144,9 @@ export function measureRow(
     if (level === 'withheld') return { reason: 'secondary', coded: null, entering: [], items: [] };
     const { shares, answers } = meanShares(sums, entering);
     fewest.push(answers);
-    const coded = level === 'half' ? codeHalf(shares) : codeShares(shares, answers, rules.limits);
-    const isUnit = at.table < tabulation.input.categories.length && (level === 'exact' || level === 'limit');
+    const fine = codeShares(shares, answers, rules.limits);
+    const coded = { exact: fine, limit: fine, withoutParts: withoutParts(fine), half: codeHalf(shares) }[level];
+    const isUnit = at.table < tabulation.input.categories.length && level !== 'half';
     const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
     const items = isUnit ? measureItems(tabulation, sums, { entering, areShown, coded }) : [];
     return { reason: null, coded, entering, items };

@@ -14,6 +14,7 @@ import { auditFeasibility } from './steps/feasibility-audit.ts';
 import { suppressByElimination } from './steps/gaussian-elimination.ts';
 import { codeHomogeneous } from './steps/homogeneity.ts';
 import { auditItems } from './steps/item-audit.ts';
+import { auditParts } from './steps/parts-audit.ts';
 import { suppressPrimary } from './steps/primary-suppression.ts';
 import { suppressByRank } from './steps/rank-audit.ts';
 import {
@@ -42,6 +43,7 @@ const CODING_STEPS: readonly CodingStep[] = [
   applyDrawn, // C5: starts from a coarsening drawn independently of the answers
   codeHomogeneous, // C7: top and bottom coding of homogeneous groups
   auditFeasibility, // C5: coarsens until several answers of each protected group are feasible
+  auditParts, // C5, C7: publishes neutral and unfavorable where those of no larger group near an end are determined
   auditItems, // C5: publishes items of units where all groups remain protected
 ];
 
@@ -115,8 +117,8 @@ export function startCoding(
     const model = modelUnder(rules, buildModel(input, breakouts, rows));
     const { hidden, drawn } = rows;
     const { threshold } = input;
-    const audited = listAuditedGroups(model, { breakouts, hidden, threshold, conjunctions: named });
-    const dimension = { breakouts, threshold, model, audited, drawn, rules };
+    const { listed, ...audited } = listAuditedGroups(model, { breakouts, hidden, threshold, conjunctions: named });
+    const dimension = { breakouts, threshold, model, audited, listed, drawn, rules };
     return CODING_STEPS.reduce((coding, step) => step(dimension, coding), nothing);
   };
 }

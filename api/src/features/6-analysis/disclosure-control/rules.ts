@@ -11,6 +11,8 @@ export interface Rules {
   readonly feasibilityAudit: boolean;
   /** C5: these worlds preserve all kinds of answers and the score jointly. */
   readonly jointSearch: boolean;
+  /** C5 and C7: no share of neutral or unfavorable answers in a limit zone is the difference of published ones. */
+  readonly partsAudit: boolean;
   /** C7: top and bottom coding. No exact figure in a limit zone. */
   readonly limits: boolean;
   /** C5: answers only coarsen figures. If off, a figure in a limit zone is withheld instead. */
@@ -24,6 +26,7 @@ export const ALL_RULES: Rules = {
   rankAudit: true,
   feasibilityAudit: true,
   jointSearch: true,
+  partsAudit: true,
   limits: true,
   suppressionBySizeOnly: true,
   drawnCoarsening: true,

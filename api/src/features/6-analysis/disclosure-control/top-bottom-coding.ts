@@ -9,10 +9,8 @@ import {
   type Shares,
 } from '../statistics/index.ts';
 import type { Figure, Result } from './disclosed-table.ts';
-import { HALF, limitOf, zoneOf } from './limit-zones.ts';
+import { HALF, limitOf, MIN_PARTS_ANSWERS, zoneOf } from './limit-zones.ts';
 
-/** The smallest number of answers with neutral and unfavorable beside favorability. */
-const MIN_PARTS_ANSWERS = 20;
 const ZERO = fraction(0);
 const HUNDRED = fraction(100);
 
@@ -64,6 +62,9 @@ export function codeShares(shares: Shares, answers: number, isOn: boolean): Code
 
 /** Returns favorability without the other figures. */
 export const favorabilityAlone = ({ favorable }: CodedFigures): CodedFigures => limitAlone(favorable);
+
+/** Returns figures without neutral and unfavorable, which would disclose those of a smaller group (C5). */
+export const withoutParts = (coded: CodedFigures): CodedFigures => ({ ...coded, neutral: null, unfavorable: null });
 
 /** Codes a figure as its side of 50 %, for a figure that may not be exact although it lies in no limit zone (C5). */
 export function codeHalf({ favorable }: Shares): CodedFigures {

@@ -1,12 +1,15 @@
 import { fraction, LIKERT_POINTS, meanOf, toNumber } from '../../statistics/index.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import type { Row } from '../rows.ts';
-import { limitOf, zoneOf, type Zone } from '../limit-zones.ts';
+import { limitOf, MIN_PARTS_ANSWERS, zoneOf, type Zone } from '../limit-zones.ts';
 import type { Rules } from '../rules.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
-/** The level at which a cell is published: exact figures, the limit of its zone (C7), the side of 50 %, or withheld. */
-export type Level = 'exact' | 'limit' | 'half' | 'withheld';
+/**
+ * The level at which a cell is published: exact figures, exact without neutral and unfavorable, the limit of its zone (C7), the side of
+ * 50 %, or withheld.
+ */
+export type Level = 'exact' | 'withoutParts' | 'limit' | 'half' | 'withheld';
 
 /** Per table, the positions of the units that do not publish single items of a dimension. */
 export type UnitsWithoutItems = readonly ReadonlySet<number>[];
@@ -30,6 +33,8 @@ export interface PublishedCell {
   readonly low: number;
   readonly high: number;
   readonly people: number;
+  /** Whether C7 allows neutral and unfavorable beside favorability. */
+  readonly hasParts: boolean;
   /** The groups that the cell is compared with, as finest groups: the organization, or the parent rows. */
   readonly wholes: readonly (readonly number[])[];
 }
@@ -57,28 +62,46 @@ export function answersTo(model: AuditModel, groups: readonly number[], item: nu
   return sum;
 }
 
-function favorableTo(model: AuditModel, groups: readonly number[], item: number): number {
+/** Points of the scale by kind of answer. */
+export const KINDS = { favorable: [3, 4], neutral: [2], unfavorable: [0, 1] } as const;
+export type Kind = keyof typeof KINDS;
+
+function countKind(model: AuditModel, groups: readonly number[], { item, kind }: { item: number; kind: Kind }): number {
   let sum = 0;
   for (const group of groups) {
     const start = nodeOf(model, group, item) * LIKERT_POINTS;
-    sum += model.counts[start + 3]! + model.counts[start + 4]!;
+    for (const point of KINDS[kind]) sum += model.counts[start + point]!;
   }
   return sum;
 }
 
-/** Returns F2 of some groups over some items, with its zone. Needs at least one answer to each item. */
+/** Returns F2 of some groups over some items, or the mean of another kind, with its zone. Needs at least one answer to each item. */
 export function measureZone(
   model: AuditModel,
   groups: readonly number[],
   entering: readonly number[],
+  kind: Kind = 'favorable',
 ): Pick<PublishedCell, 'share' | 'zone' | 'low' | 'high' | 'people'> {
   const sizes = entering.map((item) => answersTo(model, groups, item));
-  const share = meanOf(entering.map((item, at) => fraction(100 * favorableTo(model, groups, item), sizes[at])));
+  const share = meanOf(entering.map((item, at) => fraction(100 * countKind(model, groups, { item, kind }), sizes[at])));
   const fewest = Math.min(...sizes);
   const zone = zoneOf(share, fewest);
   const [lower, upper] = [toNumber(limitOf('low', fewest)) / 100, toNumber(limitOf('high', fewest)) / 100];
   const range = { low: [0, lower], middle: [lower, upper], high: [upper, 1] }[zone];
   return { share: toNumber(share) / 100, zone, low: range[0]!, high: range[1]!, people: fewest };
+}
+
+/** Measures a published cell, and whether C7 allows neutral and unfavorable beside it. */
+function measureCell(
+  model: AuditModel,
+  groups: readonly number[],
+  entering: readonly number[],
+): ReturnType<typeof measureZone> & Pick<PublishedCell, 'hasParts'> {
+  const measured = measureZone(model, groups, entering);
+  const isOpen = (kind: Kind) => measureZone(model, groups, entering, kind).zone === 'middle';
+  const hasParts =
+    measured.people >= MIN_PARTS_ANSWERS && measured.zone === 'middle' && isOpen('neutral') && isOpen('unfavorable');
+  return { ...measured, hasParts };
 }
 
 export function buildModel(
@@ -101,7 +124,7 @@ export function buildModel(
   const ofWhole = items.flatMap((_, item): PublishedCell[] =>
     answersTo(frame, everyone, item) < input.threshold
       ? []
-      : [{ groups: everyone, entering: [item], wholes: [], ...measureZone(frame, everyone, [item]) }],
+      : [{ groups: everyone, entering: [item], wholes: [], ...measureCell(frame, everyone, [item]) }],
   );
   const ofTables = breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups, parents }, position): PublishedCell[] => {
@@ -109,7 +132,7 @@ export function buildModel(
       const wholes =
         parents.length === 0 ? [everyone] : parents.map((parent) => breakouts[parent.table]![parent.position]!.groups);
       const entering = items.flatMap(({ plan }, item) => (plan[table]!.has(position) ? [] : [item]));
-      return [{ at: { table, position }, groups, entering, wholes, ...measureZone(frame, groups, entering) }];
+      return [{ at: { table, position }, groups, entering, wholes, ...measureCell(frame, groups, entering) }];
     }),
   );
   const itemCells = ofTables.flatMap((dimensionCell) => {
@@ -117,7 +140,7 @@ export function buildModel(
     if (!at || entering.length < 2 || at.table >= input.categories.length) return [];
     return entering.map((item) => {
       const measured = measureZone(frame, groups, [item]);
-      return { groups, entering: [item], wholes: [everyone], ...measured, dimensionCell };
+      return { groups, entering: [item], wholes: [everyone], ...measured, hasParts: false, dimensionCell };
     });
   });
   return { ...frame, cells: [...ofWhole, ...ofTables], itemCells };

@@ -22,6 +22,9 @@ export interface AuditedGroups {
 /** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
+/** Sets of finest groups that a reader can name, or derive from cells that are not suppressed. */
+type Listed = readonly (readonly number[])[];
+
 interface Frame {
   readonly breakouts: readonly (readonly Row[])[];
   readonly conjunctions: readonly (readonly number[])[];
@@ -34,27 +37,32 @@ interface Frame {
  * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows. Groups with
  * fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone.
  */
-export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups {
+export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups & { readonly listed: Listed } {
   const found = new Map<string, readonly number[]>();
-  const add = (groups: readonly number[]) => {
-    if (groups.length > 0) found.set(groups.toSorted((a, b) => a - b).join(), groups);
+  const listed = new Map<string, readonly number[]>();
+  const add = (groups: readonly number[], isListed = true) => {
+    const key = groups.toSorted((a, b) => a - b).join();
+    if (groups.length > 0) found.set(key, groups);
+    if (groups.length > 0 && isListed) listed.set(key, groups);
   };
-  frame.conjunctions.forEach(add);
+  for (const groups of frame.conjunctions) add(groups);
   const everyone = [...Array(model.groups).keys()];
   const shown = frame.breakouts.flatMap((rows, table) =>
     rows.filter((_, position) => !frame.hidden[table]!.has(position)).map((row) => row.groups),
   );
   frame.breakouts.forEach((rows, table) => {
     const hiddenRows = rows.filter((_, position) => frame.hidden[table]!.has(position));
-    for (const { groups } of rows) {
+    // Without a row that is not published, its complement is no derived group.
+    const isShown = (position: number) => !frame.hidden[table]!.has(position);
+    for (const [position, { groups }] of rows.entries()) {
       add(groups);
-      add(without(everyone, groups));
+      add(without(everyone, groups), isShown(position));
     }
     add(hiddenRows.flatMap(({ groups }) => groups));
     for (const pool of poolsWithin(hiddenRows)) add(pool);
-    for (const row of rows)
+    for (const [position, row] of rows.entries())
       for (const parent of row.parents)
-        add(without(frame.breakouts[parent.table]![parent.position]!.groups, row.groups));
+        add(without(frame.breakouts[parent.table]![parent.position]!.groups, row.groups), isShown(position));
   });
   for (const outer of shown) {
     const members = new Set(outer);
@@ -77,7 +85,7 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
   for (const item of publishedItems) zones.add(everyone, [item]);
   // A published cell may contain fewer items than have enough answers.
   for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
-  return { small, zones: zones.all };
+  return { small, zones: zones.all, listed: [...listed.values()] };
 }
 
 /** Lists single items of units, and their complements in the organization, whose shares lie in a limit zone. */
@@ -111,8 +119,8 @@ function collectZones(model: AuditModel) {
   return { all, add };
 }
 
-/** Returns the pools of suppressed crossed rows within each parent row. */
-function poolsWithin(rows: readonly Row[]): number[][] {
+/** Returns the pools of crossed rows within each parent row. */
+export function poolsWithin(rows: readonly Row[]): number[][] {
   const pools = new Map<string, number[]>();
   for (const { groups, parents } of rows)
     for (const { table, position } of parents) {

@@ -1,5 +1,5 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
-import { nodeOf, type AuditModel } from './audit-model.ts';
+import { KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from '../rules.ts';
@@ -20,11 +20,24 @@ const MOVES_BUDGET = 300_000;
 /** The most cached swaps per node. They differ in their effect on other nodes. */
 const MAX_CACHED_SWAPS = 6;
 
+/** A group of k or more whose share of one kind of answer lies in a limit zone. At least `outcomes` numbers must remain possible. */
+export interface KindGroup {
+  readonly groups: readonly number[];
+  readonly entering: readonly number[];
+  readonly kind: Kind;
+  readonly outcomes: number;
+}
+
 /** A search over one publication for groups that remain protected. */
 export interface FeasibilitySearch {
   /** Returns the zone groups for which the search does not find enough outcomes. */
   readonly disclosedZones: (zones: AuditedGroups['zones']) => AuditedGroups['zones'];
   readonly disclosedSmall: (small: AuditedGroups['small']) => AuditedGroups['small'];
+  /**
+   * Returns the groups for whose kind of answer the search does not find enough numbers.
+   * @param ofParts the constraints on swaps that keep every favorable answer
+   */
+  readonly disclosedKinds: (kinds: readonly KindGroup[], ofParts: Constraints) => KindGroup[];
   /** Returns whether all groups are protected; stops at the first that is not. */
   readonly areProtected: (audited: AuditedGroups) => boolean;
   /** Returns whether the budget sufficed for all checks. */
@@ -44,6 +57,8 @@ export function startFeasibilitySearch(model: AuditModel, constraints: Constrain
   return {
     disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
     disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
+    disclosedKinds: (kinds, ofParts) =>
+      kinds.filter((group) => !hasNumbers(model, { constraints, ofParts }, { group, state })),
     // Zones first, because they are few.
     areProtected: ({ small, zones }) => zones.every(isZoneProtected) && small.every(isSmallProtected),
     isDecided: () => budget.changes > 0,
@@ -63,9 +78,7 @@ export function findDisclosedGroups(
   return { zones, small, isDecided: search.isDecided() };
 }
 
-const LOW = [0, 1];
-const NEUTRAL = [2];
-const HIGH = [3, 4];
+const { unfavorable: LOW, neutral: NEUTRAL, favorable: HIGH } = KINDS;
 type Pair = readonly [number, number];
 const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
   from.flatMap((one) => to.map((other) => [one, other] as const));
@@ -212,6 +225,41 @@ function hasOutcomes(
     undoSwaps(constraints, world, swaps);
   }
   return outcomes >= group.outcomes;
+}
+
+/** Returns whether enough numbers of a kind of answer are possible in a group. */
+function hasNumbers(
+  model: AuditModel,
+  { constraints, ofParts }: { constraints: Constraints; ofParts: Constraints },
+  { group, state }: { group: KindGroup; state: SearchState },
+): boolean {
+  const isIn = new Uint8Array(model.answers.length);
+  const members = group.entering.flatMap((item) =>
+    group.groups.map((one) => nodeOf(model, one, item)).filter((node) => model.answers[node]! > 0),
+  );
+  for (const node of members) isIn[node] = 1;
+  const kind: readonly number[] = KINDS[group.kind];
+  const isFavorable = (point: number) => KINDS.favorable.some((one) => one === point);
+  const pairs = pairsOf(
+    [...LOW, ...NEUTRAL, ...HIGH].filter((point) => !kind.includes(point)),
+    kind,
+  ).toSorted(([a], [b]) => Number(isFavorable(a)) - Number(isFavorable(b)));
+  const { world, budget } = state;
+  let numbers = 1;
+  for (const sign of [1, -1] as const) {
+    const swaps: Swap[] = [];
+    while (numbers < group.outcomes) {
+      const swap = firstOf(pairs, (pair) =>
+        findSwap(isFavorable(pair[0]) ? constraints : ofParts, world, { isIn, members, pair, sign, budget }),
+      );
+      if (!swap) break;
+      applySwap(constraints, world, swap);
+      swaps.push(swap);
+      numbers += 1;
+    }
+    undoSwaps(constraints, world, swaps);
+  }
+  return numbers >= group.outcomes;
 }
 
 function firstOf<One, Result>(ones: readonly One[], find: (one: One) => Result | null): Result | null {

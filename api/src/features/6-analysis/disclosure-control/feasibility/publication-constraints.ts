@@ -46,7 +46,7 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
   for (const cell of model.cells) {
     const sizes = new Map(cell.entering.map((item) => [item, answersTo(model, cell.groups, item)]));
     const level = levelOf(cell);
-    if (cell.zone === 'middle' && level === 'exact') {
+    if (isFixed(cell, level)) {
       // Items with the same numbers of answers, in the cell and in its complements, have the same weight in both means. Answers may move
       // between them.
       const weightOf = (item: number) =>
@@ -85,6 +85,17 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
   });
   return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, classOf };
 }
+
+/** Returns whether a cell is published exactly. Without its parts the score remains, so kinds of answer count as fixed too. */
+const isFixed = ({ zone }: PublishedCell, level: Level): boolean =>
+  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
+
+/**
+ * Returns the constraints on neutral and unfavorable answers for swaps that keep every favorable answer: the sums of the cells with these
+ * parts. Scores of other cells are ignored, because they leave several numbers of neutral answers possible.
+ */
+export const constrainParts = (model: AuditModel, levelOf: (cell: PublishedCell) => Level): Constraints =>
+  constrain({ ...model, cells: model.cells.filter((cell) => cell.hasParts && levelOf(cell) === 'exact') }, levelOf);
 
 /** Returns the bounds of a coded share: its zone, its half whatever the zone, or no bounds if withheld. */
 function boundsOf(

@@ -5,7 +5,7 @@ import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feas
 import { constrain } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
-type Coarse = Exclude<Level, 'exact' | 'limit'>;
+type Coarse = Exclude<Level, 'exact' | 'withoutParts' | 'limit'>;
 type Coarsened = Map<PublishedCell, Coarse>;
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 
@@ -31,7 +31,7 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
   const base: Coarsened = new Map(
     cells.flatMap((cell) => {
       const level = coding.levels[cell.at.table]!.get(cell.at.position);
-      return level && level !== 'limit' ? [[cell, level] as const] : [];
+      return level && isCoarse(level) ? [[cell, level] as const] : [];
     }),
   );
   let disclosed = findDisclosed(base, everything);
@@ -158,9 +158,11 @@ function dropRedundantHalves(
   }
 }
 
-/** Returns the coding with these cells coarsened. Limits of other cells remain. */
+const isCoarse = (level: Level): level is Coarse => level === 'half' || level === 'withheld';
+
+/** Returns the coding with these cells coarsened. Finer levels of other cells remain. */
 function withLevels(coding: DimensionCoding, coarsened: Coarsened): DimensionCoding {
-  const levels = coding.levels.map((table) => new Map([...table].filter(([, level]) => level === 'limit')));
+  const levels = coding.levels.map((table) => new Map([...table].filter(([, level]) => !isCoarse(level))));
   for (const [{ at }, level] of coarsened) if (at) levels[at.table]!.set(at.position, level);
   return { ...coding, levels };
 }

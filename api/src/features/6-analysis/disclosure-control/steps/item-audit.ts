@@ -82,8 +82,8 @@ export const auditItems: CodingStep = (dimension, coding) => {
   return publishItemsOf([]);
 };
 
-/** Returns whether a dimension is published as finely as C7 allows. */
-const isFine = (level: Level): boolean => level === 'exact' || level === 'limit';
+/** Returns whether favorability of a dimension is published as finely as C7 allows. */
+const isFine = (level: Level): boolean => level === 'exact' || level === 'withoutParts' || level === 'limit';
 
 type AuditedGroup = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
 const keyOf = (group: AuditedGroup): string =>

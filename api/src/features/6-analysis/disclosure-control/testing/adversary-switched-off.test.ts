@@ -5,6 +5,8 @@ import { loadSolver } from './attack/integer-program.ts';
 import { randomOrganization } from './random-organization.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
 
+/** An organization in which the neutral answers of two units were nearly determined by those of all others of their place. */
+const DETERMINED_PARTS = { seed: 1_494, largest: 1_200 };
 const SEEDS = [1, 5, 7, 11, 35, 37];
 
 beforeAll(loadSolver);
@@ -43,4 +45,13 @@ describe('adversary with an integer program, with rules switched off', () => {
     },
     300_000,
   );
+  it('determines the neutral answers of a group without the audit of neutral and unfavorable answers, and none with it', () => {
+    const { seed, largest } = DETERMINED_PARTS;
+    const { input } = randomOrganization(seed, { largest });
+    const found = attack(input, { seed, rules: { ...ALL_RULES, partsAudit: false } }).leaks;
+    expect(found.map(({ kind, question }) => [kind, question.name])).toEqual([
+      ['determined', 'd0 neutral of (a3 p0)+(a2 p0), items 0,1'],
+    ]);
+    expect(attack(input, { seed }).leaks).toEqual([]);
+  }, 300_000);
 });

@@ -85,7 +85,7 @@ export function readStatements(
       groups: readonly number[];
       items: readonly number[];
       name: string;
-      /** Whether neutral and unfavorable are published too unless C7 withholds them. */
+      /** Whether neutral and unfavorable are published too unless C7 withholds them; cells may lose them to the audit. */
       hasParts?: boolean;
     },
   ) => {
@@ -225,7 +225,7 @@ export function readStatements(
     if (!frame) return;
     const groups = of.groups ?? membersOf(selection);
     const items = enteringOf(selection, frame.dimension);
-    take(of.result, { frame, groups, items, name: of.name, hasParts: true });
+    take(of.result, { frame, groups, items, name: of.name });
     if (!of.rest || !of.whole) return;
     const within = new Set(groups);
     const rest = of.whole.filter((group) => !within.has(group));
