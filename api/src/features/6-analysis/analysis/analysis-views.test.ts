@@ -397,9 +397,13 @@ describe('views of a finished measurement', () => {
     expect(await of({ topic: shifts, item })).toMatchObject({ total: 35 });
     expect(await of({ topic: shifts, search: 'sueldos' })).toMatchObject({ total: 0 });
 
-    const analyst = await api.createAccount({ role: 'analyst', accountId: writer.accountId });
-    const update = (topic: number, body: { label: string | null; merged_into: number | null }) =>
-      analyst.call(analysisViews.updateCommentTopic, { params: { ...all.params, topic }, body });
+    const [administrator, analyst] = [
+      await api.createAccount({ role: 'administrator', accountId: writer.accountId }),
+      await api.createAccount({ role: 'analyst', accountId: writer.accountId }),
+    ];
+    const update = (topic: number, body: { label: string | null; merged_into: number | null }, by = administrator) =>
+      by.call(analysisViews.updateCommentTopic, { params: { ...all.params, topic }, body });
+    expect(await update(pay!, { label: 'Pay', merged_into: null }, analyst)).toMatchObject({ status: 403 });
     await done(update(pay!, { label: 'Pay', merged_into: null }));
     await done(update(training!, { label: null, merged_into: shifts! }));
     expect(shown(await of())).toEqual([
