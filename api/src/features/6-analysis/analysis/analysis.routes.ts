@@ -45,8 +45,11 @@ export function registerAnalysis(app: FastifyInstance, services: Services): void
   route(app, analysisViews.getDrivers, { access }, ({ session, params }) =>
     readDrivers(services, { accountId: session.accountId, id: params.id }),
   );
-  route(app, analysisViews.updateCommentTopic, { access: ['owner', 'administrator'] }, ({ session, params: { id, topic }, body }) =>
-    updateTopic(services, session, { id, topic }, body),
+  route(
+    app,
+    analysisViews.updateCommentTopic,
+    { access: ['owner', 'administrator'] },
+    ({ session, params: { id, topic }, body }) => updateTopic(services, session, { id, topic }, body),
   );
   route(app, analysisViews.getComments, { access }, ({ session, params, query }) =>
     readCommentsView(services, { accountId: session.accountId, id: params.id, ...query }),
