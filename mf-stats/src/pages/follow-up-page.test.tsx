@@ -21,6 +21,7 @@ const page = (change: Partial<WirePage> = {}): WirePage => ({
   actions: [],
   is_published: true,
   link: 'https://veleta.example/what-we-do/secret',
+  mailed: null,
   changed_at: '2026-09-01T10:00:00.000Z',
   ...change,
 });
@@ -28,6 +29,10 @@ const page = (change: Partial<WirePage> = {}): WirePage => ({
 const finished: Reply = { call: analysis.getAnalysisMeasurements, reply: [collecting().measurement, measurement()] };
 const table: Reply = { call: analysis.getAnalysis, reply: ready() };
 const pages = (...all: WirePage[]): Reply => ({ call: followUpPages.getFollowUpPages, reply: all });
+const recipients = (people: { en: number; es: number } | null, leftOut = 0): Reply => ({
+  call: followUpPages.getFollowUpRecipients,
+  reply: { people, left_out: leftOut },
+});
 const actions: Reply = {
   call: actionPlans.getActions,
   reply: [
@@ -70,6 +75,7 @@ describe('page about what follows from results', () => {
       actions,
       { call: followUpPages.putFollowUpPage, reply: page() },
       pages(page()),
+      recipients(null),
     ]);
     const figures = await screen.findByRole('group', { name: 'Figures to show' });
     expect(within(figures).getByRole('checkbox', { name: 'Participation: 80%' })).toBeChecked();
@@ -102,6 +108,7 @@ describe('page about what follows from results', () => {
       table,
       pages(page()),
       actions,
+      recipients(null),
       { call: followUpPages.deleteFollowUpPage },
       pages(),
     ]);
@@ -112,6 +119,35 @@ describe('page about what follows from results', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete page' }));
     expect(await screen.findByLabelText(/^Message/)).toHaveValue('');
     expect(screen.queryByText('This page is published')).toBeNull();
+  });
+
+  it('mails the link once, after a confirmation with the number and languages of the people', async () => {
+    const mailed = page({ mailed: { at: '2026-09-02T10:00:00.000Z', people: 1240 } });
+    const { requests } = await show([
+      finished,
+      table,
+      pages(page()),
+      actions,
+      recipients({ en: 40, es: 1200 }, 3),
+      { call: followUpPages.mailFollowUpPage, reply: mailed },
+      pages(mailed),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Email the link' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Email the link to 1,240 people?' });
+    expect(within(dialog).getByText('In English: 40')).toBeVisible();
+    expect(within(dialog).getByText('In Spanish: 1,200')).toBeVisible();
+    expect(within(dialog).getByText(/^3 more people on the list get no email/)).toBeVisible();
+    expect(requests.some(({ call }) => call.method === 'POST')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send emails' }));
+    expect(await screen.findByText('Emailed to 1,240 people on Sep 2, 2026.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Email the link' })).toBeNull();
+    expect(requests.filter(({ call }) => call.method === 'POST')).toHaveLength(1);
+  });
+
+  it('offers no mail for a measurement without a list', async () => {
+    await show([finished, table, pages(page()), actions, recipients(null)]);
+    expect(await screen.findByRole('link', { name: 'Open page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Email the link' })).toBeNull();
   });
 
   it('says that no measurement has ended', async () => {

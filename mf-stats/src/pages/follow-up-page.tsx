@@ -102,7 +102,7 @@ function Editor({ measurement }: { measurement: Measurement }) {
   const page = pages.data.find((one) => one.measurement.id === measurement.id);
   return (
     <Stack gap="6">
-      {page?.link ? <PublishedNote link={page.link} /> : null}
+      {page?.link ? <PublishedNote page={page} link={page.link} /> : null}
       <FollowUpForm
         key={deletions}
         table={table.data}

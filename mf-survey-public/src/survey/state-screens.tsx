@@ -28,6 +28,7 @@ export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenPr
         })}
         {status === 'not_open' && <LocalTime at={Date.parse(survey.opens_at)} timeZone={survey.timezone} />}
       </p>
+      {status === 'answered' && <FollowUp survey={survey} />}
       {onDelete && <p>{t('states.unfinished_note')}</p>}
       <ScreenForm>
         <div className="vs-actions">
@@ -110,9 +111,22 @@ export function SentScreen({ survey, isOwn, children }: SentScreenProps) {
           date: formats.end(survey.closes_at),
         })}
       </p>
+      <FollowUp survey={survey} />
       {children}
     </Notice>
   );
+}
+
+/** Links to the page about what followed from earlier answers, while the organization publishes one. */
+function FollowUp({ survey: { follow_up: address, organization } }: { survey: Survey }) {
+  const { t } = useTexts();
+  return address ? (
+    <p>
+      <a href={address} rel="noreferrer">
+        {t('sent.follow_up', { organization: organization.name })}
+      </a>
+    </p>
+  ) : null;
 }
 
 export function LoadingScreen() {

@@ -63,6 +63,21 @@ describe('access step', () => {
     expect(screen.getByText(/^Do you have a question about this survey\? Write to Molino Alto:/)).toBeVisible();
   });
 
+  it('links the last screen to what followed from earlier answers, while that page is published', async () => {
+    const follow_up = 'https://veleta.example/what-we-do/secret';
+    renderSurvey({ api: new FakeSurveyApi(sampleSurvey({ status: 'answered', follow_up })) });
+    expect(await screen.findByRole('link', { name: 'What Molino Alto has done with earlier answers' })).toHaveAttribute(
+      'href',
+      follow_up,
+    );
+  });
+
+  it('has no link to earlier answers if no page is published', async () => {
+    renderSurvey({ api: new FakeSurveyApi(sampleSurvey({ status: 'answered', follow_up: null })) });
+    await heading(/already/);
+    expect(screen.queryByRole('link', { name: /earlier answers/ })).not.toBeInTheDocument();
+  });
+
   it('shows no help if the organization has no contact address', async () => {
     const survey = sampleSurvey();
     const api = new FakeSurveyApi({ ...survey, organization: { ...survey.organization, support_email: null } });

@@ -139,7 +139,12 @@ export const getAnalysisMeasurements = defineCall({
   service: 'analysis',
   uri: 'measurements/',
   status: 200,
-  reply: z.array(AnalysisMeasurementSchema),
+  reply: z.array(
+    z.extend(AnalysisMeasurementSchema, {
+      /** True if it has ended with enough answers for results. */
+      has_results: z.optional(z.boolean()),
+    }),
+  ),
   summary: 'Lists started measurements, newest first.',
 });
 export const getAnalysis = defineCall({

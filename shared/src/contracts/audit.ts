@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS_OF = {
     'action_deleted',
     'follow_up_published',
     'follow_up_withdrawn',
+    'follow_up_mailed',
   ],
   people: [
     'list_imported',

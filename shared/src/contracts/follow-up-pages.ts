@@ -30,6 +30,8 @@ export const FollowUpPageSchema = z.extend(FollowUpInputSchema, {
   measurement: ReportSchema.shape.measurement,
   /** Its address; null while it is not published. */
   link: z.nullable(z.string()),
+  /** When its link was mailed, and to how many people; null if it was not. */
+  mailed: z.nullable(z.object({ at: InstantSchema, people: z.int() })),
   changed_at: InstantSchema,
 });
 
@@ -61,4 +63,28 @@ export const deleteFollowUpPage = defineCall({
   params: IdParamsSchema,
   status: 204,
   summary: 'Deletes the page of a measurement; its link is then invalid. Errors: not_found.',
+});
+export const getFollowUpRecipients = defineCall({
+  ...page,
+  method: 'GET',
+  uri: ':id/recipients/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: z.object({
+    /** People by language of their mail; null if the measurement has no list. */
+    people: z.nullable(z.object({ en: z.int(), es: z.int() })),
+    /** People on the list whose invitation did not arrive; they get no mail. */
+    left_out: z.int(),
+  }),
+  summary: 'Counts the people who would get the mail with the link of a page. Errors: not_found.',
+});
+export const mailFollowUpPage = defineCall({
+  ...page,
+  method: 'POST',
+  uri: ':id/mail/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: FollowUpPageSchema,
+  summary:
+    'Mails the link of a published page to the people of the list, once: later calls change nothing, nor do calls without people to mail. Errors: not_found (also for a page that is not published).',
 });

@@ -38,6 +38,11 @@ export const SurveySchema = z.object({
    * its start.
    */
   is_kiosk: z.optional(z.boolean()),
+  /**
+   * Address of the organization's latest published page about what followed from answers to this product; null or
+   * absent if there is none, and on shared tablets.
+   */
+  follow_up: z.optional(z.nullable(z.string())),
   /** Empty unless the status is `open`. */
   dimensions: z.array(DimensionSchema),
 });

@@ -19,6 +19,8 @@ export interface MailParts {
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null;
   /** A help text and the address to write to. */
   readonly contact: { readonly text: string; readonly email: string } | null;
+  /** A second link, to what followed from earlier answers. */
+  readonly followUp: { readonly label: string; readonly url: string } | null;
   /** Small print. */
   readonly after: readonly string[];
   /** The link to unsubscribe from mails of this kind. */
@@ -83,7 +85,7 @@ const promiseBlock = (text: string, { light }: MailColors): string =>
 const contactLine = ({ text, email }: NonNullable<MailParts['contact']>, { light }: MailColors): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(text)} <a class="address" href="mailto:${escapeHtml(email)}" style="color:${light};overflow-wrap:anywhere">${escapeHtml(email)}</a></p>`;
 
-const unsubscribeLine = ({ label, url }: NonNullable<MailParts['unsubscribe']>, { light }: MailColors): string =>
+const linkLine = ({ label, url }: { label: string; url: string }, { light }: MailColors): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px"><a class="address" href="${escapeHtml(url)}" style="color:${light}">${escapeHtml(label)}</a></p>`;
 
 /** Renders the sender's name next to its logo. The name stays readable in programs that show no images. */
@@ -123,9 +125,10 @@ ${brandLine(brand, logo, colors)}
 ${paragraphs.map(paragraph).join('\n')}
 ${promise ? promiseBlock(promise, colors) : ''}
 ${parts.button ? button(parts.button, colors) : ''}
+${parts.followUp ? linkLine(parts.followUp, colors) : ''}
 ${contact ? contactLine(contact, colors) : ''}
 ${after.map(smallPrint).join('\n')}
-${unsubscribe ? unsubscribeLine(unsubscribe, colors) : ''}
+${unsubscribe ? linkLine(unsubscribe, colors) : ''}
 </div>
 <p class="quiet" style="margin:20px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#4a5b5b">${lines(footer)}</p>
 </div>

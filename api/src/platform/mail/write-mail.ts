@@ -29,6 +29,8 @@ export interface MailContent {
   readonly introduction?: string | null;
   /** True for a test mail that a person sends to themselves. */
   readonly isTest?: boolean;
+  /** Address of the organization's page about what followed from earlier answers. */
+  readonly followUpUrl?: string;
   /** Path for unsubscribing without signing in, by POST, including its secret. */
   readonly unsubscribePath?: string;
 }
@@ -75,6 +77,9 @@ export function writeMail(
   const unsubscribe = content.unsubscribePath
     ? { label: translate(language, 'mails.unsubscribe'), url: linkTo(content.unsubscribePath, publicUrl) }
     : null;
+  const followUp = content.followUpUrl
+    ? { label: translate(language, 'mails.follow_up', values), url: content.followUpUrl }
+    : null;
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = textOf('action') ?? subject;
   const operator = translate(language, 'mails.operator', { operator: formatSeller(seller) });
@@ -84,6 +89,7 @@ export function writeMail(
     ...paragraphs,
     ...(promise ? [promise] : []),
     ...(url ? [`${label}:\n${url}`] : []),
+    ...(followUp ? [`${followUp.label}:\n${followUp.url}`] : []),
     ...(contact ? [`${contact.text} ${contact.email}`] : []),
     ...after,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
@@ -100,6 +106,7 @@ export function writeMail(
     paragraphs,
     promise,
     contact,
+    followUp,
     button: url ? { label, url, hint: translate(language, 'mails.address') } : null,
     after,
     unsubscribe,

@@ -25,6 +25,19 @@ describe('chooseMeasurement', () => {
   });
 });
 
+describe('the default measurement', () => {
+  const few = { ...one('few', 'climate', 'finished'), hasResults: false };
+
+  it('is the newest with enough answers for results', () => {
+    expect(chooseMeasurement([few, ...all], null)?.id).toBe('newest');
+    expect(chooseMeasurement([few, ...all], 'few')?.id).toBe('few');
+  });
+
+  it('is the newest finished one if none has enough answers', () => {
+    expect(chooseMeasurement([all[0]!, few], null)?.id).toBe('few');
+  });
+});
+
 describe('chooseFinished', () => {
   it('returns the measurement that the page was opened from', () => {
     expect(chooseFinished(all, 'oldest')?.id).toBe('oldest');

@@ -10,9 +10,16 @@ export function chooseFinished(measurements: readonly Measurement[], id: string 
   return finished.find((one) => one.id === id) ?? finished.find((one) => one.product === product) ?? finished[0];
 }
 
-/** Returns the measurement with this id, otherwise the newest finished one, otherwise the newest. */
+/**
+ * Returns the measurement with this id, otherwise the newest with enough answers for results, otherwise the newest
+ * finished one, otherwise the newest.
+ */
 export function chooseMeasurement(measurements: readonly Measurement[], id: string | null): Measurement | undefined {
+  const finished = measurements.filter(({ state }) => state === 'finished');
   return (
-    measurements.find((one) => one.id === id) ?? measurements.find((one) => one.state === 'finished') ?? measurements[0]
+    measurements.find((one) => one.id === id) ??
+    finished.find(({ hasResults }) => hasResults !== false) ??
+    finished[0] ??
+    measurements[0]
   );
 }

@@ -19,6 +19,12 @@ export const tableQuery = (id: string) =>
     ...RESULTS_FRESHNESS,
   });
 
+export const recipientsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'recipients', id],
+    queryFn: ({ signal }) => call(followUpPages.getFollowUpRecipients, { params: { id }, signal }),
+  });
+
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
@@ -26,5 +32,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 
 export const useSavePage = (measurement: string) =>
   useChange((body: FollowUpInput) => call(followUpPages.putFollowUpPage, { params: { id: measurement }, body }));
+export const useMailPage = (measurement: string) =>
+  useChange(() => call(followUpPages.mailFollowUpPage, { params: { id: measurement } }));
 export const useDeletePage = (measurement: string) =>
   useChange(() => call(followUpPages.deleteFollowUpPage, { params: { id: measurement } }));

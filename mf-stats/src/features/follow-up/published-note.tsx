@@ -4,10 +4,11 @@ import { Alert, Button, Flex, Link } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
+import { MailPage } from './mail-page.tsx';
 import { useDeletePage, type FollowUpPage } from './follow-up.api.ts';
 
-/** Link of a published page, to copy and open. */
-export function PublishedNote({ link }: { link: string }) {
+/** Link of a published page, to copy, open and mail. */
+export function PublishedNote({ page, link }: { page: FollowUpPage; link: string }) {
   const { t } = useTranslation('mf-stats');
   return (
     <Alert.Root status="success" maxW="3xl">
@@ -22,6 +23,7 @@ export function PublishedNote({ link }: { link: string }) {
               {t('followUp.open')}
             </Link>
           </Flex>
+          <MailPage page={page} />
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

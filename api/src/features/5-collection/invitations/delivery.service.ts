@@ -87,7 +87,7 @@ async function deliverAs(
       .toSorted((a, b) => a.opened_at.getTime() - b.opened_at.getTime())
       .at(-1);
     if (latest) await deleteOvertakenReminders(tx, accountId, measurementId, latest.occasion);
-    return { measurement, letterhead: await readLetterhead(tx, accountId, measurement) };
+    return { measurement, letterhead: await readLetterhead(services, tx, accountId, measurement) };
   });
   if (!prepared) return 'done';
   const delivery: Delivery = { accountId, measurementId, id, ...prepared };

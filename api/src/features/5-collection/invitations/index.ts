@@ -1,5 +1,5 @@
 export { connectInvitations } from './connect-invitations.ts';
-export { defaultMailTexts } from './invitation-mails.service.ts';
+export { DEFAULT_LANGUAGE, defaultMailTexts, readMailOrganization } from './invitation-mails.service.ts';
 export { findInvitation } from './invitations.queries.ts';
 export { registerInvitations } from './invitations.routes.ts';
 export {
@@ -10,3 +10,4 @@ export {
   type UnsavedMailing,
   writeTestMail,
 } from './mail-previews.service.ts';
+export { countReached, findReached, listReached } from './reached.queries.ts';

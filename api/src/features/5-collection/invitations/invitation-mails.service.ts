@@ -5,6 +5,7 @@ import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { translate } from '../../../platform/translations.ts';
 import { type MailText, stateOf } from '../../4-measurements/measurements/index.ts';
+import { latestFollowUpLink } from '../../4-measurements/follow-up-links/index.ts';
 import { personalLink } from '../../4-measurements/links/index.ts';
 import { mailedBrandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
@@ -32,6 +33,8 @@ export interface Letterhead {
   /** Smallest group of respondents whose results are shown. */
   readonly threshold: number;
   readonly texts: readonly MailText[];
+  /** Address of the product's latest published follow-up page. */
+  readonly followUpUrl: string | null;
 }
 
 interface MailedSet {
@@ -42,14 +45,27 @@ interface MailedSet {
   readonly mail_texts: readonly MailText[];
 }
 
+/** Returns the organization as the people on its lists know it. */
+export async function readMailOrganization(tx: Tx, accountId: string): Promise<MailOrganization> {
+  const brand = await mailedBrandOf(tx, accountId);
+  return { ...brand, name: brand.name || PRODUCT_NAME };
+}
+
 export async function readLetterhead(
+  services: Pick<Services, 'config'>,
   tx: Tx,
   accountId: string,
   { product_key, closes_at, timezone, threshold, mail_texts }: MailedSet,
 ): Promise<Letterhead> {
-  const brand = await mailedBrandOf(tx, accountId);
-  const organization = { ...brand, name: brand.name || PRODUCT_NAME };
-  return { organization, productKey: product_key, closesAt: closes_at, timezone, threshold, texts: mail_texts };
+  return {
+    organization: await readMailOrganization(tx, accountId),
+    productKey: product_key,
+    closesAt: closes_at,
+    timezone,
+    threshold,
+    texts: mail_texts,
+    followUpUrl: await latestFollowUpLink(services, tx, accountId, product_key),
+  };
 }
 
 interface Recipient {
@@ -71,7 +87,7 @@ export function writeInvitation(
 
 /** Writes a mail of a measurement with any button address. */
 export function writeSurveyMail(
-  { organization, productKey, closesAt, timezone, threshold, texts }: Letterhead,
+  { organization, productKey, closesAt, timezone, threshold, texts, followUpUrl }: Letterhead,
   { occasion, repeat, email, name, language: own }: Recipient,
   linkPath: string,
 ): { template: string; content: MailContent } {
@@ -91,6 +107,8 @@ export function writeSurveyMail(
       threshold: String(threshold),
     },
     linkPath,
+    // Reminders are short, and a repeated link is what the person asked for.
+    ...(occasion === 'invitation' && repeat === 0 && followUpUrl ? { followUpUrl } : {}),
   };
   return { template: repeat > 0 ? REPEATED : TEMPLATES[occasion], content };
 }
@@ -118,7 +136,7 @@ export function defineQueuedInvitation(services: Services): void {
       const invitation = await findInvitationMail(tx, accountId, invitationId);
       if (!invitation || invitation.has_answered) return null;
       if (stateOf(invitation, services.clock.now()) !== 'active') return null;
-      const letterhead = await readLetterhead(tx, accountId, invitation);
+      const letterhead = await readLetterhead(services, tx, accountId, invitation);
       const addressed = { ...invitation, invitation_id: invitationId, occasion: 'invitation', repeat: 0 } as const;
       return writeInvitation(services, letterhead, addressed).content;
     }),

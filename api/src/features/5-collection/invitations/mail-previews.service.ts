@@ -43,8 +43,13 @@ export function mailingsOf(unsaved: UnsavedMailing, now: Date): Mailing[] {
   return planned(unsaved).map(({ occasion, at }) => ({ occasion, at: at <= now ? null : at.toISOString() }));
 }
 
-function letterheadOf(tx: Tx, accountId: string, unsaved: UnsavedMailing): Promise<Letterhead> {
-  return readLetterhead(tx, accountId, {
+function letterheadOf(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  accountId: string,
+  unsaved: UnsavedMailing,
+): Promise<Letterhead> {
+  return readLetterhead(services, tx, accountId, {
     product_key: unsaved.productKey,
     closes_at: unsaved.first.closesAt,
     timezone: unsaved.timezone,
@@ -60,7 +65,7 @@ export async function previewMails(
   accountId: string,
   { unsaved, reader }: { unsaved: UnsavedMailing; reader: MailReader },
 ): Promise<MailPreview[]> {
-  const letterhead = await letterheadOf(tx, accountId, unsaved);
+  const letterhead = await letterheadOf(services, tx, accountId, unsaved);
   const { logo } = letterhead.organization;
   // The logo is inlined, because the preview's page cannot load the images of a mail.
   const picture = logo ? `data:image/png;base64,${logo.content.toString('base64')}` : '';
@@ -76,6 +81,7 @@ export async function previewMails(
 
 /** Writes one of these mails as a test. Its button leads to the preview of the survey. */
 export async function writeTestMail(
+  services: Pick<Services, 'config'>,
   tx: Tx,
   accountId: string,
   {
@@ -85,7 +91,7 @@ export async function writeTestMail(
     language,
   }: { unsaved: UnsavedMailing; reader: MailReader; occasion: Occasion; language: Language },
 ): Promise<{ template: string; content: MailContent }> {
-  const letterhead = await letterheadOf(tx, accountId, unsaved);
+  const letterhead = await letterheadOf(services, tx, accountId, unsaved);
   const link = `/product-config?area=products&product=${encodeURIComponent(unsaved.productKey)}&view=preview`;
   const { template, content } = writeSurveyMail(letterhead, { occasion, repeat: 0, ...reader, language }, link);
   return { template, content: { ...content, isTest: true } };

@@ -81,7 +81,7 @@ export async function sendTestMail(
     await checkNewSet(services, tx, accountId, set, services.clock.now());
     const unsaved = unsavedMailing(set, firstOf(planOccurrences(scheduleOf(set))));
     const reader = await readerOf(tx, by);
-    return { reader, mail: await writeTestMail(tx, accountId, { unsaved, reader, occasion, language }) };
+    return { reader, mail: await writeTestMail(services, tx, accountId, { unsaved, reader, occasion, language }) };
   });
   // Counts only mails that would be sent.
   await countAttempt(services, { kind: 'test-mail', subject: by.userId, max: TESTS_PER_HOUR, windowMs: HOUR_MS });

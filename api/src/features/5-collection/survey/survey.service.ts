@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInvitation } from '../invitations/index.ts';
+import { latestFollowUpLink } from '../../4-measurements/follow-up-links/index.ts';
 import { stateOf, type StatusRow } from '../../4-measurements/measurements/index.ts';
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
@@ -43,6 +44,8 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
       minutes: minutesFor(sections),
       categories: status === 'open' && link.invitationId === null ? await listCategories(services, tx, link) : [],
       is_kiosk: link.isKiosk,
+      // A shared tablet stays on the survey.
+      follow_up: link.isKiosk ? null : await latestFollowUpLink(services, tx, link.accountId, measurement.product_key),
       dimensions: status === 'open' ? sections : [],
     };
   });

@@ -18,12 +18,19 @@ export { ensureDisclosed };
 export type { Analysis };
 
 /** Returns the measurements that have started, newest first. */
-export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
+export async function listMeasurements(
+  { db, clock }: Services,
+  accountId: string,
+): Promise<(AnalysisMeasurement & { has_results: boolean })[]> {
   const now = clock.now();
   const rows = await inTenant(db, accountId, (tx) => measurementsOf(tx, accountId, now));
   return rows
     .filter((row) => stateOf(row, now) !== 'programmed')
-    .map((row) => toMeasurement(row, now))
+    .map((row) => {
+      const measurement = toMeasurement(row, now);
+      // As published by the status of its table: fewer answers than the threshold are withheld (C1).
+      return { ...measurement, has_results: measurement.state === 'finished' && row.submissions >= row.threshold };
+    })
     .toReversed();
 }
 

@@ -32,6 +32,38 @@ export function savePage(tx: Tx, row: Insertable<Table>): Promise<PageRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Marks a published page as mailed; returns undefined if it already was, or is not published. */
+export function markMailed(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { now, people }: { now: Date; people: number },
+): Promise<PageRow | undefined> {
+  return tx
+    .updateTable('follow_up_pages')
+    .set({ mailed_at: now, mailed_people: people })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .where('mailed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Finds a page and locks it until the commit, so that two jobs do not queue the same mails. */
+export function lockPage(tx: Tx, accountId: string, id: string): Promise<PageRow | undefined> {
+  return pages(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setMailedUpTo(tx: Tx, accountId: string, id: string, participantId: string): Promise<void> {
+  await tx
+    .updateTable('follow_up_pages')
+    .set({ mailed_up_to: participantId })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes the page of a measurement; returns whether it existed. */
 export async function deletePageOf(tx: Tx, accountId: string, measurementId: string): Promise<boolean> {
   const row = await tx

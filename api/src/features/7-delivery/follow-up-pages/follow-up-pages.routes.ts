@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { chooseLanguage } from '../../../platform/translations.ts';
+import { defineFollowUpMails, mailPage, readRecipients } from './follow-up-mails.service.ts';
 import { deletePage, listPages, readPublished, savePage } from './follow-up-pages.service.ts';
 import { writeMissingPage, writePublishedPage } from './published-page.ts';
 
@@ -12,12 +13,19 @@ const access = ['owner', 'administrator'] as const;
 const rateLimit = { max: 120, timeWindow: 60_000 };
 
 export function registerFollowUpPages(app: FastifyInstance, services: Services): void {
+  defineFollowUpMails(services);
   route(app, followUpPages.getFollowUpPages, { access }, ({ session }) => listPages(services, session.accountId));
   route(app, followUpPages.putFollowUpPage, { access }, ({ session, params, body }) =>
     savePage(services, session, params.id, body),
   );
   route(app, followUpPages.deleteFollowUpPage, { access }, ({ session, params }) =>
     deletePage(services, session, params.id),
+  );
+  route(app, followUpPages.getFollowUpRecipients, { access }, ({ session, params }) =>
+    readRecipients(services, session.accountId, params.id),
+  );
+  route(app, followUpPages.mailFollowUpPage, { access }, ({ session, params }) =>
+    mailPage(services, session, params.id),
   );
   app.get<{ Params: { token: string } }>(
     '/what-we-do/:token',

@@ -2,11 +2,12 @@ import { followUpPages } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct, productName } from '../../3-reference/question-bank/index.ts';
+import { followUpLink, followUpSecret } from '../../4-measurements/follow-up-links/index.ts';
 import {
   measurementOf,
   type MeasurementRow,
@@ -18,7 +19,7 @@ import { listActions } from '../action-plans/index.ts';
 import * as queries from './follow-up-pages.queries.ts';
 import { figuresOf, type PublishedPage } from './published-page.ts';
 
-type FollowUpPage = z.input<typeof followUpPages.FollowUpPageSchema>;
+export type FollowUpPage = z.input<typeof followUpPages.FollowUpPageSchema>;
 type Input = z.output<typeof followUpPages.FollowUpInputSchema>;
 
 export function listPages(services: Services, accountId: string): Promise<FollowUpPage[]> {
@@ -61,7 +62,7 @@ export async function savePage(services: Services, by: Actor, measurementId: str
       id,
       account_id: accountId,
       measurement_id: measurementId,
-      secret_hash: hashSecret(secretOf(services, id)),
+      secret_hash: hashSecret(followUpSecret(services, id)),
       published_at: isPublished ? (before?.published_at ?? now) : null,
       created_by: by.userId,
       created_at: now,
@@ -130,7 +131,7 @@ function assertKnown(path: string, values: readonly string[], isKnown: (value: s
   if (fields.length > 0) throw new AppError('invalid_input', { fields });
 }
 
-const record = (
+export const record = (
   services: Services,
   tx: Tx,
   by: Actor,
@@ -139,18 +140,14 @@ const record = (
     row,
     measurement,
   }: {
-    event: 'follow_up_published' | 'follow_up_withdrawn';
+    event: 'follow_up_published' | 'follow_up_withdrawn' | 'follow_up_mailed';
     row: queries.PageRow;
     measurement: MeasurementRow;
   },
 ): Promise<void> =>
   recordAuditEvent(services, tx, by, event, { object: row.title, details: { product: measurement.product_key } });
 
-/** Derives the secret, so that the page of the account can show the link although only its hash is stored. */
-const secretOf = ({ config }: Pick<Services, 'config'>, id: string): string =>
-  deriveSecret(config.serverKey, 'follow-up-page', id, '');
-
-function toPage(services: Services, row: queries.PageRow, measurement: MeasurementRow): FollowUpPage {
+export function toPage(services: Services, row: queries.PageRow, measurement: MeasurementRow): FollowUpPage {
   const { product_key: product } = measurement;
   return {
     measurement: {
@@ -166,7 +163,8 @@ function toPage(services: Services, row: queries.PageRow, measurement: Measureme
     figures: row.figures,
     actions: row.actions,
     is_published: row.published_at !== null,
-    link: row.published_at === null ? null : `${services.config.publicUrl}/what-we-do/${secretOf(services, row.id)}`,
+    link: row.published_at === null ? null : followUpLink(services, row.id),
+    mailed: row.mailed_at && { at: row.mailed_at.toISOString(), people: row.mailed_people ?? 0 },
     changed_at: row.changed_at.toISOString(),
   };
 }

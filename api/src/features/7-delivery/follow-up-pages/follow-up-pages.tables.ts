@@ -1,4 +1,5 @@
 import type { Language } from '@veleta/shared/contracts';
+import type { Generated } from 'kysely';
 
 export interface FollowUpPageTables {
   follow_up_pages: {
@@ -15,6 +16,12 @@ export interface FollowUpPageTables {
     actions: string[];
     /** Null while only members of the account can read it. */
     published_at: Date | null;
+    /** When somebody started to mail its link; null if nobody has. */
+    mailed_at: Generated<Date | null>;
+    /** How many people were to get the mail. */
+    mailed_people: Generated<number | null>;
+    /** The last participant, by id, whose mail is queued. */
+    mailed_up_to: Generated<string | null>;
     created_by: string | null;
     created_at: Date;
     changed_at: Date;

@@ -1,0 +1,1 @@
+export { followUpLink, followUpSecret, latestFollowUpLink } from './follow-up-links.service.ts';
