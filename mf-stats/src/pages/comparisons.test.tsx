@@ -191,6 +191,14 @@ describe('trend', () => {
     expect(await screen.findByRole('table', { name: 'Trend: eNPS' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Metric' })).not.toBeInTheDocument();
   });
+  it('switches to the participation of the whole organization', async () => {
+    const points = trend().points.map((point, index) => ({ ...point, participation: [78, 81, null][index] ?? null }));
+    await show('trend', [over(trend({ points }))]);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Participation');
+    const table = await screen.findByRole('table', { name: 'Trend: Participation' });
+    expect(rowsOf(table).map((row) => row[1])).toEqual([expect.any(String), '78%', '81%', '–']);
+    expect(screen.queryByRole('combobox', { name: 'Metric' })).not.toBeInTheDocument();
+  });
   it('shows only the whole organization and the reason if few people of a group changed (C8)', async () => {
     const route = `/stats?view=trend&filter=${SALES.id}`;
     await show('trend', [over(trendOfUnit()), over(trend())], { route });

@@ -214,6 +214,8 @@ export const TrendSchema = z.extend(FrameSchema, {
       /** `changed`: fewer people joined or left than the threshold, so only the whole organization has a trend. */
       hidden: z.nullable(z.enum(['primary', 'secondary', 'changed', 'absent'])),
       responses: z.nullable(z.int()),
+      /** Participation rate of the whole organization in percent; null for a unit. */
+      participation: z.optional(z.nullable(z.int())),
       product: ResultSchema,
       enps: z.nullable(EnpsSchema),
       dimensions: z.array(z.object({ key: z.string(), name: BilingualSchema, result: ResultSchema })),

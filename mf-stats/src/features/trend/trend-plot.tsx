@@ -21,6 +21,7 @@ interface TrendPlotProps {
 
 const PRODUCT = 'product';
 const ENPS = 'enps';
+const PARTICIPATION = 'participation';
 const SHARES = [0, 25, 50, 75, 100];
 const ENPS_TICKS = [-100, -50, 0, 50, 100];
 
@@ -36,14 +37,19 @@ export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
     { key: PRODUCT, name: t('compared.product') },
     ...(newest?.dimensions ?? []).map(({ key, name }) => ({ key, name: translate(name) })),
     ...(points.some(({ enps }) => enps !== null) ? [{ key: ENPS, name: t('summary.enps') }] : []),
+    ...(points.some(({ participation }) => participation != null)
+      ? [{ key: PARTICIPATION, name: t('trend.participation') }]
+      : []),
   ];
   const chosen = choices.find(({ key }) => key === wanted) ?? choices[0]!; // the product is always there
   const isEnps = chosen.key === ENPS;
-  const kind = figure === 'score' ? 'points' : 'percent';
+  const isParticipation = chosen.key === PARTICIPATION;
+  const kind = figure === 'score' && !isParticipation ? 'points' : 'percent';
   const format = (value: number) =>
     isEnps ? signed(value) : kind === 'points' ? formatNumber(value) : formatPercent(value);
   const figureOf = (point: TrendPoint | undefined): Figure | null => {
     if (!point) return null;
+    if (isParticipation) return point.participation == null ? null : { value: point.participation, bound: 'exact' };
     if (isEnps) return point.enps?.value == null ? null : { value: point.enps.value, bound: 'exact' };
     const result =
       chosen.key === PRODUCT ? point.product : point.dimensions.find(({ key }) => key === chosen.key)?.result;
@@ -95,7 +101,7 @@ export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
                 ))}
               </Select>
             </Box>
-            {isEnps ? null : <FigureSelect value={figure} onChange={onFigure} />}
+            {isEnps || isParticipation ? null : <FigureSelect value={figure} onChange={onFigure} />}
           </Flex>
         }
         method={['points', 'same', 'changed', 'imported'].map((rule) =>

@@ -58,6 +58,12 @@ const pointsOf = (...all: Read[]) =>
   buildTrend(all.at(-1)!, groupOf(all.at(-1)!.table, UNIT)!, all).points.map(({ hidden }) => hidden);
 
 describe('trend of a unit', () => {
+  it('has the participation of the whole organization only', () => {
+    const all = [read(1, 30), read(2, 30)];
+    const trendOf = (unit?: string) => buildTrend(all[1]!, groupOf(all[1]!.table, unit)!, all);
+    expect(trendOf().points.map(({ participation }) => participation)).toEqual([50, 50]);
+    expect(trendOf(UNIT).points.map(({ participation }) => participation)).toEqual([null, null]);
+  });
   it('hides a point if the size changed by one to four people', () => {
     expect(pointsOf(read(1, 30), read(2, 33), read(3, 40))).toEqual([null, 'changed', null]);
     expect(pointsOf(read(1, 30), read(2, 30), read(3, 35))).toEqual([null, null, null]);

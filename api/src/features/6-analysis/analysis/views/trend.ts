@@ -33,6 +33,7 @@ export function buildTrend(read: Read, group: GroupResults, all: readonly Read[]
       measurement,
       hidden,
       responses: isShown ? own.responses : null,
+      participation: isShown && own.unit === null ? table.participation.rate : null,
       product: isShown && own.product ? own.product : hiddenResult('secondary'),
       enps: isShown && own.unit === null ? table.enps : null,
       dimensions: table.dimensions.map(({ key, name }) => ({
