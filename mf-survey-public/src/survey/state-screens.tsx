@@ -122,9 +122,7 @@ function FollowUp({ survey: { follow_up: address, organization } }: { survey: Su
   const { t } = useTexts();
   return address ? (
     <p>
-      <a href={address} rel="noreferrer">
-        {t('sent.follow_up', { organization: organization.name })}
-      </a>
+      <a href={address}>{t('sent.follow_up', { organization: organization.name })}</a>
     </p>
   ) : null;
 }

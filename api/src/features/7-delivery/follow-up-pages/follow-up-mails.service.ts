@@ -1,4 +1,4 @@
-import { followUpPages } from '@veleta/shared/contracts';
+import type { followUpPages } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -68,7 +68,7 @@ export function mailPage(services: Services, by: Actor, measurementId: string): 
   });
 }
 
-/** Queues the next mails of a page. The position is saved with them, so that nobody gets two after a crash. */
+/** Queues the next mails of a page. The position is saved with them, so that a crash leads to no second mail. */
 async function queueMails(services: Services, accountId: string, pageId: string): Promise<void> {
   await inTenant(services.db, accountId, async (tx) => {
     const page = await queries.lockPage(tx, accountId, pageId);

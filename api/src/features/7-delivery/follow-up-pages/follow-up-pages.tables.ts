@@ -16,7 +16,7 @@ export interface FollowUpPageTables {
     actions: string[];
     /** Null while only members of the account can read it. */
     published_at: Date | null;
-    /** When somebody started to mail its link; null if nobody has. */
+    /** When the mail with its link was started; null before. */
     mailed_at: Generated<Date | null>;
     /** How many people were to get the mail. */
     mailed_people: Generated<number | null>;
