@@ -1,5 +1,7 @@
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
-import { callAs, enter, signInAs, type Account } from '../src/accounts.ts';
+import { callAs, createAccount, enter, signInAs, type Account } from '../src/accounts.ts';
+import { collectFromPerson } from '../src/measuring.ts';
+import { linkFromMail } from '../src/outbox.ts';
 import { expect, test } from '../src/test.ts';
 
 interface Measurement {
@@ -124,4 +126,28 @@ test('what was heard and what follows is published and read on a phone without s
   await expect(page.getByText('This page is published')).toHaveCount(0);
   expect((await request.get(new URL(link).pathname)).status()).toBe(404);
   await callAs(request, account, 'DELETE', `actions/${action}/`);
+});
+
+test('the link of a published page is mailed once to the people who were invited', async ({ page, request }) => {
+  const owner = await createAccount(request, 'follow-up-mail');
+  const address = `reader.${Date.now().toString(36)}@example.org`;
+  await collectFromPerson(request, owner, address);
+  const [set] = await callAs<{ measurements: { id: string }[] }[]>(request, owner, 'GET', 'measurement-sets/');
+  const { id } = set!.measurements[0]!;
+  await callAs(request, owner, 'POST', `measurements/${id}/stop/`);
+  const body = { language: 'en', title: 'What follows', figures: [], actions: [], is_published: true };
+  await callAs(request, owner, 'PUT', `follow-up-pages/${id}/`, { ...body, introduction: 'Thank you.' });
+
+  await enter(page, owner, `/stats/follow-up?measurement=${id}`);
+  await page.getByRole('button', { name: 'Email the link' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Email the link to 1 person?' });
+  await expect(dialog.getByText('In Spanish: 1')).toBeVisible();
+  await expectAccessible(page, 'mail of a follow-up page');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, 'mail of a follow-up page at 390');
+  await dialog.getByRole('button', { name: 'Send emails' }).click();
+  await expect(page.getByText(/^Emailed to 1 person on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email the link' })).toHaveCount(0);
+  await page.goto(await linkFromMail(page, address, '/what-we-do/'));
+  await expect(page.getByText('Thank you.')).toBeVisible();
 });
