@@ -402,4 +402,39 @@ describe('mirroredFolders', () => {
     expect((await readdir(dirname(String(first)))).sort()).toEqual(['1.0.0', '3.0.0']);
     expect(await folderOf('mf-toy', '9.9.9')).toBeNull();
   });
+
+  it('leaves no file when the store breaks during a download', async () => {
+    const store = await openStore('s3://releases/broken');
+    await deploy(store, 'mf-toy', '1.0.0');
+    const root = join(folder, 'broken-copy');
+    await mkdir(root);
+    let isFirst = true;
+    const late = Promise.withResolvers<undefined>();
+    const broken: typeof store = {
+      ...store,
+      list: (prefix) => store.list(prefix),
+      read: async (key) => {
+        if (isFirst) {
+          isFirst = false;
+          throw new Error('The network is gone.');
+        }
+        await late.promise;
+        return store.read(key);
+      },
+    };
+    const problems: string[] = [];
+    const { folderOf } = mirroredFolders({
+      store: broken,
+      root,
+      limitBytes: Number.POSITIVE_INFINITY,
+      warn: ({ cause }) => problems.push(String(cause)),
+    });
+    const found = folderOf('mf-toy', '1.0.0');
+    // The other files arrive while the release would be cleaned up.
+    setImmediate(() => late.resolve(undefined));
+    expect(await found).toBeNull();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(problems).toEqual(['Error: The network is gone.']);
+    expect(await readdir(root)).toEqual([]);
+  });
 });

@@ -17,13 +17,19 @@ const COMPRESSED = /\.(?:br|gz)$/;
 
 const folderOf = (name: string, version: string): string => `${name}/${version}`;
 
-/** Processes items with limited concurrency; the first error rejects. */
+/** Processes items with limited concurrency. After an error it starts no other item, waits for the rest and rejects. */
 export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items];
   const worker = async (): Promise<void> => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+    try {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+    } finally {
+      rest.length = 0;
+    }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  // The caller may remove what the others still write.
+  for (const end of await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker)))
+    if (end.status === 'rejected') throw end.reason;
 }
 
 async function builtFiles(distDir: string): Promise<string[]> {

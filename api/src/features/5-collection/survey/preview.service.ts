@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
+import { latestFollowUpLink } from '../../4-measurements/follow-up-links/index.ts';
 import { upcomingMeasurements } from '../../4-measurements/measurement-sets/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
@@ -51,6 +52,7 @@ export async function readPreview(
         minutes: minutesFor(sections),
         categories: isPersonal ? [] : await categoriesOffered(tx, accountId),
         is_kiosk: false,
+        follow_up: await latestFollowUpLink(services, tx, accountId, productKey),
         dimensions: sections,
       },
     };
