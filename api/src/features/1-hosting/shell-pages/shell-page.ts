@@ -48,9 +48,7 @@ export function writeShellPage(
   template: string,
   { nonce, registry, preloads, prerendered, hasBeenHere }: PageParts,
 ): string {
-  // Older shells have no marker for deferred preloads, so they preload everything immediately.
-  const canDefer = template.includes(DEFERRED_MARKER);
-  const isWaiting = ({ isDeferred }: Preload) => canDefer && (isDeferred || prerendered !== null);
+  const isWaiting = ({ isDeferred }: Preload) => isDeferred || prerendered !== null;
   const at = (isDeferred: boolean) => linksTo(preloads.filter((preload) => isWaiting(preload) === isDeferred));
   const shown = hasBeenHere ? 'data-prerendered-page' : 'data-prerendered-page="new"';
   // A new visitor always sees the prerendered content, whose script loads the application after painting. A returning

@@ -1,6 +1,10 @@
 /** A declaration of a theme variable, as emotion writes it; values contain no semicolons or braces. */
 const DECLARATION = /(--veleta-(?:[\w-]|\\.)+):([^;{}]*);/g;
 const USE = /var\((--veleta-(?:[\w-]|\\.)+)/g;
+/** A use of a theme variable without a fallback. */
+const PLAIN_USE = /var\((--veleta-(?:[\w-]|\\.)+)\)/g;
+/** Chakra's variables for the palette of a surrounding element, whose value depends on the place. */
+const FROM_AROUND = /-color-palette(?:-|$)/;
 
 const usesIn = (text: string): string[] => [...text.matchAll(USE)].map((match) => match[1] ?? '');
 
@@ -17,7 +21,7 @@ function namesUsed(text: string, declared: ReadonlyMap<string, readonly string[]
 }
 
 /** Returns all values that a stylesheet gives each theme variable. */
-export function declarationsOf(css: string): Map<string, string[]> {
+function declarationsOf(css: string): Map<string, string[]> {
   const declared = new Map<string, string[]>();
   for (const [, name = '', value = ''] of css.matchAll(DECLARATION))
     declared.set(name, [...(declared.get(name) ?? []), value]);
@@ -42,4 +46,19 @@ export function variablesFor(text: string, css: string): string {
           .join('') ?? '',
     )
     .join('');
+}
+
+/**
+ * Inlines variables in a stylesheet if `css` and `declarations` give them a single value. A slow phone then has half as
+ * much CSS to parse before it paints.
+ */
+export function inlineVariables(css: string, declarations: string): string {
+  const declared = declarationsOf(declarations);
+  const valueOf = (use: string, name: string): string => {
+    const [value, another] = declared.get(name) ?? [];
+    return value === undefined || another !== undefined || FROM_AROUND.test(name) ? use : inline(value);
+  };
+  // Values may use other variables, never themselves.
+  const inline = (text: string): string => text.replaceAll(PLAIN_USE, valueOf);
+  return inline(css);
 }
