@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { analysis, analysisViews, measurements, reportShares, survey } from '@veleta/shared/contracts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { answerMeasurement, type WrittenAnswer } from '../results-jobs/testing/answer-measurement.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** Numbers of people by area and place; four of Sales are in Lima. */
 const SIZES = [

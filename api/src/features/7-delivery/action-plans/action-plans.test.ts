@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   accountData,
   actionPlans,
@@ -10,17 +10,14 @@ import {
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { addCategory, answerAll, done, openMeasurement, PRODUCT } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { allProducts } from '../../3-reference/question-bank/index.ts';
 
-let api: TestApi;
+const api = apiOfFile();
 let owner: TestAccount;
 let measurement: string;
 let set: string | null;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.set('2026-03-02T09:00:00.000Z');
   owner = await api.createAccount({ tier: 'enterprise' });
