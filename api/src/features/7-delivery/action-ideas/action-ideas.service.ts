@@ -44,7 +44,7 @@ export async function listIdeas({ db }: Pick<Services, 'db'>, accountId: string,
 
 /**
  * Adds an own idea, or stores how an idea of the library is changed.
- * @throws AppError `invalid_input`; `conflict` if somebody else has changed the idea of the library
+ * @throws AppError `invalid_input`; `conflict` if another user has changed the idea of the library
  */
 export function createIdea(services: Services, by: Actor, { replaces, ...input }: NewIdea): Promise<ActionIdea> {
   const { accountId } = by;
