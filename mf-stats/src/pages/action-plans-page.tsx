@@ -51,11 +51,16 @@ export default function ActionPlansPage() {
         {t('actions.add')}
       </LinkButton>
     ) : undefined;
-  const followUp =
+  const others =
     mayWrite && initial ? (
-      <LinkButton to={`/stats/follow-up?measurement=${initial.id}`} variant="outline">
-        {t('actions.followUp')}
-      </LinkButton>
+      <>
+        <LinkButton to={`/stats/action-ideas?measurement=${initial.id}`} variant="ghost">
+          {t('actions.manageIdeas')}
+        </LinkButton>
+        <LinkButton to={`/stats/follow-up?measurement=${initial.id}`} variant="outline">
+          {t('actions.followUp')}
+        </LinkButton>
+      </>
     ) : undefined;
   return (
     <Page
@@ -65,11 +70,11 @@ export default function ActionPlansPage() {
       action={
         actions.data.length > 0 ? (
           <>
-            {followUp}
+            {others}
             {add}
           </>
         ) : (
-          followUp
+          others
         )
       }
     >

@@ -55,6 +55,7 @@ export * as monthlyMails from './monthly-mails.ts';
 export * as pastResults from './past-results.ts';
 export * as reportShares from './report-shares.ts';
 export * as actionPlans from './action-plans.ts';
+export * as actionIdeas from './action-ideas.ts';
 export * as followUpPages from './follow-up-pages.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { AUDIT_ACTIONS, AUDIT_GROUPS, type AuditAction, type AuditDetail, type AuditGroup } from './audit.ts';

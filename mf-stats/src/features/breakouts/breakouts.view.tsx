@@ -51,11 +51,12 @@ export default function BreakoutsView({ measurement, address, onChange }: ViewPr
               ) : null}
             </Flex>
             <HeatMap
-              model={heatOfBreakouts(data)}
+              model={heatOfBreakouts(data, address.against)}
               measurement={measurement}
               figure={address.figure}
               onFigure={(figure) => onChange({ figure })}
               filter={filter?.name}
+              onBasis={(against) => onChange({ against })}
             />
           </Stack>
         );

@@ -280,25 +280,3 @@ describe('what changed after an action', () => {
     ]);
   });
 });
-
-describe('ideas for actions', () => {
-  it('are three for each dimension of each product, in both languages', async () => {
-    for (const { key, dimensions } of allProducts()) {
-      const found = await done(owner.call(actionPlans.getActionIdeas, { query: { product: key } }));
-      expect(found.map(({ dimension }) => dimension)).toEqual(dimensions.map((dimension) => dimension.key));
-      for (const { ideas } of found) {
-        expect(new Set(ideas.map((idea) => idea.key)).size).toBe(3);
-        for (const { title, text } of ideas)
-          for (const language of ['en', 'es'] as const) {
-            expect(title[language].length).toBeLessThanOrEqual(actionPlans.ACTION_TITLE_LIMIT);
-            expect(text[language].length).toBeGreaterThan(60);
-            expect(text[language].length).toBeLessThanOrEqual(actionPlans.ACTION_TEXT_LIMIT);
-          }
-      }
-    }
-  });
-
-  it('are none for an unknown product', async () => {
-    expect(await done(owner.call(actionPlans.getActionIdeas, { query: { product: 'toString' } }))).toEqual([]);
-  });
-});

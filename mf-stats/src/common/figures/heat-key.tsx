@@ -1,9 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, marks, Span, Stack, Text } from '@veleta/shared/ui';
-import { HEAT_INK, heatKey } from '../../common/figures/scale.ts';
+import { HEAT_INK, heatKey } from './scale.ts';
 
-/** Legend of the colors, arrows and the dash. */
-export function HeatKey({ threshold, isCompared }: { threshold: number; isCompared: boolean }) {
+/** Legend of the colors, the dash, and the marks if there are any. */
+export function HeatKey({ threshold, markKey }: { threshold: number; markKey?: string | undefined }) {
   const { t } = useTranslation('mf-stats');
   return (
     <Stack gap="2" textStyle="sm" color="fg.muted">
@@ -41,7 +41,7 @@ export function HeatKey({ threshold, isCompared }: { threshold: number; isCompar
         </Flex>
         <Span whiteSpace="nowrap">{t('breakouts.high')}</Span>
       </Flex>
-      {isCompared ? <Text>{t('breakouts.markKey')}</Text> : null}
+      {markKey ? <Text>{markKey}</Text> : null}
       <Text>{t('breakouts.dash', { threshold })}</Text>
     </Stack>
   );
