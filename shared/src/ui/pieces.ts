@@ -1,4 +1,5 @@
-/** Small components and hooks that each build bundles itself, as icons. */
+/** Small components, hooks and functions that each build bundles itself, as icons. */
+export { byScheme } from '../theme/by-scheme.ts';
 export { CancelButton, type CancelButtonProps } from './cancel-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { StickyActions } from './sticky-actions.tsx';
