@@ -84,7 +84,10 @@ describe('colour contrast', () => {
 });
 
 it('a background on which inherited text is not readable is detected', () => {
-  const { uses: found } = readSource('new.tsx', 'const x = <Box bg="bg.inverted"><Text color="fg.muted">x</Text></Box>;');
+  const { uses: found } = readSource(
+    'new.tsx',
+    'const x = <Box bg="bg.inverted"><Text color="fg.muted">x</Text></Box>;',
+  );
   expect(failuresOf(found, deriveColors(presets['default']!))).toEqual([
     expect.stringContaining('text fg on bg.inverted'),
     expect.stringContaining('text fg.muted on bg.inverted'),
