@@ -9,7 +9,15 @@ import { expect, test } from '../src/test.ts';
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 /** The application's own script: while it is blocked, only what the server sent is shown. */
 const MAIN = /\/assets\/main\.[^/]*\.js$/;
-const PAGES = ['/dashboard', '/product-config', '/calendar', '/organization', '/user', '/permissions', '/subscriptions'];
+const PAGES = [
+  '/dashboard',
+  '/product-config',
+  '/calendar',
+  '/organization',
+  '/user',
+  '/permissions',
+  '/subscriptions',
+];
 const VIEWS = ['overview', 'favorability', 'score', 'items', 'breakouts', 'benchmark', 'trend', 'drivers', 'comments'];
 
 interface Measurement {
@@ -25,6 +33,10 @@ test.beforeAll(async ({ request }) => {
   await callAs(request, account, 'PATCH', 'accounts/me/', { language: 'en' });
   const all = await callAs<Measurement[]>(request, account, 'GET', 'analysis/measurements/');
   measurement = all.find(({ product, state }) => product === 'talent-retention' && state === 'finished')!.id;
+});
+// One of the tests ends its session.
+test.beforeEach(async ({ request }) => {
+  account = await signInAs(request, DEMO);
 });
 
 const brightnessOf = (color: string): number => {
@@ -99,6 +111,7 @@ test('a chosen dark appearance has no light frame after a reload, and outlives t
   await expectAccessible(page, 'the dark products panel');
 
   await userMenu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page, 'the dark user menu');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -137,6 +150,40 @@ test('a choice of light applies on a dark operating system, and paper is always 
   await expect.poll(async () => brightnessOf(await ground(page))).toBeLessThan(MIDDLE);
 });
 
+test('a picture of a plot is light and has its colours', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enter(page, account, `/stats?measurement=${measurement}&view=drivers`);
+  await expect(page.locator('main .recharts-symbols').first()).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Image' }).first().click(),
+  ]);
+  const { data, info } = await sharp(await download.path())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const color = data.subarray(at, at + 3).toString('hex');
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  expect(most?.[0]).toBe('ffffff');
+  await page.emulateMedia({ colorScheme: 'light' });
+  const dot = await page
+    .locator('main .recharts-symbols')
+    .first()
+    .evaluate((shape) => getComputedStyle(shape).stroke);
+  const hex = (dot.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('');
+  expect(counts.get(hex) ?? 0).toBeGreaterThan(50);
+  // The page is dark again.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const card = page.locator('main section').first();
+  await expect
+    .poll(async () => brightnessOf(await card.evaluate((element) => getComputedStyle(element).backgroundColor)))
+    .toBeLessThan(MIDDLE);
+});
+
 test.describe('on a dark operating system', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -160,13 +207,23 @@ test.describe('on a dark operating system', () => {
     expect(grounds.filter((color) => brightnessOf(color) >= MIDDLE)).toEqual([]);
   });
 
-  test('pages and views of results are accessible and fit a phone', async ({ page }) => {
-    const paths = [...PAGES, ...VIEWS.map((view) => `/stats?measurement=${measurement}&view=${view}`)];
-    for (const path of paths) {
-      await enter(page, account, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+  const visit = async (page: Page, path: string): Promise<void> => {
+    await enter(page, account, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+
+  test('pages are accessible', async ({ page }) => {
+    for (const path of PAGES) {
+      await visit(page, path);
       await expectAccessible(page, `dark ${path}`);
+    }
+  });
+
+  test('views of results are accessible, also on a phone', async ({ page }) => {
+    for (const view of VIEWS) {
+      await visit(page, `/stats?measurement=${measurement}&view=${view}`);
+      await expectAccessible(page, `dark ${view}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'dark comments on a phone');

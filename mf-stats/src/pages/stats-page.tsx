@@ -84,7 +84,8 @@ export default function StatsPage() {
             <FileText />
             {t('page.reports')}
           </LinkButton>
-          <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost">
+          {/* Its text, not its invisible edge, is aligned with the content. */}
+          <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost" me={{ lg: '-4.5' }}>
             {t('page.pastResults')}
           </LinkButton>
         </Flex>

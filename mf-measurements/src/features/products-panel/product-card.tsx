@@ -132,7 +132,7 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
         </LinkButton>
       )}
       {canManage && current.state === 'active' && (
-        <Box ms="auto">
+        <Box ms={{ sm: 'auto' }}>
           <StopMeasurement key={current.id} measurement={current} name={name} />
         </Box>
       )}
