@@ -85,9 +85,11 @@ export default function StatsPage() {
             {t('page.reports')}
           </LinkButton>
           {/* Its text, not its invisible edge, is aligned with the content. */}
-          <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost" me={{ lg: '-4.5' }}>
-            {t('page.pastResults')}
-          </LinkButton>
+          <Box me={{ lg: '-4.5' }}>
+            <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost">
+              {t('page.pastResults')}
+            </LinkButton>
+          </Box>
         </Flex>
       }
     >
