@@ -213,20 +213,20 @@ test.describe('on a dark operating system', () => {
     await page.waitForLoadState('networkidle');
   };
 
-  test('pages are accessible', async ({ page }) => {
-    for (const path of PAGES) {
+  for (const path of PAGES) {
+    test(`${path} is accessible`, async ({ page }) => {
       await visit(page, path);
       await expectAccessible(page, `dark ${path}`);
-    }
-  });
+    });
+  }
 
-  test('views of results are accessible, also on a phone', async ({ page }) => {
-    for (const view of VIEWS) {
+  for (const view of VIEWS) {
+    test(`the ${view} of results is accessible, also on a phone`, async ({ page }) => {
       await visit(page, `/stats?measurement=${measurement}&view=${view}`);
       await expectAccessible(page, `dark ${view}`);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page, 'dark comments on a phone');
-    await expectNoOverflow(page, 'dark comments on a phone');
-  });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoOverflow(page, `dark ${view} on a phone`);
+      await expectAccessible(page, `dark ${view} on a phone`);
+    });
+  }
 });
