@@ -234,7 +234,7 @@ const choose = async (menu: HTMLElement, name: string) => {
   await waitFor(() => expect(menu).toHaveFocus());
   const item = within(menu).getByRole('menuitem', { name });
   await userEvent.keyboard('{Home}');
-  for (const _ of itemsOf(menu)) {
+  for (const _ of menu.querySelectorAll('[role^=menuitem]')) {
     if (item.hasAttribute('data-highlighted')) break;
     await userEvent.keyboard('{ArrowDown}');
   }

@@ -43,6 +43,7 @@ import { readStoredUser } from './session/stored-user.ts';
 import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
 import { nextTask } from './startup/next-task.ts';
+import { followAppearance } from './theme/appearance.ts';
 import { registerFont } from './theme/font.ts';
 import { followTheme, loadThemes, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
@@ -159,6 +160,7 @@ async function start(): Promise<void> {
   session.watch();
   followLanguage();
   followTheme();
+  followAppearance();
   void session.start();
   const prefetch = createPrefetch({
     catalog,

@@ -15,6 +15,7 @@ export * from './formatters.ts';
 export * from './zoned-moments.ts';
 export { rankFocusAreas, type FocusCandidate } from './focus-areas.ts';
 export { summarizeResults, writeSummary } from './results-summary.ts';
+export * from './color-scheme.ts';
 export * from './prerendered.ts';
 export * from './remote-contract.ts';
 export * from './registry.ts';

@@ -5,6 +5,7 @@ import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
 import { loadOperations } from '../operations/operations-route.tsx';
 import { useEntries, useRemotes } from '../remotes/remotes-context.ts';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
 import { UserButton } from './user-button.tsx';
@@ -55,6 +56,8 @@ export default function UserMenuList() {
             {items.map((item) => (
               <Destination key={valueOf(item)} item={item} label={labelOf(item)} />
             ))}
+            <Menu.Separator />
+            <AppearanceChoice />
             <Menu.Separator />
             <Menu.Item value="logout" onClick={() => void logout()}>
               {t('header.logout')}

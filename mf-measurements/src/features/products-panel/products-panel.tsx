@@ -2,6 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from '@veleta/shared/ui';
+import { VanePicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { OtherProducts } from './other-products.tsx';
 import { panelQuery, type ProductPanel } from './panel.api.ts';
@@ -50,6 +51,7 @@ export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
   const nothing =
     enabled.length === 0 ? (
       <EmptyState
+        picture={<VanePicture />}
         title={t('panel.empty.title')}
         description={canManage ? t('panel.empty.text') : t('panel.empty.reader')}
         action={canManage && <LinkButton to="/product-config">{t('panel.empty.action')}</LinkButton>}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname, normalize } from 'node:path';
-import { BEEN_HERE_COOKIE, COHORT_COOKIE } from '@veleta/shared/contracts';
+import { BEEN_HERE_COOKIE, COHORT_COOKIE, COLOR_SCHEME_COOKIE, parseColorScheme } from '@veleta/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -69,6 +69,7 @@ export function registerShellPages(
       preloads: remotePage ? preloadsOf(remotePage, shell.release) : [],
       prerendered,
       hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
+      colorScheme: parseColorScheme(request.cookies[COLOR_SCHEME_COOKIE]),
     });
     // The link is secret; search engines must not index it.
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
