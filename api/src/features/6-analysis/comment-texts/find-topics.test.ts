@@ -110,9 +110,9 @@ describe('findTopics', () => {
   });
 
   it('gives a topic only to comments of a language', () => {
-    expect(found([...write(SHIFTS, 12), ...write(SHIFTS, 24, { language: null }), ...write(['Ok'], 20)])).toMatchObject([
-      { label: 'turnos', comments: 12 },
-    ]);
+    expect(found([...write(SHIFTS, 12), ...write(SHIFTS, 24, { language: null }), ...write(['Ok'], 20)])).toMatchObject(
+      [{ label: 'turnos', comments: 12 }],
+    );
   });
 
   it('names no topic after masked pieces, numbers or function words', () => {

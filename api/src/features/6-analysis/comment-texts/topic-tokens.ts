@@ -41,7 +41,8 @@ export function createTokenizer(language: Language, ignored: readonly string[]):
   const numberOf = (written: string): number | null => {
     const word = written.normalize('NFC').toLowerCase();
     const bare = plain(word).replace(/['’]s$/u, '');
-    if (!/^\p{L}/u.test(bare) || CONTRACTION.test(bare) || bare.length < MIN_LETTERS || ignoredWords.has(bare)) return null;
+    if (!/^\p{L}/u.test(bare) || CONTRACTION.test(bare) || bare.length < MIN_LETTERS || ignoredWords.has(bare))
+      return null;
     const found = stem(word);
     const number = numbers.get(found) ?? stems.push(found) - 1;
     numbers.set(found, number);
