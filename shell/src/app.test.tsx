@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { accounts, organizations, type RemoteEntry, type Role } from '@veleta/shared/contracts';
+import { accounts, organizations, slotIdOf, type RemoteEntry, type Role } from '@veleta/shared/contracts';
 import { startI18n, i18n } from '@veleta/shared/i18n';
 import { subscribeToNotices, type Notice } from '@veleta/shared/notify';
 import { createQueryClient } from '@veleta/shared/query';
@@ -145,7 +145,10 @@ const moduleOf = (entry: RemoteEntry): RemoteModule => ({
     entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })]),
   ),
   slots: Object.fromEntries(
-    entry.descriptor.slots.map((id) => [id, async () => ({ default: OVERLAYS[id] ?? Filling })]),
+    entry.descriptor.slots.map((slot) => {
+      const id = slotIdOf(slot);
+      return [id, async () => ({ default: OVERLAYS[id] ?? Filling })];
+    }),
   ),
   messages: {
     en: async () => ({ default: {} }),
@@ -181,7 +184,7 @@ async function open(
   ({ requests, restore } = fakeApi(replies));
   const store = createSessionStore();
   const client = createQueryClient();
-  const router = createMemoryRouter(buildRoutes(entries), { initialEntries: [path] });
+  const router = createMemoryRouter(buildRoutes({ remotes: entries }), { initialEntries: [path] });
   const session = createSession({
     store,
     client,

@@ -141,7 +141,7 @@ async function start(): Promise<void> {
   await nextTask();
   const { App, buildRoutes } = await import(/* webpackMode: "eager" */ './app.tsx');
   await nextTask();
-  const router = createBrowserRouter(buildRoutes(known.remotes));
+  const router = createBrowserRouter(buildRoutes(known));
   const session = createSession({
     store,
     client,

@@ -8,8 +8,7 @@ import { remotesOf } from '../testing/remotes.ts';
 import { FilledSlot } from './filled-slot.tsx';
 import { RemotesProvider } from './remotes-context.ts';
 
-const SLOTS: SlotId[] = ['main.overlay', 'main.terms', 'account.data'];
-const entry = remoteEntry('mf-over', { routes: [], slots: SLOTS });
+const entry = remoteEntry('mf-over', { routes: [], slots: ['main.overlay', 'main.terms', 'account.data'] });
 
 /** Renders a slot whose remote never loads. */
 const show = (id: SlotId) =>
