@@ -59,3 +59,12 @@ export function useRetryFailed() {
       Promise.all([queuesQuery, mailsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   });
 }
+
+/** Switches the area of a remote off or on, then refreshes the parts. */
+export function useSwitchArea() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; isOn: boolean }) => call(operations.switchArea, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: partsQuery.queryKey }),
+  });
+}
