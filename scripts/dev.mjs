@@ -68,6 +68,9 @@ function watchAll() {
   // The output of a watching build is for development only: the next start builds again.
   forgetBuild();
   start('lerna', ['run', 'dev', '--parallel', '--loglevel', 'warn']);
+  // The builds do not check types; type errors appear in the terminal.
+  for (const project of ['tsconfig.browser-packages.json', 'shell'])
+    start('tsc', ['-p', project, '--noEmit', '--watch', '--preserveWatchOutput']);
 }
 
 async function watchNamed(names, options) {

@@ -88,6 +88,8 @@ export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding
   const { t } = useTranslation('overrides');
   const buildErrors = useStore(overriding.store, (state) => state.buildErrors);
   const typeErrors = useStore(overriding.store, (state) => state.typeErrors);
+  // A syntax error fails both; the error of the build says it.
+  const shownTypeErrors = Object.entries(typeErrors).filter(([remote]) => !(remote in buildErrors));
   const { overrides } = overriding;
   return (
     <Strip>
@@ -118,7 +120,7 @@ export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding
             text={text}
           />
         ))}
-        {Object.entries(typeErrors).map(([remote, text]) => (
+        {shownTypeErrors.map(([remote, text]) => (
           <SourceError
             key={remote}
             title={t('overrides.typesFailed', { remote })}
