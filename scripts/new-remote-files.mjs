@@ -150,11 +150,7 @@ export default function ${pascal(short)}Page() {
 }
 `;
 
-const card = ({
-  name,
-  short,
-  path,
-}) => `import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+const card = ({ name, short, path }) => `import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Card, ErrorState, Heading, LinkButton, LoadingState, Text } from '@veleta/shared/ui';
 import { productsQuery } from '../server-data/products.api.ts';

@@ -75,9 +75,7 @@ const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 /** Returns a digest of all inputs of each build. */
 function inputDigests() {
   const common = digestOf([...sourcesOf('shared').sort(), ...COMMON]);
-  return Object.fromEntries(
-    Object.keys(BUILT).map((name) => [name, `${common} ${digestOf(sourcesOf(name).sort())}`]),
-  );
+  return Object.fromEntries(Object.keys(BUILT).map((name) => [name, `${common} ${digestOf(sourcesOf(name).sort())}`]));
 }
 
 /** Returns the digests of the last build; none if there was none. */

@@ -17,7 +17,12 @@ import { ProductsArea } from './products-area.tsx';
 
 const AREAS = ['products', 'segmentation', 'set-up', 'more'] as const;
 type Area = (typeof AREAS)[number];
-const LABELS = { products: 'config.products', segmentation: 'config.segmentation', 'set-up': 'config.setUp', more: 'config.more' } as const;
+const LABELS = {
+  products: 'config.products',
+  segmentation: 'config.segmentation',
+  'set-up': 'config.setUp',
+  more: 'config.more',
+} as const;
 
 /** Products, categories, set-up and the settings of other areas in tabs; the address names the tab. */
 export default function ProductConfigPage() {

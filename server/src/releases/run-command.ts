@@ -74,7 +74,6 @@ async function show(
     throw new ReleaseRejectedError(`${name} was never deployed to ${store.location}.`);
   if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
   for (const state of shown) {
-    for (const line of verb === 'list' ? describeReleases(state) : describeHistory(state.history))
-      say(line);
+    for (const line of verb === 'list' ? describeReleases(state) : describeHistory(state.history)) say(line);
   }
 }

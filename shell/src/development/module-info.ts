@@ -25,9 +25,7 @@ function snapshotOf({ descriptor, releases: [release] }: RemoteEntry): [version:
     {
       version,
       remoteEntry: new URL(release?.preload[0] ?? '', location.origin).href,
-      modules: [
-        { moduleName: 'remote', modulePath: './remote', usedIn: descriptor.routes.map(({ path }) => path) },
-      ],
+      modules: [{ moduleName: 'remote', modulePath: './remote', usedIn: descriptor.routes.map(({ path }) => path) }],
       remotesInfo: {},
       shared: [],
     },
@@ -36,7 +34,7 @@ function snapshotOf({ descriptor, releases: [release] }: RemoteEntry): [version:
 
 /**
  * Writes the remotes of this page into `__FEDERATION__.moduleInfo` for the Module Federation extension of Chrome. The
- * runtime would collect it with its snapshot plugin, which the build leaves out: it adds 2 KB to every page and reads
+ * runtime would collect it with its snapshot plugin, which the build leaves out: it adds code to every page and reads
  * manifests that the registry makes unnecessary. Only pages of developers call this.
  */
 export function publishModuleInfo(remotes: readonly RemoteEntry[], shellVersion: string): void {

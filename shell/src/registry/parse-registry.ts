@@ -55,7 +55,12 @@ const claimsOf = ({ name, container, descriptor }: RemoteEntry): string[] => [
  * @throws TypeError if the value is not a registry
  */
 export function parseRegistry(data: unknown): KnownRemotes {
-  const { revision, remotes, shell_version: shellVersion, switched_off: listed } = (data ?? {}) as Partial<Record<string, unknown>>; // each property is checked below
+  const {
+    revision,
+    remotes,
+    shell_version: shellVersion,
+    switched_off: listed,
+  } = (data ?? {}) as Partial<Record<string, unknown>>; // each property is checked below
   if (typeof revision !== 'string' || !Array.isArray(remotes)) throw new TypeError('not a registry');
   const problems: string[] = [];
   const claimed = new Set<string>();

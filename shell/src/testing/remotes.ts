@@ -21,7 +21,15 @@ interface Given {
 }
 
 /** Creates the remotes of a page under test: all real except the loader and the reload. */
-export function remotesOf({ entries, load, events, switchedOff = [], served, onReload = () => {}, loader: changes }: Given): Remotes {
+export function remotesOf({
+  entries,
+  load,
+  events,
+  switchedOff = [],
+  served,
+  onReload = () => {},
+  loader: changes,
+}: Given): Remotes {
   const known: KnownRemotes = { revision: 'r1', remotes: entries, switchedOff, problems: [] };
   const used = new Set<string>();
   const loader: RemoteLoader = {

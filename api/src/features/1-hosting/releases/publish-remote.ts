@@ -32,8 +32,7 @@ const isSame = (a: Release, b: Release): boolean =>
   isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
 
 /** A deploy does not switch an area on that an operator has switched off. */
-const switchOf = (state: RemoteState | null) =>
-  state?.switched_off ? { switched_off: state.switched_off } : {};
+const switchOf = (state: RemoteState | null) => (state?.switched_off ? { switched_off: state.switched_off } : {});
 
 /** @throws ReleaseRejectedError when a published version, which browsers may have cached, would change */
 function assertSameContent(state: RemoteState | null, release: Release): void {

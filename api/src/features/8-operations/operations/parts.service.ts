@@ -31,9 +31,7 @@ export async function readParts(
 
 /** Describes what people see of a remote, in its current release and its canary. */
 function describeArea(state: RemoteState): NonNullable<Part['area']> {
-  const served = state.releases.filter(
-    ({ version }) => version === state.current || version === state.canary?.version,
-  );
+  const served = state.releases.filter(({ version }) => version === state.current || version === state.canary?.version);
   const menu = served.flatMap(({ descriptor }) => descriptor.menu);
   return {
     switched_off: state.switched_off ?? null,

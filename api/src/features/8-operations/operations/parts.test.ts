@@ -24,7 +24,9 @@ const release = (version: string): RemoteState['releases'][number] => ({
     contract: 1,
     languages: ['en', 'es'],
     routes: [{ path: '/toy', layout: 'main' }],
-    menu: [{ id: 'toy', path: '/toy', label: 'menu', labels: { en: 'Toy', es: 'Juguete' }, place: 'header', order: 60 }],
+    menu: [
+      { id: 'toy', path: '/toy', label: 'menu', labels: { en: 'Toy', es: 'Juguete' }, place: 'header', order: 60 },
+    ],
     slots: [{ id: 'dashboard.cards', order: 60 }],
   },
 });
@@ -149,9 +151,11 @@ describe('parts of a deployment', () => {
 
     it('is not switched by others, if it is unknown, or if people need it to sign in', async () => {
       const owner = await api.createAccount();
-      expect((await owner.call(operations.switchArea, { body: { name: 'mf-toy', is_on: false } })).error).toMatchObject({
-        error: 'forbidden',
-      });
+      expect((await owner.call(operations.switchArea, { body: { name: 'mf-toy', is_on: false } })).error).toMatchObject(
+        {
+          error: 'forbidden',
+        },
+      );
       expect((await switchArea(false, 'mf-unknown')).error).toMatchObject({ error: 'not_found' });
       expect((await switchArea(false, 'shell')).error).toMatchObject({ error: 'not_found' });
       await keep({ ...toy, name: 'mf-auth', container: 'veleta_auth' });
