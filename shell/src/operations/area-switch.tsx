@@ -4,10 +4,8 @@ import { Button, Flex, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 import { Moment } from './moments.tsx';
-import { useSwitchArea, type DeployedPart } from './operations.api.ts';
+import { useSwitchArea, type Area } from './operations.api.ts';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
-
-export type Area = NonNullable<DeployedPart['area']>;
 
 /** Whether the area of a remote is on, and how to switch it. */
 export function AreaSwitch({ name, area }: { name: string; area: Area }) {

@@ -3,6 +3,7 @@ import { call, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
 export type DeployedPart = ReplyOf<typeof operations.getParts>['parts'][number];
+export type Area = NonNullable<DeployedPart['area']>;
 export type Queue = ReplyOf<typeof operations.getQueues>[number];
 export type Mails = ReplyOf<typeof operations.getMails>;
 export type Database = ReplyOf<typeof operations.getDatabase>;

@@ -1,7 +1,7 @@
 import { useBilingual, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
-import type { Area } from './area-switch.tsx';
+import type { Area } from './operations.api.ts';
 
 interface SwitchOffDialogProps {
   name: string;
