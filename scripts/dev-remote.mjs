@@ -1,5 +1,5 @@
-// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds one remote on each
-// change and serves it to the pages of one shell. Started by dev.mjs, on the repository's own Node.
+// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds and type-checks one
+// remote on each change and serves it to the pages of one shell. Started by dev.mjs, on the repository's own Node.
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -28,9 +28,12 @@ const server = await serveRemote({
   publicOrigin: values.public,
   onNews(news) {
     if (news.kind === 'built') console.log(`[${name}] built ${news.version}`);
-    else console.error(`[${name}] not built:\n${news.errors.join('\n\n')}`);
-    if (!isReady) process.send?.({ name, origin: server.origin });
-    isReady = true;
+    else if (news.kind === 'types') {
+      if (news.errors.length > 0) console.error(`[${name}] type errors:\n${news.errors.join('\n\n')}`);
+      else console.log(`[${name}] no type errors`);
+    } else console.error(`[${name}] not built:\n${news.errors.join('\n\n')}`);
+    if (news.kind !== 'types' && !isReady) process.send?.({ name, origin: server.origin });
+    isReady ||= news.kind !== 'types';
   },
 });
 console.log(`[${name}] at ${server.origin}, for ${values.shell}`);

@@ -1,12 +1,13 @@
-// npm run new:remote -- mf-goals [--path /goals/all] [--layout main|side]: creates a remote that builds, tests and
-// deploys. Plain Node without dependencies. No other file changes: remotes are found by folder name.
+// npm run new:remote -- mf-goals [--title Goals] [--title-es Objetivos] [--path /goals/all] [--layout main|side]: creates a
+// remote that builds, tests, deploys and is seen in menus and products panel. Plain Node without dependencies. No other file changes: remotes are found by folder name.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOfRemote } from './new-remote-files.mjs';
+import { filesOfRemote, sentence } from './new-remote-files.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LONGEST_NAME = 40;
+const LONGEST_TITLE = 30;
 /** Layouts with menus. Pages without sign-in are declared by hand, without a menu entry. */
 const LAYOUTS = ['side', 'main'];
 /** Paths of the server or the shell. */
@@ -75,9 +76,21 @@ function checkLayout(layout) {
   return layout;
 }
 
+/**
+ * Validates a title in the menus.
+ * @throws {UsageError} if it is empty or too long for a menu
+ */
+function checkTitle(option, title) {
+  const text = title.trim();
+  if (text === '' || text.length > LONGEST_TITLE || /[{}$<>\n]/.test(text))
+    throw new UsageError(`--${option} is a name for menus: 1 to ${LONGEST_TITLE} characters in one line.`);
+  return text;
+}
+
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { path: { type: 'string' }, layout: { type: 'string' } } });
+    const text = { type: 'string' };
+    return parseArgs({ allowPositionals: true, options: { path: text, layout: text, title: text, 'title-es': text } });
   } catch (error) {
     throw new UsageError(error.message);
   }
@@ -91,11 +104,15 @@ try {
   const short = checkName(name);
   const path = checkPath(values.path ?? `/${short}`, short);
   const layout = checkLayout(values.layout ?? 'side');
-  for (const [file, text] of Object.entries(filesOfRemote({ name, short, path, layout }))) {
+  const title = checkTitle('title', values.title ?? sentence(short).slice(0, LONGEST_TITLE));
+  const titleEs = checkTitle('title-es', values['title-es'] ?? title);
+  for (const [file, text] of Object.entries(filesOfRemote({ name, short, path, layout, title, titleEs }))) {
     mkdirSync(dirname(join(ROOT, name, file)), { recursive: true });
     writeFileSync(join(ROOT, name, file), text);
   }
-  console.log(`Created ${name} with a page at ${path}.
+  console.log(`Created ${name} with a page at ${path}, entries in the three menus and a card in the products panel.${
+    values['title-es'] === undefined ? `\nIts Spanish name is "${titleEs}" for now: see src/locales/es.json.` : ''
+  }
 
   npm run dev -- ${name}       run it during development
   npm test -w @veleta/${name}  run its tests

@@ -18,6 +18,7 @@ export {
   type ReleaseState,
   removeRemote,
   rollbackRelease,
+  switchArea,
 } from './features/1-hosting/releases/index.ts';
 export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { buildApp, type AppOptions } from './app.ts';

@@ -19,7 +19,7 @@ export interface Command {
   readonly days: number | undefined;
 }
 
-const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove'] as const;
+const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove', 'off', 'on'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Options of a verb, besides `--to` and `--by`. */
@@ -32,7 +32,12 @@ const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
   abort: [],
   prune: ['keep', 'days'],
   remove: [],
+  off: [],
+  on: [],
 };
+
+/** Verbs whose name is no verb. */
+const WORDS: Readonly<Partial<Record<Verb, string>>> = { off: 'switch off', on: 'switch on' };
 
 /** Thrown for invalid arguments; its message explains the usage. */
 export class UsageError extends Error {
@@ -41,7 +46,7 @@ export class UsageError extends Error {
 
 export const USAGE = `npm run deploy -- <mf-name | shell> [--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]
 npm run rollback -- <mf-name | shell> [--to-version VERSION]
-npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7] | remove <name>
+npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7] | remove <name> | off <mf-name> | on <mf-name>
 Each accepts [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Default of --to: ASSET_STORE, or remotes/ in DATA_DIR.`;
 
 const NAME = /^(?:shell|mf-[a-z][a-z-]*)$/;
@@ -57,7 +62,7 @@ export function parseCommand(args: readonly string[]): Command {
     );
   if (rest.length > 0) throw new UsageError(`Specify one package; unexpected: "${rest.join(' ')}".`);
   if (name === '' && verb !== 'list')
-    throw new UsageError(`Specify what to ${verb}: a remote such as mf-stats, or shell.`);
+    throw new UsageError(`Specify what to ${WORDS[verb] ?? verb}: a remote such as mf-stats, or shell.`);
   if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is neither a remote nor the shell.`);
   const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
   if (unknown) throw new UsageError(`${verb} does not accept --${unknown}.`);

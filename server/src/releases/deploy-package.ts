@@ -58,6 +58,8 @@ export async function deployPackage(
     );
     if (previous && previous !== version) say(`To roll back: npm run rollback -- ${name}`);
   }
+  if ('switched_off' in state && state.switched_off)
+    say(`note: ${name} is switched off, so nobody sees it. To switch it on: npm run releases -- on ${name}`);
   await pruneAfterDeploy(store, name, { stamp, say });
 }
 

@@ -1,5 +1,6 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { Slot } from '@veleta/shared/remote';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from '@veleta/shared/ui';
 import { VanePicture } from '@veleta/shared/ui/pieces';
@@ -21,7 +22,7 @@ interface ProductsPanelProps {
   readonly renderStart: (panels: readonly ProductPanel[], otherwise: ReactNode) => ReactNode;
 }
 
-/** Every product of the organization with its live counts. */
+/** Every product of the organization with its live counts, then the cards of other areas. */
 export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -72,6 +73,9 @@ export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
           ))}
         </SimpleGrid>
       )}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="6" _empty={{ display: 'none' }}>
+        <Slot id="dashboard.cards" />
+      </SimpleGrid>
       {others.length > 0 && enabled.length > 0 && <OtherProducts panels={others} onAbout={onAbout} />}
     </Stack>
   );

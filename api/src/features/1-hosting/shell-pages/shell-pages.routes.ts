@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { chooseLanguage } from '../../../platform/translations.ts';
 import { overrideOriginsFor, writeOverrides } from '../overrides/index.ts';
 import type { RegistryWriter } from '../registry/index.ts';
-import { parseCohort, type StateReader } from '../releases/index.ts';
+import { areasOn, parseCohort, type StateReader } from '../releases/index.ts';
 import type { ServedReleases } from '../static-files/index.ts';
 import { policyOf } from './content-policy.ts';
 import { inPaintOrder } from './paint-order.ts';
@@ -60,7 +60,7 @@ export function registerShellPages(
     const registry = writeRegistry(now, cohort);
     const shell = await served.shellFor(now, cohort);
     const language = chooseLanguage(request.headers['accept-language']);
-    const remotePage = findRemotePage(now.remotes, { path, cohort, language });
+    const remotePage = findRemotePage(areasOn(now.remotes), { path, cohort, language });
     const { readPage, findPrerenderedPage } = pagesIn(shell.folder);
     const prerendered = await findPrerenderedPage(remotePage);
     const written = writeShellPage(await readPage(), {
