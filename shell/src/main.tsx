@@ -43,7 +43,6 @@ import { readStoredUser } from './session/stored-user.ts';
 import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
 import { nextTask } from './startup/next-task.ts';
-import { followAppearance } from './theme/appearance.ts';
 import { registerFont } from './theme/font.ts';
 import { followTheme, loadThemes, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
@@ -164,7 +163,8 @@ async function start(): Promise<void> {
   session.watch();
   followLanguage();
   followTheme();
-  followAppearance();
+  // Later: only a page that is shown again needs it.
+  void import('./theme/appearance.ts').then(({ followAppearance }) => followAppearance()).catch(() => undefined);
   void session.start();
   const prefetch = createPrefetch({
     catalog,

@@ -1,9 +1,21 @@
-import { useState } from 'react';
+import { addMessages } from '@veleta/shared/i18n';
+import { lazy, Suspense, useState } from 'react';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { useEntries, useSwitchedOff } from '../remotes/remotes-context.ts';
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import { NotAvailable } from './not-available.tsx';
 import { RequireRole } from './require-role.tsx';
+
+/** With its texts: few people ever see the page, and the sign-in page carries the shell's. */
+const NotAvailable = lazy(async () => {
+  const [page] = await Promise.all([
+    import('../switched-off/not-available.tsx'),
+    addMessages('switchedOff', {
+      en: () => import('../switched-off/locales/en.json', { with: { type: 'json' } }),
+      es: () => import('../switched-off/locales/es.json', { with: { type: 'json' } }),
+    }),
+  ]);
+  return { default: page.NotAvailable };
+});
 
 interface AreaPageProps {
   name: string;
@@ -21,7 +33,12 @@ export function AreaPage({ name, path, first }: AreaPageProps) {
   const isOff = useSwitchedOff().some((area) => area.name === name);
   const [isShown, setIsShown] = useState(!isOff);
   if (!isOff && !isShown) setIsShown(true);
-  if (!isShown || !current) return <NotAvailable path={path} />;
+  if (!isShown || !current)
+    return (
+      <Suspense>
+        <NotAvailable path={path} />
+      </Suspense>
+    );
   const roles = current.descriptor.routes.find((route) => route.path === path)?.roles;
   const page = <RemotePage entry={current} path={path} />;
   return roles ? (
