@@ -6,7 +6,14 @@ import { kindOf } from '../loader/load-error.ts';
 export const loadLayouts = (): Promise<typeof import('./signed-in.ts')> =>
   loadWithRetries(() => import('./signed-in.ts'), { isSlow: (error) => kindOf(error) === 'timeout' });
 
-export const MainLayout = lazy(() => loadLayouts().then((layouts) => ({ default: layouts.MainLayout })));
-export const SideLayout = lazy(() => loadLayouts().then((layouts) => ({ default: layouts.SideLayout })));
-/** In the same chunk, which its page has loaded: it reads the menu. */
-export const NoAccess = lazy(() => loadLayouts().then((layouts) => ({ default: layouts.NoAccess })));
+type SignedIn = Awaited<ReturnType<typeof loadLayouts>>;
+const lazyOf = <Name extends keyof SignedIn>(name: Name) =>
+  lazy(() => loadLayouts().then((layouts) => ({ default: layouts[name] })));
+
+export const MainLayout = lazyOf('MainLayout');
+export const SideLayout = lazyOf('SideLayout');
+/** Pages in the chunk of their layouts. */
+export const NoAccess = lazyOf('NoAccess');
+export const OperationsRoute = lazyOf('OperationsRoute');
+export const OrganizationSurveyPlaceholder = lazyOf('OrganizationSurveyPlaceholder');
+export const SurveyPlaceholder = lazyOf('SurveyPlaceholder');

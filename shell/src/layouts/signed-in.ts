@@ -1,4 +1,6 @@
-/** Layouts of pages that need a session, as a separate chunk that sign-in pages do not load. */
+/** Layouts of pages that need a session, and the shell's own pages in them, as a separate chunk that sign-in pages do not load. */
 export { MainLayout } from './main-layout.tsx';
 export { SideLayout } from './side-layout.tsx';
 export { NoAccess } from '../routing/no-access.tsx';
+export { OperationsRoute } from '../operations/operations-route.tsx';
+export { OrganizationSurveyPlaceholder, SurveyPlaceholder } from '../routing/survey-placeholder.tsx';

@@ -3,8 +3,13 @@ import { Navigate, Outlet } from '@veleta/shared/router';
 import type { RouteObject } from 'react-router-dom';
 import { LeaveGuard } from '../unsaved-changes/leave-guard.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
-import { MainLayout, SideLayout } from '../layouts/lazy-layouts.ts';
-import { OperationsRoute } from '../operations/operations-route.tsx';
+import {
+  MainLayout,
+  OperationsRoute,
+  OrganizationSurveyPlaceholder,
+  SideLayout,
+  SurveyPlaceholder,
+} from '../layouts/lazy-layouts.ts';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import { INDEX_PATH } from '../registry/owner-of.ts';
 import type { KnownRemotes } from '../registry/parse-registry.ts';
@@ -14,7 +19,6 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { OrganizationSurveyPlaceholder, SurveyPlaceholder } from './survey-placeholder.tsx';
 
 /** The areas of the registry that a page was served with. */
 type AreasOfPage = Pick<KnownRemotes, 'remotes' | 'switchedOff'>;
