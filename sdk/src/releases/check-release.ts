@@ -9,8 +9,8 @@ import {
   readStates,
   type AssetStore,
   type ActionStamp,
-} from '@veleta/api';
-import { checkRemote, checkShell, type ReleaseProblem } from '../../../shared/federation/compatibility/index.ts';
+} from '@veleta/api/releases';
+import { checkRemote, checkShell, type ReleaseProblem } from '@veleta/shared/federation/compatibility';
 
 interface Checked {
   readonly version: string;

@@ -8,7 +8,8 @@ import {
   removeRemote,
   rollbackRelease,
   type AssetStore,
-} from '@veleta/api';
+} from '@veleta/api/releases';
+import type { Workspace } from '../workspace.ts';
 import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
 import { describeHistory, describeReleases } from './describe.ts';
@@ -16,20 +17,25 @@ import { describeHistory, describeReleases } from './describe.ts';
 /** Runs a command and reports its result. @throws ReleaseRejectedError, UsageError */
 export async function runCommand(
   command: Command,
-  { store, now, say }: { store: AssetStore; now: () => Date; say: (line: string) => void },
+  {
+    store,
+    workspace,
+    now,
+    say,
+  }: { store: AssetStore; workspace: Workspace; now: () => Date; say: (line: string) => void },
 ): Promise<void> {
   const { verb, name, by, toVersion } = command;
   const stamp = { by, at: now().toISOString() };
   switch (verb) {
     case 'deploy':
-      return deployPackage(command, { store, stamp, say });
+      return deployPackage(command, { store, stamp, workspace, say });
     case 'rollback': {
       const { current } = await rollbackRelease(store, name, { ...stamp, toVersion });
       return say(`${name} ${current} is live for everybody again.`);
     }
     case 'promote': {
       const { current } = await promoteCanary(store, name, stamp);
-      return say(`${name} ${current} is live for everybody. To roll back: npm run rollback -- ${name}`);
+      return say(`${name} ${current} is live for everybody. To roll back: ${workspace.commandLine('rollback', name)}`);
     }
     case 'abort': {
       const { current } = await abortCanary(store, name, stamp);

@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@veleta/shared/contracts';
-import type { ReleaseState } from '@veleta/api';
+import type { ReleaseState } from '@veleta/api/releases';
 
 /** Formats a remote's releases as lines, newest first, with their audience. */
 export function describeReleases(name: string, { releases, current, canary }: ReleaseState): string[] {

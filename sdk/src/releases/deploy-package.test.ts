@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openStore, readStates, type AssetStore } from '@veleta/api';
+import { openStore, readStates, type AssetStore } from '@veleta/api/releases';
 import { plantRemote, shellRelease } from '../../../shared/federation/compatibility/testing/planted-remote.ts';
+import { ownRepository } from '../workspace.ts';
 import { parseCommand, UsageError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -48,6 +49,7 @@ const buildShell = ({ contract = 1, version = '0.1.0-5ee11001' } = {}): void => 
 const run = (args: string[], { at = AT, to = store } = {}): Promise<void> =>
   runCommand(parseCommand([...args, '--by', 'team']), {
     store: to,
+    workspace: ownRepository(location, {}),
     now: () => new Date(at),
     say: (line) => reported.push(line),
   });
@@ -82,7 +84,7 @@ describe('npm run deploy', () => {
     await deploy('mf-goals');
     expect(reported.slice(-2)).toEqual([
       `mf-goals ${SECOND} is live for everybody; it replaces ${FIRST}.`,
-      'To roll back: npm run rollback -- mf-goals',
+      'To roll back: npx veleta rollback',
     ]);
   });
 
@@ -98,7 +100,7 @@ describe('npm run deploy', () => {
     await deploy('mf-goals', args);
     expect(reported.slice(-2)).toEqual([
       `mf-goals ${SECOND} is live for ${audience}; everybody else keeps ${FIRST}.`,
-      'Next: npm run releases -- promote mf-goals   or   npm run releases -- abort mf-goals',
+      'Next: npx veleta promote   or   npx veleta abort',
     ]);
     expect((await remotes())[0]).toMatchObject({ current: FIRST, canary: { version: SECOND } });
   });
