@@ -9,7 +9,7 @@ import { newRemote } from './new-remote.ts';
 let tree: string;
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'veleta-new-'));
-  mkdirSync(join(tree, 'mf-stats'));
+  mkdirSync(join(tree, 'mf-targets'));
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -56,7 +56,7 @@ describe('npm run new:remote', () => {
     ['a name of another form', ['Goals'], '"Goals" is not a valid name of a remote'],
     ['a name with a hyphen at its end', ['mf-goals-'], 'is not a valid name of a remote'],
     ['a name that leads out of the folder', ['mf-../goals'], 'is not a valid name of a remote'],
-    ['a remote that exists', ['mf-stats'], 'mf-stats exists already'],
+    ['a remote that exists', ['mf-targets'], 'mf-targets exists already'],
     ['a name whose path the server has', ['mf-api'], '"/api", the path of mf-api, belongs to another part'],
     [
       'a name whose path another remote has',
