@@ -80,7 +80,7 @@ describe('veleta new in a repository of its own', () => {
 
   it('adds a remote to a package.json and keeps where the SDK came from', () => {
     const installed = { '@veleta/remote-sdk': 'file:sdk.tgz', '@veleta/shared': 'file:shared.tgz' };
-    writeFileSync(join(tree, 'package.json'), JSON.stringify({ author: 'Acme', devDependencies: installed }));
+    writeFileSync(join(tree, 'package.json'), JSON.stringify({ author: 'Acme', dependencies: installed }));
     create();
     const { author, name, scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
     expect({ author, name, build: scripts.build }).toEqual({ author: 'Acme', name: 'mf-goals', build: 'webpack' });
@@ -89,7 +89,7 @@ describe('veleta new in a repository of its own', () => {
       '@veleta/remote-sdk': 'file:sdk.tgz',
       '@jest/globals': expect.any(String),
     });
-    expect(devDependencies).not.toHaveProperty('@veleta/shared');
+    expect(dependencies).not.toHaveProperty('@veleta/remote-sdk');
     expect(JSON.parse(read('tsconfig.json')).extends).toBe('@veleta/remote-sdk/tsconfig.json');
     expect(existsSync(join(tree, 'src/pages/goals-page.tsx'))).toBe(true);
     expect(ownRepository(tree, {}).ownName).toBe('mf-goals');

@@ -1,6 +1,8 @@
 import sdk from '../../package.json' with { type: 'json' };
 import { json, sentence, sourcesOf, testPackages, type NewRemote } from './remote-files.ts';
 
+const SHARED = '@veleta/shared';
+const SDK = '@veleta/remote-sdk';
 const SCRIPTS = {
   build: 'webpack',
   check: 'veleta check',
@@ -42,6 +44,9 @@ const versionsIn = (value: unknown): Versions =>
 const sorted = (versions: Versions): Versions =>
   Object.fromEntries(Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1)));
 
+const without = (versions: Versions, name: string): Versions =>
+  Object.fromEntries(Object.entries(versions).filter(([each]) => each !== name));
+
 /**
  * Returns the package.json of a repository: what it has stays, such as the files from which the SDK was installed.
  * The other packages are dependencies of the SDK in the same versions, so that nothing else is installed.
@@ -59,18 +64,14 @@ function packageOf({ name }: NewRemote, existing: Readonly<Record<string, unknow
     engines: { node: '>=24' },
     scripts: SCRIPTS,
     dependencies: sorted({
-      ...versionsIn(own),
-      '@veleta/shared': given['@veleta/shared'] ?? sdk.dependencies['@veleta/shared'],
+      ...without(versionsIn(own), SDK),
+      [SHARED]: given[SHARED] ?? sdk.dependencies[SHARED],
       react: given.react ?? sdk.dependencies.react,
     }),
     devDependencies: sorted({
       ...testPackages(),
-      ...Object.fromEntries(
-        Object.entries(versionsIn(devDependencies)).filter(([each]) => !['@veleta/shared', 'react'].includes(each)),
-      ),
-      ...(versionsIn(own)['@veleta/remote-sdk']
-        ? {}
-        : { '@veleta/remote-sdk': given['@veleta/remote-sdk'] ?? sdk.version }),
+      ...without(versionsIn(devDependencies), SHARED),
+      [SDK]: given[SDK] ?? sdk.version,
     }),
   };
 }

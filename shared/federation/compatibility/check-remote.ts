@@ -50,7 +50,7 @@ export async function checkRemote({
       ? unprovidedBy(shell, release).map((missing): ReleaseProblem => ({
           check: 'requires',
           message: unprovidedSentence(`${name} ${release.version}`, shell, missing),
-          remedy: 'Deploy the shell first: "npm run deploy -- shell". Or build the remote against that shell.',
+          remedy: 'Deploy the shell first, or build the remote against that shell.',
         }))
       : []),
     ...(shell && shellFolder ? problemsOfSources(remoteDir, shell, shellFolder) : []),
