@@ -19,3 +19,4 @@ export {
   removeRemote,
   rollbackRelease,
 } from './features/1-hosting/releases/index.ts';
+export { policyOf, writeShellPage } from './features/1-hosting/shell-pages/index.ts';

@@ -45,6 +45,19 @@ export async function checkBuiltRemote(store: AssetStore, { name, folder, distDi
   return { version, problems: distinct(problems), against };
 }
 
+/** Runs `work` with the folder of the current shell release; null if none is deployed. */
+export async function currentShell<Result>(
+  store: AssetStore,
+  work: (shellDir: string) => Promise<Result>,
+): Promise<Result | null> {
+  const { shell } = await readStates(store);
+  if (!shell) return null;
+  return withFolders(store, async (folderOf) => {
+    const folder = await folderOf(shell.current);
+    return folder === null ? null : work(folder);
+  });
+}
+
 /** Checks a new shell against every deployed remote. */
 export async function checkBuiltShell(
   store: AssetStore,

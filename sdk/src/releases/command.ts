@@ -20,11 +20,12 @@ export interface Command {
   readonly days: number | undefined;
 }
 
-const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove'] as const;
+const VERBS = ['check', 'deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Options of a verb, besides `--to` and `--by`. */
 const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
+  check: ['skip-build', 'from'],
   deploy: ['canary', 'organizations', 'skip-build', 'from'],
   rollback: ['to-version'],
   list: [],
@@ -49,6 +50,7 @@ export function usageOf({
   const line = (verb: string, options: string): string =>
     `${commandLine(verb, ownName ?? '<mf-name | shell>')}${options && ` ${options}`}`;
   return [
+    line('check', '[--skip-build] [--from FOLDER]'),
     line('deploy', '[--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]'),
     line('rollback', '[--to-version VERSION]'),
     ...['list', 'history', 'promote', 'abort', 'remove'].map((verb) => line(verb, '')),

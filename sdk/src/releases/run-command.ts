@@ -9,6 +9,7 @@ import {
   rollbackRelease,
   type AssetStore,
 } from '@veleta/api/releases';
+import { checkPackage } from '../check/check-command.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
@@ -27,6 +28,8 @@ export async function runCommand(
   const { verb, name, by, toVersion } = command;
   const stamp = { by, at: now().toISOString() };
   switch (verb) {
+    case 'check':
+      return checkPackage(command, { store, workspace, say });
     case 'deploy':
       return deployPackage(command, { store, stamp, workspace, say });
     case 'rollback': {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packagesIn } from '../../scripts/check-declared.mjs';
-import { createOutsideRepository, type OutsideRepository } from './testing/outside-repository.ts';
+import { packagesIn } from './check-declared.mjs';
+import { createOutsideRepository, type OutsideRepository } from '../sdk/src/testing/outside-repository.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '..');
 let repository: OutsideRepository;
 beforeAll(async () => {
   repository = await createOutsideRepository('links');
