@@ -91,6 +91,20 @@ test('a remote of another repository is created, tested, checked, deployed, show
     expect((await veleta('history', ...store)).output).toMatch(/rollback[\s\S]*deploy[\s\S]*deploy .*goals team/);
   });
 
+  await test.step('finds in a browser what a build does not show', async () => {
+    const page = 'src/pages/goals-page.tsx';
+    const before = repository.read(page);
+    repository.write(
+      page,
+      `${before}\nObject.assign(globalThis, { goalsCache: 1 });\nvoid fetch('/api/v1/nothing/');\nfor (const end = Date.now() + 2_000; Date.now() < end; );\n`,
+    );
+    const { code, output } = await veleta('check', ...store);
+    expect([code, output]).toEqual([3, expect.stringContaining('adds the global "goalsCache" to the window')]);
+    expect(output).toContain('sends GET /api/v1/nothing/, which no contract has');
+    expect(output).toMatch(/the page "\/goals" runs \d+ ms of its own code until it is shown/);
+    repository.write(page, before);
+  });
+
   await test.step('rejects what the deployed shell does not have', async () => {
     const page = 'src/pages/goals-page.tsx';
     const before = repository.read(page);

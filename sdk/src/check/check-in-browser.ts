@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { startCheckServer, type CheckServer } from './check-server.ts';
 import { CHECK_USER } from './example-api.ts';
 import { evaluationMsOf, startProfile } from './profile.ts';
+import { watchTraffic } from './quiet.ts';
 
 /** Own code of a remote may run this long until a page is shown; `veleta.evaluationMs` in its package.json overrides it. */
 const EVALUATION_BUDGET_MS = 300;
@@ -91,6 +92,8 @@ interface View {
 }
 
 const globalsOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.getOwnPropertyNames(window));
+const hasContent = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (document.querySelector('main')?.innerText.trim() ?? '') !== '');
 /** Opens a page of the shell without a new document, as a link does. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
@@ -114,20 +117,18 @@ async function showPage({ browser, server, checked, path, language }: View) {
         user: JSON.stringify({ id: CHECK_USER.id, lastName: CHECK_USER.last_name, language, role: CHECK_USER.role }),
       },
     );
-    await page.goto(START_PATH, { waitUntil: 'networkidle' });
+    const traffic = watchTraffic(page);
+    await page.goto(START_PATH);
+    await traffic.waitUntilQuiet(PAGE_LIMIT_MS);
     const before = new Set(await globalsOf(page));
     server.takeEvents();
     server.takeUnknownCalls();
     thrown.length = 0;
     const profile = await startProfile(page);
     await follow(page, path.replace(/:[^/]+/g, ID).replace('*', ''));
-    const isShown = await page
-      .waitForResponse((response) => response.url().includes(`/remotes/${name}/`), { timeout: PAGE_LIMIT_MS })
-      .then(() => page.waitForLoadState('networkidle'))
-      .then(
-        () => true,
-        () => false,
-      );
+    const isQuiet = await traffic.waitUntilQuiet(PAGE_LIMIT_MS);
+    const isShown =
+      isQuiet && traffic.urls.some((url) => url.includes(`/remotes/${name}/`)) && (await hasContent(page));
     const evaluationMs = evaluationMsOf(await profile.stop(), `/remotes/${name}/${releases[0]?.version}/`);
     const where = `${name}: the page "${path}" in ${language === 'en' ? 'English' : 'Spanish'}`;
     const added = (await globalsOf(page)).filter(
