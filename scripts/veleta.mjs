@@ -27,11 +27,7 @@ try {
 }
 const { status, error } = spawnSync(
   'node',
-  [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'server/src/veleta.ts'),
-    ...wholePaths(process.argv.slice(2)),
-  ],
+  ['--disable-warning=ExperimentalWarning', join(root, 'server/src/veleta.ts'), ...wholePaths(process.argv.slice(2))],
   { cwd: root, stdio: 'inherit', env: environment(), shell: false },
 );
 if (error) console.error(`The command could not be started: ${error.message}`);

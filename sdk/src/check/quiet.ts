@@ -28,7 +28,7 @@ export function watchTraffic(page: Page): Traffic {
   });
   page.on('requestfailed', end);
   page.on('requestfinished', end);
-  // A reply whose body nobody reads never finishes.
+  // A reply without a reader of its body never finishes.
   page.on('response', (response) => end(response.request()));
   const isQuiet = (): boolean => open.size === 0 && performance.now() - changedAt >= QUIET_MS;
   return {
