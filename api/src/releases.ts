@@ -19,4 +19,6 @@ export {
   removeRemote,
   rollbackRelease,
 } from './features/1-hosting/releases/index.ts';
-export { policyOf, writeShellPage } from './features/1-hosting/shell-pages/index.ts';
+// Not by the entry of the feature, which includes its routes and with them the whole platform.
+export { policyOf } from './features/1-hosting/shell-pages/content-policy.ts';
+export { writeShellPage } from './features/1-hosting/shell-pages/shell-page.ts';
