@@ -4,7 +4,7 @@ import { failuresOf, type ColorUse } from './contrast/color-use.ts';
 import { usesOfRecipe, type Recipe } from './contrast/recipe-uses.ts';
 import { readSource } from './contrast/source-uses.ts';
 import { usesOfStylesheet } from './contrast/stylesheet-uses.ts';
-import { deriveColors, HUES, presets, system } from '../shared/src/theme/index.ts';
+import { deriveColors, deriveDarkColors, HUES, presets, system } from '../shared/src/theme/index.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -64,8 +64,11 @@ describe('colour contrast', () => {
     });
   });
 
-  it.each(Object.keys(presets))('reaches WCAG AA in theme %s', (key) => {
-    expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
+  it.each(Object.entries(presets))('reaches WCAG AA in theme %s, light and dark', (_key, preset) => {
+    expect({
+      light: failuresOf(uses, deriveColors(preset)),
+      dark: failuresOf(uses, deriveDarkColors(preset)),
+    }).toEqual({ light: [], dark: [] });
   });
 
   it('uses only hues that every theme has', () => {
@@ -80,15 +83,27 @@ describe('colour contrast', () => {
   });
 });
 
-describe('a colour pair with too little contrast', () => {
-  const colors = deriveColors(presets['default']!);
+it('a background on which inherited text is not readable is detected', () => {
+  const { uses: found } = readSource(
+    'new.tsx',
+    'const x = <Box bg="bg.inverted"><Text color="fg.muted">x</Text></Box>;',
+  );
+  expect(failuresOf(found, deriveColors(presets['default']!))).toEqual([
+    expect.stringContaining('text fg on bg.inverted'),
+    expect.stringContaining('text fg.muted on bg.inverted'),
+  ]);
+});
+
+describe.each([
+  { scheme: 'light', colors: deriveColors(presets['default']!) },
+  { scheme: 'dark', colors: deriveDarkColors(presets['default']!) },
+])('a colour pair with too little contrast in a $scheme theme', ({ colors }) => {
   const failing = (jsx: string): string[] => failuresOf(readSource('new.tsx', `const x = ${jsx};`).uses, colors);
 
   it('is detected in a component, on its own background and on the surrounding one', () => {
     expect(failing('<Text color="border">x</Text>').length).toBeGreaterThan(0);
-    expect(failing('<Box bg="bg.inverted"><Text color="fg.muted">x</Text></Box>')).toEqual([
-      expect.stringContaining('text fg on bg.inverted'),
-      expect.stringContaining('text fg.muted on bg.inverted'),
+    expect(failing('<Box bg="primary.solid"><Text color="fg.muted">x</Text></Box>')).toEqual([
+      expect.stringContaining('text fg.muted on primary.solid'),
     ]);
     expect(failing('<Box bg="primary.solid"><Text color="primary.contrast">x</Text></Box>')).toEqual([]);
     expect(failing('<Box bg={isOn ? \'primary.solid\' : undefined} color="fg">x</Box>').length).toBe(1);
@@ -100,7 +115,7 @@ describe('a colour pair with too little contrast', () => {
   it('is detected in each state of a recipe', () => {
     const recipe = { base: { color: 'fg', bg: 'bg', _hover: { bg: 'colorPalette.solid' } } };
     expect(failuresOf(usesOfRecipe('new', recipe), colors)).toContainEqual(expect.stringContaining('new _hover'));
-    const ring = { base: { outlineColor: 'colorPalette.emphasized', borderColor: 'warning.solid' } };
+    const ring = { base: { outlineColor: 'white', borderColor: 'black' } };
     expect(failuresOf(usesOfRecipe('new', ring), colors).length).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,5 @@
-// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds one remote on each
-// change and serves it to the pages of one shell. Started by dev.mjs, on the repository's own Node.
+// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds and type-checks one
+// remote on each change and serves it to the pages of one shell. Started by dev.mjs, on the repository's own Node.
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveForShell } from '../sdk/src/dev/serve-for-shell.ts';

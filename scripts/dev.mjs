@@ -10,6 +10,8 @@ import { setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { build, environment, forgetBuild, install } from './set-up.mjs';
 
+/** Cache of compiled code and stripped types: it halves the start of server and build. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../.cache/node') };
 const FIRST_PORT = 4200;
 const PARENT_CHECK_MS = 500;
 const DEMO = 'demo@veleta.example';
@@ -19,7 +21,7 @@ const children = [];
 function start(command, args, env = {}) {
   const child = spawn(command, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...environment(), ...env },
+    env: { ...environment(), ...COMPILE_CACHE, ...env },
   });
   children.push(child);
   // If one process ends, all end.
@@ -66,6 +68,9 @@ function watchAll() {
   // The output of a watching build is for development only: the next start builds again.
   forgetBuild();
   start('lerna', ['run', 'dev', '--parallel', '--loglevel', 'warn']);
+  // The builds do not check types; type errors appear in the terminal.
+  for (const project of ['tsconfig.browser-packages.json', 'shell'])
+    start('tsc', ['-p', project, '--noEmit', '--watch', '--preserveWatchOutput']);
 }
 
 async function watchNamed(names, options) {
@@ -80,17 +85,18 @@ async function watchNamed(names, options) {
   const shell = new URL(options.shell ?? process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT || 4000}`)
     .origin;
   if (!isElsewhere) {
-    build();
+    // The dev servers build the named remotes themselves.
+    build({ except: names });
     const listed = (own, given) => [...own, ...(given ?? '').split(',').filter(Boolean)].join(',');
     start('node', ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
       OVERRIDE_ORIGINS: listed(origins, process.env.OVERRIDE_ORIGINS),
       OPERATORS: listed([DEMO], process.env.OPERATORS),
     });
-    await answers(shell);
-    if (isEnding) return;
   }
-  await Promise.all(
-    names.map((name, index) => {
+  // Server and builds start at the same time.
+  await Promise.all([
+    isElsewhere ? undefined : answers(shell),
+    ...names.map((name, index) => {
       const more = options.public ? ['--public', options.public] : [];
       const child = start('node', [
         '--disable-warning=ExperimentalWarning',
@@ -105,7 +111,7 @@ async function watchNamed(names, options) {
       ]);
       return new Promise((settled) => child.once('message', settled).once('exit', settled));
     }),
-  );
+  ]);
   if (isEnding) return;
   console.log(howToOpen({ names, origins, shell, isElsewhere }));
 }

@@ -129,17 +129,25 @@ describe('npm run dev', () => {
     expect(code).toBe(1);
   });
 
-  it('builds, watches every package, and exits with the first child process', async () => {
-    const watching = 'case "$*" in *" dev "*) exit 7;; esac';
+  it('builds, watches every package, checks types, and exits with the first child process', async () => {
+    // Ends after the type checks have started.
+    const watching =
+      'case "$*" in *" dev "*) until [ "$(grep -c ^tsc calls)" = 2 ]; do sleep 0.05; done; exit 7;; esac';
+    program('tsc', 'exec sleep 60');
     program(
       'lerna',
       `${watching}\nfor one in shell mf-goals mf-stats; do mkdir -p $one/dist; touch $one/dist/index.html $one/dist/remote.json; done`,
     );
     const { code } = await start().end();
-    expect(calls().trim().split('\n')).toEqual([
+    const [install, build, ...watched] = calls().trim().split('\n');
+    expect([install, build]).toEqual([
       'npm install --no-save --no-audit --no-fund --loglevel=error',
       'lerna run build --concurrency 2 --loglevel error',
+    ]);
+    expect(watched.sort()).toEqual([
       'lerna run dev --parallel --loglevel warn',
+      'tsc -p shell --noEmit --watch --preserveWatchOutput',
+      'tsc -p tsconfig.browser-packages.json --noEmit --watch --preserveWatchOutput',
     ]);
     expect(code).toBe(7);
     expect(existsSync(join(tree, '.cache/built'))).toBe(false);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { failuresOf, type ColorUse } from './contrast/color-use.ts';
-import { deriveColors, presets } from '../shared/src/theme/index.ts';
+import { deriveColors, deriveDarkColors, presets } from '../shared/src/theme/index.ts';
 
 const PLOTS = [
   'mf-stats/src/features/drivers/driver-plot.tsx',
@@ -31,12 +31,13 @@ describe('colours of plots', () => {
     expect(new Set(uses.map(({ where }) => where)).size).toBe(PLOTS.length);
   });
 
-  it.each(Object.keys(presets))('reach 3 : 1 on their panel in theme %s, and 4.5 : 1 for labels', (key) => {
-    expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
+  it.each(Object.entries(presets))('reach 3 : 1 on their panel in theme %s, and 4.5 : 1 for labels', (_key, preset) => {
+    for (const colors of [deriveColors(preset), deriveDarkColors(preset)]) expect(failuresOf(uses, colors)).toEqual([]);
   });
 
   it('are reported if one is too pale', () => {
     const pale: ColorUse = { where: 'new', kind: 'mark', ink: 'border.emphasized', grounds: ['bg.panel'] };
-    expect(failuresOf([pale], deriveColors(presets['default']!))).toHaveLength(1);
+    for (const derive of [deriveColors, deriveDarkColors])
+      expect(failuresOf([pale], derive(presets['default']!))).toHaveLength(1);
   });
 });

@@ -69,15 +69,38 @@ const sourcesOf = (packageFolder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((file) => !/[\\/](node_modules|dist)[\\/]|\.test\.tsx?$|\.md$/.test(file));
 
-/** Builds shell and remotes if a source changed since the last build; rebuilds only changed ones. */
-export function build() {
-  const files = ['shared', ...Object.keys(BUILT)].flatMap(sourcesOf).sort();
-  const digest = digestOf([...files, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']);
-  const isWhole = Object.entries(BUILT).every(([packageFolder, file]) => existsSync(join(root, packageFolder, file)));
-  if (isWhole && stamped(BUILD_STAMP) === digest) return;
+/** Sources that every build depends on. */
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+
+/** Returns a digest of all inputs of each build. */
+function inputDigests() {
+  const common = digestOf([...sourcesOf('shared').sort(), ...COMMON]);
+  return Object.fromEntries(Object.keys(BUILT).map((name) => [name, `${common} ${digestOf(sourcesOf(name).sort())}`]));
+}
+
+/** Returns the digests of the last build; none if there was none. */
+function builtDigests() {
+  try {
+    return JSON.parse(stamped(BUILD_STAMP) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Builds shell and remotes if a source changed since the last build; rebuilds only changed ones. Packages in `except`
+ * are not built: a dev server builds them.
+ */
+export function build({ except = [] } = {}) {
+  const digests = inputDigests();
+  const before = builtDigests();
+  const isCurrent = (name) => before[name] === digests[name] && existsSync(join(root, name, BUILT[name]));
+  const wanted = Object.keys(BUILT).filter((name) => !except.includes(name));
+  if (wanted.every(isCurrent)) return;
   console.log('Building shell and remotes, a minute or two the first time …');
-  run('lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'error'], 'The build');
-  stamp(BUILD_STAMP, digest);
+  const ignored = except.flatMap((name) => ['--ignore', `@veleta/${name}`]);
+  run('lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'error', ...ignored], 'The build');
+  stamp(BUILD_STAMP, JSON.stringify({ ...before, ...Object.fromEntries(wanted.map((name) => [name, digests[name]])) }));
 }
 
 /** Invalidates the last build, so that the next one checks every package. */

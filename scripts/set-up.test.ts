@@ -41,9 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-/** Calls functions of set-up.mjs one after another, in a separate process. */
-function call(...names: string[]) {
-  const code = `import * as setUp from './scripts/set-up.mjs'; for (const name of ${JSON.stringify(names)}) setUp[name]();`;
+/** Calls functions of set-up.mjs one after another, in a separate process; a function may have an argument. */
+function call(...calls: (string | readonly [name: string, argument: object])[]) {
+  const code = `import * as setUp from './scripts/set-up.mjs'; for (const one of ${JSON.stringify(calls)}) {
+    const [name, argument] = [one].flat();
+    setUp[name](argument);
+  }`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: tree,
     encoding: 'utf8',
@@ -120,6 +123,20 @@ describe('build', () => {
     change();
     call('build');
     expect(calls()).toEqual([]);
+  });
+
+  it('leaves out packages that a dev server builds, and builds them the next time', () => {
+    const except = ['build', { except: ['mf-goals'] }] as const;
+    call('build');
+    calls();
+    write('mf-goals/src/page.ts', 'page();');
+    call(except);
+    expect(calls()).toEqual([]);
+    write('shell/src/main.ts', 'start(2);');
+    call(except);
+    expect(calls()).toEqual([`${BUILT} --ignore @veleta/mf-goals`]);
+    call('build', 'build');
+    expect(calls()).toEqual([BUILT]);
   });
 
   it('runs again after the build is invalidated', () => {

@@ -8,6 +8,7 @@ import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
 import { findBrowser } from './browser.mjs';
 import { changesSince } from './changes.mjs';
 import { LONG_PARTS, notePassed, partsToRun } from './long-parts.mjs';
+import { remotesOf } from './remotes.mjs';
 import { environment } from './set-up.mjs';
 import { endEarly, startTestRun } from './test-run.mjs';
 
@@ -20,6 +21,7 @@ const { values: flags, positionals: only } = parseArgs({
   options: {
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
+    only: { type: 'string' },
     shard: { type: 'string' },
     seed: { type: 'string' },
     resume: { type: 'boolean', default: false },
@@ -187,8 +189,51 @@ function planOf(changes) {
   };
 }
 
-const started = Date.now();
-try {
+/**
+ * Selects the checks and tests of one remote; nothing is built.
+ * @throws {Error} if there is no such remote
+ */
+function planOfRemote(name) {
+  if (!remotesOf('.').includes(name)) throw new Error(`There is no remote "${name}" here.`);
+  const check = (title, ...args) => ({ name: title, command: 'node', args });
+  return {
+    checks: {
+      format: check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', name),
+      eslint: check(
+        'ESLint',
+        'node_modules/eslint/bin/eslint.js',
+        '--cache',
+        '--cache-location',
+        '.cache/eslint/',
+        name,
+      ),
+      imports: check(
+        'Import rules',
+        'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+        '--config',
+        '.dependency-cruiser.cjs',
+        name,
+      ),
+      texts: check('Texts', 'scripts/check-i18n.mjs'),
+      types: check('Types', 'scripts/types.mjs', name),
+    },
+    jest: ['--selectProjects', 'web', '--testPathPatterns', `/${name}/`],
+    browser: null,
+  };
+}
+
+/** Runs checks and tests of one remote at the same time. */
+async function remoteAlone(name) {
+  const { checks: all, jest: args } = planOfRemote(name);
+  if (!(await run('node', ['scripts/prepare.mjs', '--no-build']))) throw new Error('The set-up failed.');
+  await Promise.all([
+    checks(Object.values(all)),
+    jest(`Tests of ${name}`, [...(flags.seed ? [`--seed=${flags.seed}`] : []), ...args, ...passedOn]),
+  ]);
+}
+
+/** Runs all parts, or the named ones. */
+async function everything() {
   const unknown = only.filter((name) => !parts.includes(name));
   const longParts = only.includes('long') ? partsToRun(unknown, flags.resume) : null;
   if (!longParts && unknown.length > 0)
@@ -212,6 +257,11 @@ try {
   if (isWanted('jest')) await jest('Unit, component and API tests', [...seed, ...shard, ...plan.jest, ...passedOn]);
   if (isWanted('browser') && plan.browser) await browser('Browser tests', [...shard, ...plan.browser, ...passedOn]);
   if (longParts) await long(longParts);
+}
+
+const started = Date.now();
+try {
+  await (flags.only ? remoteAlone(flags.only) : everything());
 } catch (error) {
   console.error(error.message);
   totals.failed += 1;

@@ -18,6 +18,7 @@ export {
   type ReleaseState,
   removeRemote,
   rollbackRelease,
+  switchArea,
 } from './features/1-hosting/releases/index.ts';
 // Not by the entry of the feature, which includes its routes and with them the whole platform.
 export { policyOf } from './features/1-hosting/shell-pages/content-policy.ts';

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, signInAs, type Account } from '../src/accounts.ts';
 import { collectFromPerson } from '../src/measuring.ts';
@@ -72,6 +73,128 @@ test('an action is planned from a result in three clicks, and shows what changed
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete action' }).click();
   await expect(page.getByRole('heading', { name: 'No actions yet' })).toBeVisible();
   await expectAccessible(page, 'no actions');
+});
+
+/** Counts the clicks in a page from now on. Moves between screens do not reload it. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0';
+    const count = (event: Event) => {
+      const { dataset } = document.documentElement;
+      // A click on a label also clicks its field, without a position on the screen.
+      if (event instanceof MouseEvent && event.detail > 0) dataset['clicks'] = String(Number(dataset['clicks']) + 1);
+    };
+    addEventListener('click', count, true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']));
+}
+
+test('each result leads to an action in at most five clicks, and the actions to a published page', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { dimensions } = await callAs<Dimensions>(
+    request,
+    account,
+    'GET',
+    `analysis/measurements/${second}/dimensions/`,
+  );
+  const { name } = dimensions[0]!;
+  await enter(page, account, `/stats?measurement=${second}`);
+  const clicks = await countClicks(page);
+  const ofView = async (view: string): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true }).click();
+  };
+  const add = (label: string | RegExp) => page.getByRole('link', { name: label }).first();
+  const titles: string[] = [];
+  for (const open of [
+    // A focus area of the overview.
+    () => add(/^Add action: /).click(),
+    () => ofView('Favorability').then(() => add(`Add action: ${name.en}`).click()),
+    () => ofView('Questions').then(() => add(/^Add action: /).click()),
+  ]) {
+    const before = await clicks();
+    await open();
+    const idea = page.getByRole('button', { name: /^Use this idea/ });
+    await idea.nth(titles.length).click();
+    const title = await page.getByLabel(/^Action/).inputValue();
+    await page.getByRole('button', { name: 'Save action' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    titles.push(title);
+    await page.getByRole('main').getByRole('link', { name: 'Stats' }).click();
+    await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
+    const used = (await clicks()) - before;
+    expect(used).toBeGreaterThanOrEqual(4);
+    expect(used).toBeLessThanOrEqual(5);
+  }
+
+  await page.getByRole('link', { name: 'Action plans' }).click();
+  const before = await clicks();
+  await page.getByRole('link', { name: 'What we heard, what we do' }).click();
+  await page.getByLabel(/^Message/).fill('Thank you for your answers.');
+  await page.getByRole('checkbox', { name: /^Published/ }).check();
+  await page.getByRole('button', { name: 'Save page' }).click();
+  await expect(page.getByText('This page is published')).toBeVisible();
+  expect((await clicks()) - before).toBeLessThanOrEqual(5);
+  const link = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href'))!;
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const reader = await phone.newPage();
+  await reader.goto(new URL(link).pathname);
+  for (const title of titles) await expect(reader.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await phone.close();
+
+  const actions = await callAs<{ id: string; title: string }[]>(request, account, 'GET', 'actions/');
+  for (const { id, title } of actions)
+    if (titles.includes(title)) await callAs(request, account, 'DELETE', `actions/${id}/`);
+  await callAs(request, account, 'DELETE', `follow-up-pages/${second}/`);
+});
+
+test('an own idea is added, suggested first and hidden, and an idea of the library is rewritten and restored', async ({
+  page,
+}) => {
+  await enter(page, account, `/stats/action-plans?measurement=${second}`);
+  await page.getByRole('link', { name: 'Action ideas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Action ideas' })).toBeVisible();
+  await expectAccessible(page, 'action ideas');
+  const first = page.getByRole('main').getByRole('region').first();
+  const dimension = await first.getByRole('heading', { level: 2 }).innerText();
+  const original = await first.getByRole('heading', { level: 3 }).first().innerText();
+  await page.getByRole('link', { name: `Add idea: ${dimension}` }).click();
+  await page.getByLabel(/^Idea/).fill('Walk the floor every Monday');
+  await page.getByLabel(/^How/).fill('Ask three people what slowed them down.');
+  await expectAccessible(page, 'new idea');
+  await page.getByRole('button', { name: 'Save idea' }).click();
+  await expect(first.getByRole('heading', { level: 3 }).first()).toHaveText('Walk the floor every Monday');
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `action ideas at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await first.getByRole('link', { name: `Edit “${original}”` }).click();
+  await page.getByLabel(/^Idea/).fill('Our own words');
+  await page.getByRole('button', { name: 'Save idea' }).click();
+  await expect(first.getByRole('heading', { level: 3, name: 'Our own words' })).toBeVisible();
+
+  await page.goto(`/stats?measurement=${second}&view=favorability`);
+  await page.getByRole('link', { name: `Add action: ${dimension}`, exact: true }).click();
+  const ideas = page.getByRole('button', { name: /^Use this idea/ });
+  await expect(ideas).toHaveCount(3);
+  await expect(ideas.first()).toHaveAccessibleName('Use this idea: Walk the floor every Monday');
+  await expect(ideas.nth(1)).toHaveAccessibleName('Use this idea: Our own words');
+  await page.getByRole('button', { name: 'Show other ideas' }).click();
+  await expect(ideas).toHaveCount(1);
+
+  await page.goto(`/stats/action-ideas?measurement=${second}`);
+  await first.getByRole('button', { name: 'Hide “Walk the floor every Monday”' }).click();
+  await expect(first.getByText('Hidden', { exact: true })).toBeVisible();
+  await first.getByRole('button', { name: 'Delete “Walk the floor every Monday”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete idea' }).click();
+  await first.getByRole('button', { name: 'Restore original: “Our own words”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore original' }).click();
+  await expect(first.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(first.getByRole('heading', { level: 3 }).first()).toHaveText(original);
 });
 
 test('what was heard and what follows is published and read on a phone without signing in', async ({

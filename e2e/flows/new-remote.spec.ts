@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, enter, takeTokens } from '../src/accounts.ts';
 import { deployingTest } from '../src/deploying.ts';
 import { type Outcome, type RepositoryCopy } from '../src/repository-copy.ts';
@@ -19,7 +19,30 @@ async function follow(team: RepositoryCopy, command: string, ...more: string[]):
 
 const succeeded = ({ code, output }: Outcome): void => expect(code, output).toBe(0);
 const menuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const headerOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const headerOf = (page: Page) => page.getByRole('navigation', { name: /Main navigation|Navegación principal/ });
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** Opens the area from the dashboard by clicks: from the header, the card of the products panel and the user menu. */
+async function findFromDashboard(page: Page, name: string, open: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name, exact: true });
+  const ways = [
+    () => headerOf(page).getByRole('link', { name, exact: true }).click(),
+    () => cardOf(page, name).getByRole('link', { name: open }).click(),
+    async () => {
+      await page.getByRole('button', { name: /^(Menu of|Menú de)/ }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    },
+  ];
+  for (const follow of ways) {
+    await page.goto('/dashboard');
+    await follow();
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(/\/goals$/);
+  }
+}
+
+/** The command of the guide that creates the area. */
+const NEW = 'npm run new:remote -- mf-goals --title-es Objetivos';
 
 test('a new remote is created, tested and deployed by the guide into an existing shell', async ({
   page,
@@ -42,8 +65,8 @@ test('a new remote is created, tested and deployed by the guide into an existing
     .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
 
   await test.step('creates the remote', async () => {
-    succeeded(await follow(team, 'npm run new:remote -- mf-goals'));
-    expect((await follow(team, 'npm run new:remote -- mf-goals')).output).toContain('mf-goals exists already');
+    succeeded(await follow(team, NEW));
+    expect((await follow(team, NEW)).output).toContain('mf-goals exists already');
   });
 
   await test.step('passes tests, types and import rules', async () => {
@@ -73,13 +96,43 @@ test('a new remote is created, tested and deployed by the guide into an existing
     await expect(page).toHaveURL(/\/goals$/);
     await expect(page.getByRole('link', { name: 'Choose products' })).toBeVisible();
     await expectAccessible(page, 'the new remote');
+    await findFromDashboard(page, 'Goals', 'Open');
+    // Below 1024 px the header has no links: the user menu has them.
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard');
-    await headerOf(page).getByRole('link', { name: 'Goals' }).click();
+    await expect(cardOf(page, 'Goals')).toContainText('0 products enabled');
+    await expectAccessible(page, 'the dashboard with a new area');
+    await expectNoOverflow(page, 'the dashboard with a new area');
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Goals' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
     const now = await page
       .locator('script[src^="/assets/"]')
       .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
     expect(now).toEqual(expect.arrayContaining(shellScripts.filter((src) => src?.startsWith('/assets/'))));
+  });
+
+  await test.step('is found in Spanish', async () => {
+    const spanish = await createAccount(request, 'objetivos', { language: 'es' });
+    await enter(page, spanish, '/dashboard');
+    await findFromDashboard(page, 'Objetivos', 'Abrir');
+    await expect(page.getByText('Los productos que mide tu organización.')).toBeVisible();
+  });
+
+  await test.step('is switched off and on without a build', async () => {
+    succeeded(await follow(team, 'npm run releases -- off mf-goals', '--to', server.storeDir));
+    await look('/goals');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not available right now' })).toBeVisible();
+    const scripts = page.locator('script[src*="mf-goals"], link[href*="mf-goals"]');
+    await expect(scripts).toHaveCount(0);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Choose products' }).first()).toBeVisible();
+    await expect(headerOf(page).getByRole('link', { name: 'Goals' })).toHaveCount(0);
+    await expect(cardOf(page, 'Goals')).toHaveCount(0);
+    succeeded(await follow(team, 'npm run releases -- on mf-goals', '--to', server.storeDir));
+    await look('/goals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
   });
 
   await test.step('deploys a second version and rolls it back', async () => {

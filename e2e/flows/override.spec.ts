@@ -107,6 +107,14 @@ test('an operator overrides one remote, and every page shows that', async ({ bro
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(strip(page)).toContainText('1 override');
+  // What the Module Federation extension of Chrome reads.
+  const remotesInfo = await page.evaluate(() => {
+    const federation: unknown = Reflect.get(window, '__FEDERATION__');
+    return JSON.stringify(federation && typeof federation === 'object' ? Reflect.get(federation, 'moduleInfo') : null);
+  });
+  expect(JSON.parse(remotesInfo)).toMatchObject({
+    veleta_shell: { remotesInfo: { veleta_stats: { matchedVersion: expect.stringContaining('-dev.') } } },
+  });
   await page.keyboard.press('Control+Shift+F8');
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'mf-stats' })).toContainText('overridden');
   await page.keyboard.press('Escape');
@@ -140,6 +148,13 @@ test('a changed remote is swapped into the page; a failed build keeps the last w
   await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toContainText('stats-page.tsx');
   await expect(sentence(page, 'Stats, second edition')).toBeAttached();
   await expectAccessible(page, 'a build error');
+
+  await writeFile(PAGE, `${good}\nexport const wrong: number = 'text';\n`);
+  const types = strip(page).getByRole('region', { name: 'Type errors of mf-stats' });
+  await expect(types).toContainText(/src\/pages\/stats-page\.tsx:\d+:\d+/);
+  await expect(types).toContainText("TS2322: Type 'string' is not assignable to type 'number'.");
+  await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toBeHidden();
+  await expectAccessible(page, 'a type error');
 
   await writeFile(PAGE, good);
   await describeAs('Stats, third edition');

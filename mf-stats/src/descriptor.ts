@@ -10,6 +10,7 @@ export const descriptor = defineDescriptor({
     { path: '/stats/presentation', layout: 'side' },
     { path: '/stats/past-results', layout: 'side' },
     { path: '/stats/action-plans', layout: 'side' },
+    { path: '/stats/action-ideas', layout: 'side' },
     { path: '/stats/follow-up', layout: 'side' },
     { path: '/shared-results/:token', layout: 'public' },
   ],

@@ -31,6 +31,10 @@ const actionPlans = {
   en: () => import('./locales/action-plans/en.json'),
   es: () => import('./locales/action-plans/es.json'),
 };
+const actionIdeas = {
+  en: () => import('./locales/action-ideas/en.json'),
+  es: () => import('./locales/action-ideas/es.json'),
+};
 const followUp = {
   en: () => import('./locales/follow-up/en.json'),
   es: () => import('./locales/follow-up/es.json'),
@@ -53,6 +57,7 @@ export default defineRemote<typeof descriptor>({
     '/stats/presentation': () => import('./pages/presentation-page.tsx'),
     '/stats/past-results': () => import('./pages/past-results-page.tsx'),
     '/stats/action-plans': () => import('./pages/action-plans-page.tsx'),
+    '/stats/action-ideas': () => import('./pages/action-ideas-page.tsx'),
     '/stats/follow-up': () => import('./pages/follow-up-page.tsx'),
     '/shared-results/:token': () => import('./pages/shared-results-page.tsx'),
   },
@@ -67,6 +72,7 @@ export default defineRemote<typeof descriptor>({
     '/stats/presentation': [presentation],
     '/stats/past-results': [pastResults, reports, disclosure],
     '/stats/action-plans': [actionPlans, results, comparisons, disclosure],
+    '/stats/action-ideas': [actionIdeas],
     '/stats/follow-up': [followUp, results, reports, disclosure],
     '/shared-results/:token': [results, sharedResults, disclosure],
   },

@@ -14,11 +14,9 @@ const GZIP = { flush: constants.Z_SYNC_FLUSH };
 export function compress(
   parts: readonly string[],
   accepted: string | undefined,
-  brotli: (() => Readable) | null = null,
 ): { encoding: 'br' | 'gzip' | null; body: Readable } {
   const read = (): Readable => Readable.from(streamInTurns(parts), { objectMode: false });
   const through = (squeeze: Transform): Readable => read().pipe(squeeze);
-  if (/\bbr\b/.test(accepted ?? '') && brotli) return { encoding: 'br', body: brotli() };
   if (/\bbr\b/.test(accepted ?? '')) return { encoding: 'br', body: through(createBrotliCompress(BROTLI)) };
   if (/\bgzip\b/.test(accepted ?? '')) return { encoding: 'gzip', body: through(createGzip(GZIP)) };
   return { encoding: null, body: read() };

@@ -35,7 +35,7 @@ const NONCE_BYTES = 16;
 /**
  * Serves survey links with a server-rendered page: complete HTML that a script takes over, or that works with forms
  * without script.
- * It uses the API over HTTP only, so it can run in the API's process or alone. It caches compressed pages without
+ * It uses the API over HTTP only, so it can run in the API's process or alone. It caches rendered pages without
  * visitor data. GET requests change nothing, because mail scanners follow links.
  * @throws PageNotBuiltError
  */
@@ -54,12 +54,8 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     // A posted page may contain answers, which must not be cached.
-    const cached = request.method === 'POST' ? null : await findCached(page, nonce);
-    const { encoding, body } = compress(
-      cached ? cached.template.fill(cached.slots) : write(page, nonce),
-      request.headers['accept-encoding'],
-      cached && (() => cached.template.fillCompressed(cached.slots)),
-    );
+    const cached = request.method === 'POST' ? null : findCached(page, nonce);
+    const { encoding, body } = compress(cached ?? write(page, nonce), request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     const { first, errorCode } = page.data;
     const isWithdrawn = first?.name === 'unknown' && first.wasKnown;

@@ -33,7 +33,7 @@ export function valueOf(colors: ThemeColors, name: string): string | undefined {
 }
 
 /** System colours (CSS Color 4), which the user's own palette pairs, and inherited colours. */
-const OF_BROWSER = ['Canvas', 'CanvasText', 'SelectedItem', 'SelectedItemText', 'inherit'];
+const OF_BROWSER = ['ButtonText', 'Canvas', 'CanvasText', 'SelectedItem', 'SelectedItemText', 'inherit'];
 const isOfBrowser = (name: string): boolean => OF_BROWSER.includes(name.replace(/ !important$/, ''));
 
 const PALETTE = 'colorPalette.';

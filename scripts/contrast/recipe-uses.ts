@@ -13,6 +13,8 @@ export interface Recipe {
 const CONTAINERS = new Set(['root', 'content', 'list', 'row', 'header', 'body', 'item', 'trigger', 'dropzone']);
 /** Slots of shapes without text. */
 const TRACKS = new Set(['track', 'control']);
+/** Slot of the shape that moves on a track. */
+const KNOB = 'thumb';
 
 const isStyle = (value: unknown): value is Style =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -91,12 +93,12 @@ export function usesOfRecipe(name: string, recipe: Recipe): ColorUse[] {
         // A shape without text is recognized by its colour alone.
         if (inks.length === 0)
           for (const ink of own)
-            if (isFill(ink) || ink === 'white')
+            if (isFill(ink) || slot === KNOB)
               uses.push({
                 where,
                 kind: 'mark',
                 ink,
-                grounds: ink === 'white' ? around(slot, TRACKS) : beneath.filter((ground) => ground !== ink),
+                grounds: slot === KNOB ? around(slot, TRACKS) : beneath.filter((ground) => ground !== ink),
               });
       }
     }

@@ -1,11 +1,11 @@
-import type { RemoteDescriptor } from '../src/contracts/registry.ts';
+import { slotIdOf, type RemoteDescriptor } from '../src/contracts/registry.ts';
 import { keysOf, partTextsOf } from './entry-imports.ts';
 
 /** Returns the differences between a remote's descriptor and its remote module, as sentences; empty if they agree. */
 export function differencesOfEntry(entryFile: string, descriptor: RemoteDescriptor): string[] {
   const declared: Record<string, string[]> = {
     routes: descriptor.routes.map((route) => route.path),
-    slots: [...descriptor.slots],
+    slots: descriptor.slots.map(slotIdOf),
     messages: [...descriptor.languages],
   };
   const sections = Object.entries(declared).flatMap(([section, names]) => {
@@ -24,7 +24,7 @@ export function differencesOfEntry(entryFile: string, descriptor: RemoteDescript
 
 /** Texts of parts must belong to declared parts, in every declared language. */
 function differencesOfPartTexts(entryFile: string, { routes, slots, languages }: RemoteDescriptor): string[] {
-  const parts = new Set<string>([...routes.map(({ path }) => path), ...slots]);
+  const parts = new Set<string>([...routes.map(({ path }) => path), ...slots.map(slotIdOf)]);
   const texts = partTextsOf(entryFile);
   return keysOf(entryFile, 'partMessages').flatMap((part) => {
     if (!parts.has(part)) return [`partMessages: "${part}" is in the remote module, but not declared`];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { accounts, organizations, type RemoteEntry, type Role } from '@veleta/shared/contracts';
+import { accounts, organizations, slotIdOf, type RemoteEntry, type Role } from '@veleta/shared/contracts';
 import { startI18n, i18n } from '@veleta/shared/i18n';
 import { subscribeToNotices, type Notice } from '@veleta/shared/notify';
 import { createQueryClient } from '@veleta/shared/query';
@@ -20,6 +20,7 @@ import es from './locales/es.json' with { type: 'json' };
 import overridesEn from './overrides/locales/en.json' with { type: 'json' };
 import OverridesMenuItem from './overrides/overrides-menu-item.tsx';
 import { panelState } from './overrides/panel-state.ts';
+import type { KnownRemotes, SwitchedOffArea } from './registry/parse-registry.ts';
 import type { ReportedEvent } from './remotes/remotes-context.ts';
 import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
@@ -145,7 +146,10 @@ const moduleOf = (entry: RemoteEntry): RemoteModule => ({
     entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })]),
   ),
   slots: Object.fromEntries(
-    entry.descriptor.slots.map((id) => [id, async () => ({ default: OVERLAYS[id] ?? Filling })]),
+    entry.descriptor.slots.map((slot) => {
+      const id = slotIdOf(slot);
+      return [id, async () => ({ default: OVERLAYS[id] ?? Filling })];
+    }),
   ),
   messages: {
     en: async () => ({ default: {} }),
@@ -171,7 +175,15 @@ async function open(
     user = false,
     replies = good,
     extension = noExtension,
-  }: { user?: boolean | 'analyst'; replies?: Reply[]; extension?: ShellExtension } = {},
+    switchedOff = [],
+    served,
+  }: {
+    user?: boolean | 'analyst';
+    replies?: Reply[];
+    extension?: ShellExtension;
+    switchedOff?: readonly SwitchedOffArea[];
+    served?: () => Promise<KnownRemotes>;
+  } = {},
 ) {
   if (user) {
     localStorage.setItem('token', 'a');
@@ -181,7 +193,9 @@ async function open(
   ({ requests, restore } = fakeApi(replies));
   const store = createSessionStore();
   const client = createQueryClient();
-  const router = createMemoryRouter(buildRoutes(entries), { initialEntries: [path] });
+  const on = entries.filter(({ name }) => !switchedOff.some((area) => area.name === name));
+  const router = createMemoryRouter(buildRoutes({ remotes: on, switchedOff }), { initialEntries: [path] });
+  const remotes = { ...remotesOf({ entries: on, load, events, switchedOff, ...(served && { served }) }), extension };
   const session = createSession({
     store,
     client,
@@ -197,14 +211,15 @@ async function open(
     <App
       client={client}
       router={router}
-      remotes={{ ...remotesOf({ entries, load, events }), extension }}
+      remotes={remotes}
       prefetch={() => {}}
       session={{ store, session }}
       switchLanguage={switchLanguage}
     />,
   );
   await act(() => session.start());
-  return { router, at: () => router.state.location.pathname + router.state.location.search, switchLanguage };
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { router, at, switchLanguage, catalog: remotes.catalog };
 }
 
 let stop: () => void;
@@ -234,7 +249,7 @@ const choose = async (menu: HTMLElement, name: string) => {
   await waitFor(() => expect(menu).toHaveFocus());
   const item = within(menu).getByRole('menuitem', { name });
   await userEvent.keyboard('{Home}');
-  for (const _ of itemsOf(menu)) {
+  for (const _ of menu.querySelectorAll('[role^=menuitem]')) {
     if (item.hasAttribute('data-highlighted')) break;
     await userEvent.keyboard('{ArrowDown}');
   }
@@ -624,5 +639,54 @@ describe('a slot', () => {
     await open('/dashboard', { user: true });
     await userEvent.click(await screen.findByRole('button', { name: 'slot of one' }));
     expect(await screen.findByRole('button', { name: 'done' })).toBeInTheDocument();
+  });
+});
+
+describe('an area that is switched off', () => {
+  const stats: SwitchedOffArea = { name: 'mf-stats', routes: [{ path: '/stats', layout: 'side' }] };
+  const known = (revision: string, off: readonly SwitchedOffArea[]): KnownRemotes => ({
+    revision,
+    remotes: entries.filter(({ name }) => !off.some((area) => area.name === name)),
+    switchedOff: off,
+    problems: [],
+  });
+
+  it('says so on its pages, has no menu entry, and is not loaded', async () => {
+    await open('/stats', { user: true, switchedOff: [stats] });
+    expect(await screen.findByRole('heading', { level: 1, name: en.switchedOff.title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'Stats' })).toBeNull();
+    expect(load.mock.calls.map(([entry]) => entry.name)).not.toContain('mf-stats');
+  });
+
+  it('leaves its slots empty', async () => {
+    const off: SwitchedOffArea = { name: 'mf-organization', routes: [{ path: '/user', layout: 'main' }] };
+    await open('/dashboard', { user: true, switchedOff: [off] });
+    expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'slot of one' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+  });
+
+  it('stays on a page in use until the person leaves it', async () => {
+    const { catalog, router } = await open('/stats', { user: true, served: async () => known('r2', [stats]) });
+    expect(await screen.findByRole('heading', { name: 'Stats page' })).toBeVisible();
+    await act(() => catalog.check());
+    expect(screen.getByRole('heading', { name: 'Stats page' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Stats' })).toBeNull();
+    await act(() => router.navigate('/survey'));
+    await act(() => router.navigate('/stats'));
+    expect(await screen.findByRole('heading', { name: en.switchedOff.title })).toBeVisible();
+  });
+
+  it('is shown in an open page after it was switched on', async () => {
+    const { catalog } = await open('/stats', {
+      user: true,
+      switchedOff: [stats],
+      served: async () => known('r2', []),
+    });
+    expect(await screen.findByRole('heading', { name: en.switchedOff.title })).toBeVisible();
+    await act(() => catalog.check());
+    expect(await screen.findByRole('heading', { name: 'Stats page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Stats' })).toBeInTheDocument();
   });
 });

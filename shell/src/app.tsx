@@ -1,13 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
 import { PrefetchProvider, type Prefetch } from '@veleta/shared/router';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useEndPrerendered } from './prerendered/keep-prerendered.ts';
 import { LanguageSwitchProvider } from './language/language-context.ts';
 import { Notices } from './notices/notices.tsx';
-import { FilledSlot } from './remotes/filled-slot.tsx';
 import { RemotesProvider, type Remotes } from './remotes/remotes-context.ts';
+import { Slots } from './remotes/slots.tsx';
 import type { SessionHandles } from './session/session-context.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 import { StaleNotice } from './stale/stale-notice.tsx';
@@ -24,8 +23,6 @@ export interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-const renderSlot: RenderSlot = (id, props) => <FilledSlot key={id} id={id} {...props} />;
-
 /** Renders the providers and notices around the routes. */
 export function App({ client, remotes, session, prefetch, switchLanguage, router }: AppProps) {
   useEndPrerendered();
@@ -36,14 +33,14 @@ export function App({ client, remotes, session, prefetch, switchLanguage, router
         <RemotesProvider value={remotes}>
           <SessionProvider handles={session}>
             <LanguageSwitchProvider value={switchLanguage}>
-              <SlotProvider value={renderSlot}>
+              <Slots>
                 <PrefetchProvider value={prefetch}>
                   <RouterProvider router={router} />
                 </PrefetchProvider>
                 <StaleNotice />
                 <Layer />
                 <Notices />
-              </SlotProvider>
+              </Slots>
             </LanguageSwitchProvider>
           </SessionProvider>
         </RemotesProvider>

@@ -43,6 +43,7 @@ import { readStoredUser } from './session/stored-user.ts';
 import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
 import { nextTask } from './startup/next-task.ts';
+import { followAppearance } from './theme/appearance.ts';
 import { registerFont } from './theme/font.ts';
 import { followTheme, loadThemes, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
@@ -93,6 +94,10 @@ async function start(): Promise<void> {
   }
   const extension = await loadExtension();
   const known = await extension.adaptRegistry(await readRegistry(browserSources));
+  if (process.env.NODE_ENV === 'development')
+    void import('./development/module-info.ts').then(({ publishModuleInfo }) =>
+      publishModuleInfo(known.remotes, __SHELL_VERSION__),
+    );
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
   const report = extension.adaptReport(reportEvent);
   let guards: Promise<Guards | null> | undefined;
@@ -141,7 +146,7 @@ async function start(): Promise<void> {
   await nextTask();
   const { App, buildRoutes } = await import(/* webpackMode: "eager" */ './app.tsx');
   await nextTask();
-  const router = createBrowserRouter(buildRoutes(known.remotes));
+  const router = createBrowserRouter(buildRoutes(known));
   const session = createSession({
     store,
     client,
@@ -159,6 +164,7 @@ async function start(): Promise<void> {
   session.watch();
   followLanguage();
   followTheme();
+  followAppearance();
   void session.start();
   const prefetch = createPrefetch({
     catalog,

@@ -1,4 +1,5 @@
 import type { Language } from '@veleta/shared/contracts';
+import { ENTHUSIASM } from './enthusiasm-comments.ts';
 
 /** Phrases of comments: a beginning and an optional end. */
 interface Phrases {
@@ -169,31 +170,6 @@ const LEADER: Record<Language, Phrases> = {
   },
 };
 
-const ENTHUSIASM: Record<Language, Phrases> = {
-  es: {
-    beginnings: [
-      'Ver quién usa lo que tejemos',
-      'Tener retos nuevos cada cierto tiempo',
-      'Que se celebre cuando un pedido sale bien',
-      'Poder proponer diseños',
-      'Aprender a manejar otra máquina',
-      'Saber hacia dónde va la empresa',
-    ],
-    ends: ['.', ', aunque sea una vez al año.', '; eso me da ganas de venir.', ' y que cuente para ascender.'],
-  },
-  en: {
-    beginnings: [
-      'Seeing who uses what we weave',
-      'A new challenge from time to time',
-      'Celebrating when an order goes well',
-      'Being able to suggest designs',
-      'Learning to run another machine',
-      'Knowing where the company is going',
-    ],
-    ends: ['.', ', even once a year.', '; that makes me want to come in.', ', and having it count for promotion.'],
-  },
-};
-
 /** Phrases by open question. All others are the organization's own question about its new shift plan. */
 const PHRASES: Readonly<Record<string, Record<Language, Phrases>>> = {
   'open-one-change': CHANGE,
@@ -201,7 +177,6 @@ const PHRASES: Readonly<Record<string, Record<Language, Phrases>>> = {
   'open-better-atmosphere': MOOD,
   'open-habit': HABIT,
   'open-leader-different': LEADER,
-  'open-enthusiasm': ENTHUSIASM,
 };
 
 const SHIFTS: Record<Language, Phrases> = {
@@ -229,12 +204,34 @@ const SHIFTS: Record<Language, Phrases> = {
 
 const pick = (from: readonly string[], random: () => number): string => from[Math.floor(random() * from.length)] ?? '';
 
-/** Returns a random comment to an open question with its language; null for most people. */
-export function commentTo(
-  itemKey: string,
+interface DemoComment {
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** The open question of the monthly measurement. */
+export const ENTHUSIASM_KEY = 'open-enthusiasm';
+/** Comments in the other language each month. */
+const IN_OTHER_LANGUAGE = 4;
+
+/**
+ * Assigns the comments of a month to random people, each text once. Months without texts, and people without a comment, have null.
+ */
+export function dealEnthusiasm(
   ofOrganization: Language,
-  random: () => number,
-): { text: string; language: Language } | null {
+  { month, people, random }: { month: number; people: number; random: () => number },
+): (DemoComment | null)[] {
+  const other = ofOrganization === 'es' ? 'en' : 'es';
+  const textsIn = (language: Language) =>
+    (ENTHUSIASM[language][month] ?? []).map((text): DemoComment => ({ text, language }));
+  const texts = [...textsIn(ofOrganization), ...textsIn(other).slice(-IN_OTHER_LANGUAGE)];
+  return Array.from({ length: people }, (_, index) => ({ comment: texts[index] ?? null, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ comment }) => comment);
+}
+
+/** Returns a random comment to an open question with its language; null for most people. */
+export function commentTo(itemKey: string, ofOrganization: Language, random: () => number): DemoComment | null {
   if (random() >= SHARE) return null;
   const other = ofOrganization === 'es' ? 'en' : 'es';
   const language = random() < OF_ITS_LANGUAGE ? ofOrganization : other;

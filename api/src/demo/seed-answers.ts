@@ -5,7 +5,7 @@ import { findSealingKey, saveSealed } from '../features/4-measurements/sealed-an
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
-import { commentTo } from './comments.ts';
+import { commentTo, dealEnthusiasm, ENTHUSIASM_KEY } from './comments.ts';
 import type { DemoStory } from './demo-organization.ts';
 import type { DemoPerson } from './people.ts';
 import { seedDays } from './seed-days.ts';
@@ -45,10 +45,16 @@ export async function seedAnswers(
     }));
     // A separate generator, so that changes of comments do not change the answers.
     const chance = seeded(SEED + 7 * wave + rows.length);
-    const contents = rows.map((row) => ({
+    const enthusiasm = dealEnthusiasm(story.language, {
+      month: wave,
+      people: rows.length,
+      random: seeded(SEED + wave),
+    });
+    const contents = rows.map((row, index) => ({
       ...row,
       comments: items.flatMap(({ type, item_key: key, position }) => {
-        const comment = type === 'open' ? commentTo(key, story.language, chance) : null;
+        if (type !== 'open') return [];
+        const comment = key === ENTHUSIASM_KEY ? enthusiasm[index] : commentTo(key, story.language, chance);
         return comment ? [{ ...comment, position }] : [];
       }),
     }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   accounts,
   analysis,
+  analysisViews,
   invitations,
   measurements,
   participantLists,
@@ -76,19 +77,31 @@ describe('seedDemo', () => {
     const finished = (await done(call(analysis.getAnalysisMeasurements))).filter(({ state }) => state === 'finished');
     expect(finished.length).toBeGreaterThan(5);
     let [exact, all] = [0, 0];
-    for (const { id } of finished) {
+    for (const { id, product } of finished) {
       const reply = await done(call(analysis.getAnalysis, { params: { id } }));
+      // The monthly measurement starts before the organization has categories.
+      expect([product, reply.breakouts.length]).toEqual([product, product === 'engagement' ? 0 : 2]);
       expect(reply.dimensions.filter(({ result }) => result.favorability?.bound !== 'exact')).toEqual([]);
       const cells = reply.breakouts.flatMap(({ units }) =>
         units.flatMap(({ dimensions }) => dimensions.map(({ result }) => result.favorability)),
       );
       const shown = cells.filter((figure) => figure !== null);
-      expect(shown.length / cells.length).toBeGreaterThan(0.5);
+      if (cells.length > 0) expect(shown.length / cells.length).toBeGreaterThan(0.5);
       all += shown.length;
       exact += shown.filter(({ bound }) => bound === 'exact').length;
     }
     // The organization is small, so most figures of its units only show the side of one half.
     expect(exact / all).toBeGreaterThan(1 / 5);
+  });
+
+  it('creates comments that can be read by topic, each topic under the rule of comments', async () => {
+    const [latest] = (await done(call(analysis.getAnalysisMeasurements))).filter(
+      (one) => one.state === 'finished' && one.product === 'engagement',
+    );
+    const { topics, total } = await done(call(analysisViews.getComments, { params: { id: latest?.id ?? '' } }));
+    expect(topics.map(({ label }) => label).toSorted()).toEqual(['recognition', 'salary', 'shift', 'training']);
+    expect(topics.every((topic) => topic.total >= 10)).toBe(true);
+    expect((total ?? 0) - topics.reduce((sum, topic) => sum + topic.total, 0)).toBeGreaterThanOrEqual(10);
   });
 
   it('counts the responses of active measurements', async () => {

@@ -57,8 +57,8 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
     id: services.random.uuid(),
     unitNames: [AREAS[person.area], LOCATIONS[person.location]].flatMap((unit) => unit?.name[language] ?? []),
   }));
-  const unitIds = await inTenant(services.db, accountId, async (tx) => {
-    await tx
+  await inTenant(services.db, accountId, (tx) =>
+    tx
       .insertInto('account_products')
       .values(
         [DEMO.listProduct, DEMO.openProduct, DEMO.monthlyProduct, DEMO.comingProduct].map(({ key }) => ({
@@ -67,7 +67,11 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
           enabled_at: now,
         })),
       )
-      .execute();
+      .execute(),
+  );
+  // Before the categories, so that nobody is asked for a unit. With so few comments, units and topics could not both be read (C10).
+  await seedMonthly({ services, accountId, story, unitIds: new Map(), people: drawn });
+  const unitIds = await inTenant(services.db, accountId, async (tx) => {
     const units = await insertCategory(tx, services, { accountId, story });
     await insertList(tx, accountId, { id: listId, name: story.listName, people: drawn.length, createdAt: now });
     await insertParticipants(
@@ -88,7 +92,6 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
   await seedOwnQuestions(services, accountId, userId);
   await seedQuarterly(context, listId);
   await seedOpenLink(context);
-  await seedMonthly(context);
   await seedComing(context, listId);
   // Inserted last: its row marks the demo as complete.
   await inTenant(services.db, accountId, (tx) =>

@@ -35,6 +35,7 @@ import { registerParticipation } from './6-analysis/participation/index.ts';
 import { registerPastResults } from './6-analysis/past-results/index.ts';
 import { registerPosters } from './5-collection/posters/index.ts';
 import { registerProducts } from './3-reference/products/index.ts';
+import { registerActionIdeas } from './7-delivery/action-ideas/index.ts';
 import { registerActionPlans } from './7-delivery/action-plans/index.ts';
 import { registerFollowUpPages } from './7-delivery/follow-up-pages/index.ts';
 import { registerPresentations } from './7-delivery/presentations/index.ts';
@@ -97,6 +98,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerPresentations,
   registerReportShares,
   registerActionPlans,
+  registerActionIdeas,
   registerFollowUpPages,
   registerMonthlyMails,
   // Operations

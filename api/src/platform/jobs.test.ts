@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Services } from './services.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { apiOfFile } from './testing/api-of-file.ts';
+import { startApi } from './testing/start-api.ts';
 import { withoutTenant } from './database/tenant.ts';
 
-let api: TestApi;
-const done: unknown[] = [];
-beforeAll(async () => {
-  api = await startApi({
-    app: {
-      beside: async ({ services }) =>
-        services.jobs.define('toy', async (data) => {
-          done.push(data.name);
-          if (data.then) await withoutTenant(services.db, (tx) => services.jobs.send(tx, 'toy', { name: data.then }));
-        }),
-    },
-  });
+const api = apiOfFile({
+  app: {
+    beside: async ({ services }) =>
+      services.jobs.define('toy', async (data) => {
+        done.push(data.name);
+        if (data.then) await withoutTenant(services.db, (tx) => services.jobs.send(tx, 'toy', { name: data.then }));
+      }),
+  },
 });
-afterAll(() => api.close());
+const done: unknown[] = [];
 
 const send = (data: Record<string, unknown>, options?: { key?: string; startAfter?: Date }) =>
   withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'toy', data, options));

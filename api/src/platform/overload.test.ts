@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
 import { poolOf } from './database/open-database.ts';
 import { registerOverload } from './overload.ts';
-import { type TestApi, startApi } from './testing/start-api.ts';
+import { apiOfFile } from './testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ app: { isSheddingLoad: true } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ app: { isSheddingLoad: true } });
 afterEach(() => {
   jest.useRealTimers();
 });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accounts, clientEvents } from '@veleta/shared/contracts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { apiOfFile } from './testing/api-of-file.ts';
+import { startApi } from './testing/start-api.ts';
 
 type PipelinedTransaction = Record<string, unknown>;
-let api: TestApi;
-let lines: string[] = [];
-beforeAll(async () => {
-  api = await startApi({
-    config: { logLevel: 'info' },
-    app: { isBehindProxy: true },
-    mailTransport: {
-      deliver: () => Promise.reject(new Error('550 <ana@example.org> refused')),
-      close: async () => undefined,
-    },
-    logTo: { write: (line) => void lines.push(line) },
-  });
+const api = apiOfFile({
+  config: { logLevel: 'info' },
+  app: { isBehindProxy: true },
+  mailTransport: {
+    deliver: () => Promise.reject(new Error('550 <ana@example.org> refused')),
+    close: async () => undefined,
+  },
+  logTo: { write: (line) => void lines.push(line) },
 });
-afterAll(() => api.close());
+let lines: string[] = [];
 beforeEach(() => {
   lines = [];
 });

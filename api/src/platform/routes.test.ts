@@ -1,18 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { defineCall } from '@veleta/shared/contracts';
 import * as contracts from '@veleta/shared/contracts';
 import fastify from 'fastify';
 import { urlOf } from './call-url.ts';
 import { assertAccessDeclared, route } from './route.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { apiOfFile } from './testing/api-of-file.ts';
+import { startApi } from './testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const PUBLIC = [
   'GET /api/v1/accounts/activation/',

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Browser features that our pages do not use, disabled for all of them. */
@@ -39,27 +39,8 @@ export function inertHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
   };
 }
 
-/**
- * Adds the security headers to every reply; pages replace the content security policy with their own. Returns the
- * headers.
- */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<Record<string, string>> {
-  const headers = { ...(await readHelmet(config)), 'permissions-policy': PERMISSIONS };
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-    done();
-  });
-  return headers;
-}
-
-/** Reads helmet's headers once. They are the same for every reply, and helmet would compute them each time. */
-async function readHelmet(config: Config): Promise<Record<string, string>> {
-  const app = fastify();
+/** Adds the security headers to every reply; pages replace the content security policy with their own. */
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     // Pages have their own policy with a nonce; API replies must not run anything.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
@@ -69,11 +50,13 @@ async function readHelmet(config: Config): Promise<Record<string, string>> {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  app.get('/', async (_, reply) => reply.send());
-  const { headers } = await app.inject('/');
-  await app.close();
-  const own = ['date', 'connection', 'keep-alive', 'content-length'];
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
-  );
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    done();
+  });
 }

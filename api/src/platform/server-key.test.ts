@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { ServerKeyMismatchError, requireServerKey } from './server-key.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { apiOfFile } from './testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 it('accepts only the server key that a database was first used with', async () => {
   const { services } = api;

@@ -65,11 +65,17 @@ export async function checkAccess(
  * Returns whether a person operates this deployment: `OPERATORS` contains their address, confirmed by activation. It is
  * never a role of an account.
  */
-export async function isOperator(
+export const isOperator = async (
+  services: Services,
+  session: Pick<Session, 'accountId' | 'userId'>,
+): Promise<boolean> => (await operatorAddress(services, session)) !== null;
+
+/** Returns the address by which a person operates this deployment; null if they do not. */
+export async function operatorAddress(
   { db, config }: Services,
   session: Pick<Session, 'accountId' | 'userId'>,
-): Promise<boolean> {
-  if (config.operators.length === 0) return false;
+): Promise<string | null> {
+  if (config.operators.length === 0) return null;
   const person = await inTenant(db, session.accountId, (tx) =>
     tx
       .selectFrom('users')
@@ -81,5 +87,5 @@ export async function isOperator(
       .where('accounts.activated_at', 'is not', null)
       .executeTakeFirst(),
   );
-  return person !== undefined && config.operators.includes(person.email);
+  return person !== undefined && config.operators.includes(person.email) ? person.email : null;
 }

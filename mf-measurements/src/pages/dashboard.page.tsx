@@ -1,13 +1,14 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { Slot } from '@veleta/shared/remote';
 import { useState } from 'react';
-import { LinkButton, Page } from '@veleta/shared/ui';
+import { LinkButton, Page, Stack } from '@veleta/shared/ui';
 import { useCanManage } from '../common/use-can-manage.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { hasResults } from '../features/first-steps/steps.ts';
 import { ProductDialog } from '../features/products/product-dialog.tsx';
 import { ProductsPanel } from '../features/products-panel/products-panel.tsx';
 
-/** The first page after signing in, with the products panel. */
+/** The first page after signing in: summaries of other areas and the products panel. */
 export default function DashboardPage() {
   const { t } = useTranslation('mf-measurements');
   const canManage = useCanManage();
@@ -24,6 +25,9 @@ export default function DashboardPage() {
         )
       }
     >
+      <Stack gap="6" mb="10" _empty={{ display: 'none' }}>
+        <Slot id="dashboard.summaries" />
+      </Stack>
       <ProductsPanel
         onAbout={setShown}
         renderStart={(panels, otherwise) =>

@@ -1,7 +1,8 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { Slot, useIsFilled } from '@veleta/shared/remote';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
-import { ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
+import { ErrorState, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/controls';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
@@ -14,17 +15,23 @@ import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx
 import { SurveyPreview } from '../features/preview/survey-preview.tsx';
 import { ProductsArea } from './products-area.tsx';
 
-const AREAS = ['products', 'segmentation', 'set-up'] as const;
+const AREAS = ['products', 'segmentation', 'set-up', 'more'] as const;
 type Area = (typeof AREAS)[number];
-const isArea = (text: string | null): text is Area => AREAS.some((area) => area === text);
-const LABELS = { products: 'config.products', segmentation: 'config.segmentation', 'set-up': 'config.setUp' } as const;
+const LABELS = {
+  products: 'config.products',
+  segmentation: 'config.segmentation',
+  'set-up': 'config.setUp',
+  more: 'config.more',
+} as const;
 
-/** Products, categories and set-up in tabs; the address names the tab. */
+/** Products, categories, set-up and the settings of other areas in tabs; the address names the tab. */
 export default function ProductConfigPage() {
   const { t } = useTranslation('mf-measurements');
   const [search, setSearch] = useSearchParams();
   const requested = search.get('area');
-  const area: Area = isArea(requested) ? requested : 'products';
+  const hasMore = useIsFilled('settings.sections');
+  const areas = AREAS.filter((name) => name !== 'more' || hasMore);
+  const area: Area = areas.find((name) => name === requested) ?? 'products';
   const product = search.get('product');
 
   const show = (next: string): void =>
@@ -48,7 +55,7 @@ export default function ProductConfigPage() {
     >
       <Tabs.Root value={area} onValueChange={({ value }) => show(value)}>
         <Tabs.List aria-label={t('config.areas')}>
-          {AREAS.map((name) => (
+          {areas.map((name) => (
             <Tabs.Trigger key={name} value={name}>
               {t(LABELS[name])}
             </Tabs.Trigger>
@@ -65,6 +72,13 @@ export default function ProductConfigPage() {
         <Tabs.Content value="set-up" pt="8">
           <SetUpArea requested={product} />
         </Tabs.Content>
+        {hasMore && (
+          <Tabs.Content value="more" pt="8">
+            <Stack gap="12">
+              <Slot id="settings.sections" />
+            </Stack>
+          </Tabs.Content>
+        )}
       </Tabs.Root>
     </Page>
   );

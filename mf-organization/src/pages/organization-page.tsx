@@ -2,6 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Box, EmptyState, ErrorState, LoadingState, Page } from '@veleta/shared/ui';
+import { PeoplePicture } from '@veleta/shared/ui/pieces';
 import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
 import { OrganizationFacts } from '../features/organization-form/organization-facts.tsx';
 import { organizationQuery } from '../features/organization-form/organization.api.ts';
@@ -28,7 +29,13 @@ export default function OrganizationPage() {
       );
     }
     if (!organization.data)
-      return <EmptyState title={t('organization.emptyTitle')} description={t('organization.empty')} />;
+      return (
+        <EmptyState
+          picture={<PeoplePicture />}
+          title={t('organization.emptyTitle')}
+          description={t('organization.empty')}
+        />
+      );
     return <OrganizationFacts organization={organization.data} />;
   };
 

@@ -178,10 +178,18 @@ describe('people of the account', () => {
   });
 
   it('explains why a person cannot be removed', async () => {
-    await show([people(), invitations(), { call: administrators.deleteAdministrator, error: 'last_owner' }]);
+    const { notices } = await show([
+      people(),
+      invitations(),
+      { call: administrators.deleteAdministrator, error: 'last_owner' },
+    ]);
     await press('Remove Nora Vidal');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText(/Make someone else an owner first/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(notices).toMatchObject([
+        { status: 'error', description: expect.stringMatching(/Make someone else an owner first/) },
+      ]),
+    );
   });
 
   it('prevents administrators from changing or creating owners', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { Slot } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
 import { DeleteAccount } from '../features/account/deletion/delete-account.tsx';
@@ -10,7 +11,7 @@ import { OwnSessions } from '../features/account/sessions/own-sessions.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SignOutEverywhere } from '../features/account/sessions/sign-out-everywhere.tsx';
 
-/** `/user`: names, language, accounts, password, sessions, data export and deletion of the signed-in person. */
+/** `/user`: names, language, accounts, password, sessions, sections of other areas, data export and deletion of the signed-in person. */
 export default function UserPage() {
   const { t } = useTranslation('mf-organization');
   const { user } = useAuth();
@@ -33,6 +34,7 @@ export default function UserPage() {
           <Section title={t('sessions.title')} description={t('sessions.intro')} action={<SignOutEverywhere />}>
             <OwnSessions />
           </Section>
+          <Slot id="user.sections" />
           <Section title={t('export.title')} description={t('export.intro')}>
             <ExportData />
           </Section>

@@ -15,6 +15,12 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number];
 export const FIGURES = ['favorability', 'score'] as const;
 export type FigureKind = (typeof FIGURES)[number];
+/** What the rows of a heat map are compared with: everyone else, or the whole that they divide. */
+export const BASES = ['rest', 'whole'] as const;
+export type Basis = (typeof BASES)[number];
+/** Layouts of the questions: a table of one group, or a heat map of all units. */
+export const LAYOUTS = ['table', 'units'] as const;
+export type Layout = (typeof LAYOUTS)[number];
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
   values.find((candidate) => candidate === value) ?? values[0]!; // the lists above are not empty
@@ -30,6 +36,8 @@ export interface StatsAddress {
   beside: string | null;
   /** The figure in the cells of a breakout. */
   figure: FigureKind;
+  against: Basis;
+  layout: Layout;
 }
 
 export type ChangeAddress = (changes: Partial<StatsAddress>) => void;
@@ -59,6 +67,8 @@ export function useStatsAddress() {
     filter: parameters.get('filter'),
     beside: parameters.get('beside'),
     figure: oneOf(FIGURES, parameters.get('figure')),
+    against: oneOf(BASES, parameters.get('against')),
+    layout: oneOf(LAYOUTS, parameters.get('layout')),
   };
   const change: ChangeAddress = (changes) =>
     setParameters((before) => changed(before, changes), {

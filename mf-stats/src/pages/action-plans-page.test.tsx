@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { actionPlans, administrators, analysis, analysisViews } from '@veleta/shared/contracts';
+import { actionIdeas, actionPlans, administrators, analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
 import type * as z from 'zod/mini';
 import { texts } from '../testing/texts.ts';
@@ -41,6 +41,18 @@ const change: WireChange = {
   threshold: 5,
 };
 
+type WireIdea = z.input<typeof actionIdeas.ActionIdeaSchema>;
+const idea = (key: string, changed: Partial<WireIdea> = {}): WireIdea => ({
+  key,
+  title: { en: `Idea ${key}`, es: `Idea ${key}` },
+  text: { en: 'List the common problems.', es: 'Haz una lista de los problemas comunes.' },
+  id: null,
+  origin: 'library',
+  is_hidden: false,
+  version: 0,
+  ...changed,
+});
+
 const finished: Reply = {
   call: analysis.getAnalysisMeasurements,
   reply: [collecting().measurement, measurement()],
@@ -66,16 +78,15 @@ const choices: Reply[] = [
     ],
   },
   {
-    call: actionPlans.getActionIdeas,
+    call: actionIdeas.getActionIdeas,
     reply: [
       {
         dimension: 'support',
+        name: { en: 'Support', es: 'Apoyo' },
         ideas: [
-          {
-            key: 'list',
-            title: { en: 'Write down who helps with what', es: 'Escribe quién ayuda con qué' },
-            text: { en: 'List the common problems.', es: 'Haz una lista de los problemas comunes.' },
-          },
+          idea('list', { title: { en: 'Write down who helps with what', es: 'Escribe quién ayuda con qué' } }),
+          idea('hidden', { id: ID.unit(3), is_hidden: true, version: 1 }),
+          ...['second', 'third', 'fourth'].map((key) => idea(key)),
         ],
       },
     ],
@@ -236,10 +247,25 @@ describe('form of an action', () => {
     });
   });
 
+  it('suggests three ideas at a time, without hidden ones', async () => {
+    await show([finished, listed(), ...choices], { route: NEW });
+    const shown = () => screen.getAllByRole('button', { name: /^Use this idea/ }).map((one) => one.ariaLabel);
+    await screen.findAllByRole('button', { name: /^Use this idea/ });
+    const first = shown();
+    expect(first).toEqual([
+      expect.stringContaining('Write down'),
+      ...['second', 'third'].map((key) => expect.stringContaining(key)),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show other ideas' }));
+    expect(shown()).toEqual([expect.stringContaining('Idea fourth')]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show other ideas' }));
+    expect(shown()).toEqual(first);
+  });
+
   it('keeps own text above an idea', async () => {
     await show([finished, listed(), ...choices], { route: NEW });
     await userEvent.type(await screen.findByLabelText('How'), 'My own first step');
-    await userEvent.click(await screen.findByRole('button', { name: /^Use this idea/ }));
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Use this idea/ }))[0]!);
     expect(screen.getByLabelText('How')).toHaveValue('My own first step\n\nList the common problems.');
   });
 

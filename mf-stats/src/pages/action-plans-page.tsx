@@ -3,7 +3,8 @@ import { useQuery } from '@veleta/shared/query';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
-import { ClipboardList, Plus } from '@veleta/shared/ui/icons';
+import { Plus } from '@veleta/shared/ui/icons';
+import { SignpostPicture, VanePicture } from '@veleta/shared/ui/pieces';
 import { actionFormHref, NEW_ACTION } from '../common/action-address.ts';
 import { measurementsQuery, type Measurement } from '../common/analysis.api.ts';
 import { chooseFinished } from '../common/measurement-choice/choose-measurement.ts';
@@ -51,11 +52,16 @@ export default function ActionPlansPage() {
         {t('actions.add')}
       </LinkButton>
     ) : undefined;
-  const followUp =
+  const others =
     mayWrite && initial ? (
-      <LinkButton to={`/stats/follow-up?measurement=${initial.id}`} variant="outline">
-        {t('actions.followUp')}
-      </LinkButton>
+      <>
+        <LinkButton to={`/stats/action-ideas?measurement=${initial.id}`} variant="ghost">
+          {t('actions.manageIdeas')}
+        </LinkButton>
+        <LinkButton to={`/stats/follow-up?measurement=${initial.id}`} variant="outline">
+          {t('actions.followUp')}
+        </LinkButton>
+      </>
     ) : undefined;
   return (
     <Page
@@ -65,11 +71,11 @@ export default function ActionPlansPage() {
       action={
         actions.data.length > 0 ? (
           <>
-            {followUp}
+            {others}
             {add}
           </>
         ) : (
-          followUp
+          others
         )
       }
     >
@@ -80,7 +86,7 @@ export default function ActionPlansPage() {
         />
       ) : (
         <EmptyState
-          icon={<ClipboardList aria-hidden="true" />}
+          picture={<VanePicture />}
           title={t(initial ? 'actions.none' : 'actions.noResults')}
           description={t(
             initial ? (mayWrite ? 'actions.noneHint' : 'actions.noneForAnalysts') : 'actions.noResultsHint',
@@ -114,7 +120,7 @@ function FormPage({ form, actions, measurements, initial }: FormPageProps) {
     return (
       <Page title={t('actions.editTitle')} back={back}>
         <EmptyState
-          icon={<ClipboardList aria-hidden="true" />}
+          picture={<SignpostPicture />}
           title={t('actions.gone')}
           description={t('actions.goneHint')}
           action={<LinkButton to={listHref}>{t('actions.backToList')}</LinkButton>}

@@ -3,7 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Stack } from '@veleta/shared/ui';
-import { ClipboardList } from '@veleta/shared/ui/icons';
+import { PeoplePicture, ShieldPicture } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { actionFormHref } from '../common/action-address.ts';
 import { measurementsQuery, type Measurement } from '../common/analysis.api.ts';
@@ -32,7 +32,7 @@ export default function FollowUpEditor() {
     return (
       <Page {...frame}>
         <EmptyState
-          icon={<ClipboardList aria-hidden="true" />}
+          picture={<ShieldPicture />}
           title={t('followUp.forAnalysts')}
           description={t('followUp.forAnalystsHint')}
         />
@@ -58,7 +58,7 @@ export default function FollowUpEditor() {
     return (
       <Page {...frame}>
         <EmptyState
-          icon={<ClipboardList aria-hidden="true" />}
+          picture={<PeoplePicture />}
           title={t('followUp.none')}
           description={t('followUp.noneHint')}
           action={<LinkButton to={back}>{t('followUp.back')}</LinkButton>}

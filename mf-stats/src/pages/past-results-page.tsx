@@ -3,6 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Button, EmptyState, ErrorState, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
+import { TrendPicture } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { useOpenedFrom } from '../common/opened-from.ts';
 import { ImportPast } from '../features/past-results/import-past.tsx';
@@ -40,7 +41,7 @@ export default function PastResultsPage() {
           <PastList past={data} mayChange={mayChange} />
         ) : (
           <EmptyState
-            icon={<Upload aria-hidden="true" />}
+            picture={<TrendPicture />}
             title={t('past.none')}
             description={t(mayChange ? 'past.noneHint' : 'past.noneForAnalysts')}
             action={canStart ? start : undefined}

@@ -2,7 +2,7 @@ import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate } from '@veleta/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
-import { ChartColumn } from '@veleta/shared/ui/icons';
+import { ResultsPicture } from '@veleta/shared/ui/pieces';
 import { measurementsQuery } from '../common/analysis.api.ts';
 import { chooseFinished } from '../common/measurement-choice/choose-measurement.ts';
 import { useOpenedFrom } from '../common/opened-from.ts';
@@ -34,7 +34,7 @@ export default function PresentationPage() {
     if (id === null && measurements.data)
       return (
         <EmptyState
-          icon={<ChartColumn aria-hidden="true" />}
+          picture={<ResultsPicture />}
           title={t('presentation.none')}
           description={t('presentation.noneHint')}
           action={<LinkButton to={back}>{t('presentation.back')}</LinkButton>}

@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
-import { FileText } from '@veleta/shared/ui/icons';
+import { ResultsPicture } from '@veleta/shared/ui/pieces';
 import { useOpenedFrom } from '../common/opened-from.ts';
 import { RequestReport } from '../features/reports/request-report.tsx';
 import { MonthlyMail } from '../features/reports/monthly-mail.tsx';
@@ -58,7 +58,7 @@ function Reports({ openedFrom, back }: ReportsProps) {
   if (!initial)
     return (
       <EmptyState
-        icon={<FileText aria-hidden="true" />}
+        picture={<ResultsPicture />}
         title={t('reports.none')}
         description={t('reports.noneHint')}
         action={<LinkButton to={back}>{t('reports.back')}</LinkButton>}

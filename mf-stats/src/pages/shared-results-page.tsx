@@ -9,8 +9,7 @@ import {
 import { HttpError } from '@veleta/shared/http';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, Flex, LoadingState, Page, Stack, Text } from '@veleta/shared/ui';
-import { ShieldCheck } from '@veleta/shared/ui/icons';
-import { useLinkToken } from '@veleta/shared/ui/pieces';
+import { ShieldPicture, SignpostPicture, useLinkToken } from '@veleta/shared/ui/pieces';
 import { useEffect } from 'react';
 import { SharedBreakouts } from '../features/breakouts/shared-breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
@@ -29,7 +28,7 @@ export default function SharedResultsPage() {
   if (token === null)
     return (
       <Page title={t('shared.title')}>
-        <EmptyState title={t('shared.invalid')} description={t('shared.invalidHint')} />
+        <EmptyState picture={<SignpostPicture />} title={t('shared.invalid')} description={t('shared.invalidHint')} />
       </Page>
     );
   return <Opened key={token} token={token} />;
@@ -117,7 +116,7 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
         </Stack>
       ) : (
         <EmptyState
-          icon={<ShieldCheck aria-hidden="true" />}
+          picture={<ShieldPicture />}
           title={t('withheld.title', { threshold })}
           description={t('withheld.description')}
         />

@@ -2,8 +2,9 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { Button, EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
-import { ChartColumn, ClipboardList, FileText, Presentation } from '@veleta/shared/ui/icons';
+import { Box, Button, EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
+import { ClipboardList, FileText, Presentation } from '@veleta/shared/ui/icons';
+import { ResultsPicture } from '@veleta/shared/ui/pieces';
 import { Suspense } from 'react';
 import { enterFullScreen } from '../common/full-screen.ts';
 import { hrefWithMeasurement } from '../common/opened-from.ts';
@@ -46,7 +47,7 @@ export default function StatsPage() {
     return (
       <Page title={t('page.title')} description={t('page.description')}>
         <EmptyState
-          icon={<ChartColumn aria-hidden="true" />}
+          picture={<ResultsPicture />}
           title={t('page.empty')}
           description={t('page.emptyHint')}
           action={
@@ -83,20 +84,25 @@ export default function StatsPage() {
             <FileText />
             {t('page.reports')}
           </LinkButton>
-          <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost">
-            {t('page.pastResults')}
-          </LinkButton>
+          {/* Its text, not its invisible edge, is aligned with the content. */}
+          <Box me={{ lg: '-4.5' }}>
+            <LinkButton to={hrefWithMeasurement('past-results', chosen.id)} variant="ghost">
+              {t('page.pastResults')}
+            </LinkButton>
+          </Box>
         </Flex>
       }
     >
-      <ResultsBar measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+      <Stack gap={{ base: '5', lg: '4' }}>
+        <ResultsBar measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+        {chosen.state === 'finished' ? <ViewNavigation current={name} hrefOf={hrefOf} /> : null}
+      </Stack>
       {chosen.state === 'finished' ? (
-        <Stack gap="6">
-          <ViewNavigation current={name} hrefOf={hrefOf} />
+        <Box mt={{ base: '0', md: '-2' }}>
           <Suspense key={`${chosen.id} ${name}`} fallback={<LoadingState shape="table" count={8} />}>
             <View measurement={chosen} address={address} onChange={change} />
           </Suspense>
-        </Stack>
+        </Box>
       ) : (
         <Collecting measurement={chosen} />
       )}

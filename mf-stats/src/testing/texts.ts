@@ -7,6 +7,8 @@ import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import actionsEn from '../locales/action-plans/en.json' with { type: 'json' };
 import actionsEs from '../locales/action-plans/es.json' with { type: 'json' };
+import ideasEn from '../locales/action-ideas/en.json' with { type: 'json' };
+import ideasEs from '../locales/action-ideas/es.json' with { type: 'json' };
 import comparisonsEn from '../locales/comparisons/en.json' with { type: 'json' };
 import comparisonsEs from '../locales/comparisons/es.json' with { type: 'json' };
 import pastEn from '../locales/past-results/en.json' with { type: 'json' };
@@ -32,6 +34,7 @@ export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typ
     ...pastEn,
     ...sharedEn,
     ...actionsEn,
+    ...ideasEn,
     ...followUpEn,
     ...presentationEn,
     ...summaryEn,
@@ -45,6 +48,7 @@ export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typ
     ...pastEs,
     ...sharedEs,
     ...actionsEs,
+    ...ideasEs,
     ...followUpEs,
     ...presentationEs,
     ...summaryEs,

@@ -97,7 +97,16 @@ export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakout
         : name === null
           ? same
           : null;
-    return { key, result, rest: null, favorability: comparison, score: null };
+    // The whole is closer than the rest.
+    const whole = comparison && { ...comparison, difference: Math.round(comparison.difference * 0.9) };
+    return {
+      key,
+      result,
+      rest: null,
+      favorability: comparison,
+      score: null,
+      whole: { favorability: whole, score: null },
+    };
   };
   const positions = location!.units.map(({ id, name }) => ({ id: id!, name: name!, category: location!.category }));
   return {
@@ -128,6 +137,34 @@ export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakout
         ...area!.others!.dimensions.map(({ key, result }) => cell('others', key, result)),
       ],
     },
+    ...change,
+  };
+};
+
+type WireItemBreakouts = z.input<typeof analysisViews.ItemBreakoutsSchema>;
+
+/** Questions by the units of the first category. The questions of units that are hidden have the reason. */
+export const itemBreakoutsView = (change: Partial<WireItemBreakouts> = {}): WireItemBreakouts => {
+  const { category, units } = breakouts[0]!;
+  const unitCell = (hidden: WireItemBreakouts['units'][number]['hidden'], value: number) => ({
+    hidden,
+    favorability: hidden ? null : { value, bound: 'exact' as const },
+  });
+  return {
+    ...frame,
+    categories: breakouts.map((one) => one.category),
+    category,
+    dimensions: dimensions.map(({ key, name, items }, at) => ({
+      key,
+      name,
+      items: items.map((item, position) => ({
+        key: item.key,
+        text: item.text,
+        whole: { hidden: item.result.hidden, favorability: item.result.favorability },
+        cells: units.map(({ hidden }, index) => unitCell(hidden, 80 - 10 * at - position - index)),
+      })),
+    })),
+    units: units.map(({ id, name, hidden, responses }) => ({ id, name, hidden, responses })),
     ...change,
   };
 };

@@ -86,7 +86,14 @@ export async function startCheckServer({
         : send(response, 404, 'text/plain', 'Not found.');
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const parts = { nonce, registry: JSON.stringify(registry), preloads: [], prerendered: null, hasBeenHere: true };
+    const parts = {
+      nonce,
+      registry: JSON.stringify(registry),
+      preloads: [],
+      prerendered: null,
+      hasBeenHere: true,
+      colorScheme: null,
+    };
     response.setHeader('content-security-policy', policyOf(nonce));
     send(response, 200, 'text/html; charset=utf-8', writeShellPage(template, parts));
   };

@@ -19,7 +19,12 @@ export interface DevOptions {
   readonly onReady: (origin: string) => void;
 }
 
-/** Builds one remote on each change and serves it to the pages of one shell, until the process ends. */
+function showTypes(name: string, errors: readonly string[]): void {
+  if (errors.length > 0) console.error(`[${name}] type errors:\n${errors.join('\n\n')}`);
+  else console.log(`[${name}] no type errors`);
+}
+
+/** Builds and type-checks one remote on each change and serves it to the pages of one shell, until the process ends. */
 export async function serveForShell(options: DevOptions): Promise<void> {
   const { folder, cacheDir, shell, port, publicOrigin, onReady } = options;
   // A development build with the production JSX runtime, because the shell provides a production React.
@@ -34,6 +39,7 @@ export async function serveForShell(options: DevOptions): Promise<void> {
     shell,
     publicOrigin,
     onNews(news) {
+      if (news.kind === 'types') return showTypes(name, news.errors);
       if (news.kind === 'built') console.log(`[${name}] built ${news.version}`);
       else console.error(`[${name}] not built:\n${news.errors.join('\n\n')}`);
       if (!isReady) onReady(server.origin);

@@ -51,7 +51,28 @@ describe('npm run new:remote', () => {
     expect(JSON.parse(read('mf-goals/src/locales/en.json')).menu).toBe('Goals');
   });
 
+  it('puts a card into the products panel', () => {
+    make('mf-goals');
+    expect(read('mf-goals/src/descriptor.ts')).toContain(`slots: [{ id: 'dashboard.cards', order: 60 }]`);
+    expect(read('mf-goals/src/remote.ts')).toContain(`'dashboard.cards': () => import('./slots/goals-card.slot.tsx')`);
+    expect(existsSync(join(tree, 'mf-goals/src/slots/goals-card.slot.test.tsx'))).toBe(true);
+  });
+
+  it('names the area in both languages', () => {
+    const output = make('mf-goals', '--title', 'Team goals', '--title-es', 'Objetivos');
+    const textsOf = (language: string) => JSON.parse(read(`mf-goals/src/locales/${language}.json`));
+    expect([textsOf('en').menu, textsOf('en').page.title]).toEqual(['Team goals', 'Team goals']);
+    expect([textsOf('es').menu, textsOf('es').page.title]).toEqual(['Objetivos', 'Objetivos']);
+    expect(output).not.toContain('Its Spanish name');
+  });
+
+  it('says where to translate a name that is given in one language', () => {
+    expect(make('mf-goals', '--title', 'Team goals')).toContain('Its Spanish name is "Team goals" for now');
+  });
+
   it.each([
+    ['an empty title', ['mf-goals', '--title-es', ' '], '--title-es is a name for menus'],
+    ['a title that is too long for a menu', ['mf-goals', '--title', 'g'.repeat(31)], '--title is a name for menus'],
     ['no name', [], 'Which remote?'],
     ['a name of another form', ['Goals'], '"Goals" is not a valid name of a remote'],
     ['a name with a hyphen at its end', ['mf-goals-'], 'is not a valid name of a remote'],

@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { grantedSegments } from '@veleta/shared/federation/path-grants';
 import { UsageError } from '../releases/command.ts';
 import type { Workspace } from '../workspace.ts';
-import { filesOfRemote, LAYOUTS, type Layout, type NewRemote } from './remote-files.ts';
+import { filesOfRemote, LAYOUTS, sentence, type Layout, type NewRemote } from './remote-files.ts';
 import { filesOfRepository } from './repository-files.ts';
 
 const LONGEST_NAME = 40;
+const LONGEST_TITLE = 30;
 /** Paths of the server or the shell. */
 const RESERVED = [
   'api',
@@ -59,16 +60,28 @@ function checkLayout(given: string): Layout {
   return layout;
 }
 
+/** Validates a title in the menus. @throws UsageError if it is empty or too long for a menu */
+function checkTitle(option: string, title: string): string {
+  const text = title.trim();
+  if (text === '' || text.length > LONGEST_TITLE || /[{}$<>\n]/.test(text))
+    throw new UsageError(`--${option} is a name for menus: 1 to ${LONGEST_TITLE} characters in one line.`);
+  return text;
+}
+
 function readArguments(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ args: [...args], allowPositionals: true, options: { path: text, layout: text } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { path: text, layout: text, title: text, 'title-es': text },
+    });
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Creates a remote that builds, tests and deploys. @throws UsageError */
+/** Creates a remote that builds, tests, deploys and is seen in menus and products panel. @throws UsageError */
 export function newRemote(args: readonly string[], workspace: Workspace, say: (line: string) => void): void {
   const { values, positionals } = readArguments(args);
   if (positionals.length > 1)
@@ -77,7 +90,9 @@ export function newRemote(args: readonly string[], workspace: Workspace, say: (l
   const short = shortNameOf(name, workspace);
   const path = checkPath(values.path ?? `/${short}`, short);
   const layout = checkLayout(values.layout ?? 'side');
-  const remote: NewRemote = { name, short, path, layout };
+  const title = checkTitle('title', values.title ?? sentence(short).slice(0, LONGEST_TITLE));
+  const titleEs = checkTitle('title-es', values['title-es'] ?? title);
+  const remote: NewRemote = { name, short, path, layout, title, titleEs };
   const folder = workspace.folderOf(name);
   const files = workspace.kind === 'one remote' ? filesOfRepository(remote, packageIn(folder)) : filesOfRemote(remote);
   const existing =
@@ -89,7 +104,9 @@ export function newRemote(args: readonly string[], workspace: Workspace, say: (l
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  say(`Created ${name} with a page at ${path}.\n\n${workspace.nextSteps(name)}`);
+  say(`Created ${name} with a page at ${path}, entries in the three menus and a card in the products panel.`);
+  if (values['title-es'] === undefined) say(`Its Spanish name is "${titleEs}" for now: see src/locales/es.json.`);
+  say(`\n${workspace.nextSteps(name)}`);
 }
 
 /** Returns the package.json of a folder, to which the files of a remote are added. */

@@ -13,9 +13,13 @@ export interface NewRemote {
   /** Path of its first page. */
   readonly path: string;
   readonly layout: Layout;
+  /** Its name in menus and on its page. */
+  readonly title: string;
+  readonly titleEs: string;
 }
 
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** Returns `Team goals` for `team-goals`. */
 export const sentence = (short: string): string =>
   `${short.charAt(0).toUpperCase()}${short.slice(1)}`.replaceAll('-', ' ');
 const pascal = (short: string): string =>
@@ -48,7 +52,7 @@ const packageOf = ({ name }: NewRemote) => ({
 
 const README = ({ name, short, path }: NewRemote) => `# @veleta/${name}
 
-${sentence(short)}, at \`${path}\`: the products that an organization measures, as a start.
+${sentence(short)}, at \`${path}\` and on a card of the products panel: the products that an organization measures, as a start.
 Remote module: \`src/remote.ts\`; descriptor: \`src/descriptor.ts\`; texts: \`src/locales/\`. Guide: \`docs/writing-a-remote.md\`.
 `;
 
@@ -81,7 +85,7 @@ export const descriptor = defineDescriptor({
     { id: '${short}-side', path: '${path}', label: 'menu', place: 'side', order: 60 },
     { id: '${short}-user', path: '${path}', label: 'menu', place: 'user', order: 60 },
   ],
-  slots: [],
+  slots: [{ id: 'dashboard.cards', order: 60 }],
 });
 `;
 
@@ -94,7 +98,9 @@ export default defineRemote<typeof descriptor>({
   routes: {
     '${path}': () => import('./pages/${short}-page.tsx'),
   },
-  slots: {},
+  slots: {
+    'dashboard.cards': () => import('./slots/${short}-card.slot.tsx'),
+  },
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
@@ -167,6 +173,94 @@ export default function ${pascal(short)}Page() {
 }
 `;
 
+const card = ({ name, short, path }: NewRemote) => `import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Card, ErrorState, Heading, LinkButton, LoadingState, Text } from '@veleta/shared/ui';
+import { productsQuery } from '../server-data/products.api.ts';
+
+/** Card in the products panel. */
+export default function ${pascal(short)}Card() {
+  const { t } = useTranslation('${name}');
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useQuery(productsQuery);
+  return (
+    <Card.Root as="article" aria-label={t('menu')} h="full">
+      <Card.Body gap="4" alignItems="flex-start">
+        <Heading as="h2" size="lg">
+          {t('menu')}
+        </Heading>
+        {data ? (
+          <Text>{t('card.enabled', { count: data.filter((product) => product.isEnabled).length })}</Text>
+        ) : error ? (
+          <ErrorState
+            message={t('page.failed')}
+            description={errorText(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <LoadingState count={1} />
+        )}
+        <LinkButton to="${path}" variant="outline" size="sm">
+          {t('card.open')}
+        </LinkButton>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+`;
+
+const cardTest = ({ name, short, path }: NewRemote) => `import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { products } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import ${pascal(short)}Card from './${short}-card.slot.tsx';
+
+const product = (key: string, isEnabled: boolean) => ({
+  key,
+  name: { en: key, es: key },
+  description: { en: 'How work feels.', es: 'Cómo se vive el trabajo.' },
+  is_enabled: isEnabled,
+  dimensions: [],
+});
+const answered = (...reply: unknown[]): Reply => ({ call: products.getProducts, reply });
+
+const show = (replies: readonly Reply[], language: 'en' | 'es' = 'en') =>
+  renderWithProviders(<${pascal(short)}Card />, {
+    language,
+    replies,
+    messages: { '${name}': language === 'es' ? es : en },
+  });
+
+describe('the card of ${name} in the products panel', () => {
+  it('counts the enabled products and leads to the page', async () => {
+    await show([answered(product('work-climate', true), product('culture', false))]);
+    expect(await screen.findByText('1 product enabled')).toBeVisible();
+    expect(screen.getByRole('link', { name: en.card.open })).toHaveAttribute('href', '${path}');
+  });
+
+  it('shows skeletons while loading', async () => {
+    await show([{ ...answered(), after: new Promise(() => {}) }]);
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('offers a retry when the call fails', async () => {
+    await show([{ call: products.getProducts, error: 'unavailable' }, answered()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('0 products enabled')).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    await show([answered(product('work-climate', true))], 'es');
+    expect(await screen.findByText('1 producto activado')).toBeVisible();
+    expect(screen.getByRole('heading', { name: es.menu })).toBeVisible();
+  });
+});
+`;
+
 const test = ({ name, short, path }: NewRemote) => `import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -224,10 +318,15 @@ describe('the page at ${path}', () => {
 });
 `;
 
-const english = ({ short }: NewRemote) => ({
-  menu: sentence(short),
+const english = ({ title }: NewRemote) => ({
+  menu: title,
+  card: {
+    enabled_one: '{{count}} product enabled',
+    enabled_other: '{{count}} products enabled',
+    open: 'Open',
+  },
   page: {
-    title: sentence(short),
+    title,
     description: 'The products that your organization measures.',
     failed: 'The products could not be loaded',
     empty: 'No product is enabled yet',
@@ -236,12 +335,17 @@ const english = ({ short }: NewRemote) => ({
   },
 });
 
-const spanish = ({ short }: NewRemote) => ({
-  menu: sentence(short),
+const spanish = ({ titleEs }: NewRemote) => ({
+  menu: titleEs,
+  card: {
+    enabled_one: '{{count}} producto activado',
+    enabled_other: '{{count}} productos activados',
+    open: 'Abrir',
+  },
   page: {
-    title: sentence(short),
+    title: titleEs,
     description: 'Los productos que mide tu organización.',
-    failed: 'No se han podido cargar los productos',
+    failed: 'No se pudieron cargar los productos',
     empty: 'Todavía no hay ningún producto activado',
     emptyHint: 'Activa uno para verlo aquí.',
     emptyAction: 'Elegir productos',
@@ -256,6 +360,8 @@ export const sourcesOf = (remote: NewRemote): Record<string, string> => ({
   'src/server-data/products.api.ts': calls,
   [`src/pages/${remote.short}-page.tsx`]: page(remote),
   [`src/pages/${remote.short}-page.test.tsx`]: test(remote),
+  [`src/slots/${remote.short}-card.slot.tsx`]: card(remote),
+  [`src/slots/${remote.short}-card.slot.test.tsx`]: cardTest(remote),
   'src/locales/en.json': json(english(remote)),
   'src/locales/es.json': json(spanish(remote)),
 });

@@ -24,7 +24,7 @@ const IGNORED = 'node_modules/\ndist/\n';
 
 const readme = ({ name, short, path }: NewRemote): string => `# ${name}
 
-${sentence(short)}, at \`${path}\`: the products that an organization measures, as a start.
+${sentence(short)}, at \`${path}\` and on a card of the products panel: the products that an organization measures, as a start.
 Remote module: \`src/remote.ts\`; descriptor: \`src/descriptor.ts\`; texts: \`src/locales/\`.
 
 | command | does |
@@ -32,7 +32,7 @@ Remote module: \`src/remote.ts\`; descriptor: \`src/descriptor.ts\`; texts: \`sr
 | \`npm run dev -- --shell https://veleta.example\` | shows it in a running shell during development |
 | \`npm test\`, \`npm run types\` | runs its tests, checks its types |
 | \`npm run check -- --to STORE\` | builds it and checks it against the deployed shell, in a browser if there is one |
-| \`npm run deploy -- --to STORE\` | deploys it; \`npx veleta promote\`, \`abort\`, \`list\`, \`history\` manage releases |
+| \`npm run deploy -- --to STORE\` | deploys it; \`npx veleta promote\`, \`abort\`, \`list\`, \`history\` manage releases, \`off\` and \`on\` hide and show the area |
 | \`npm run rollback -- --to STORE\` | restores the previous release |
 
 STORE is the release store of the server: a folder or \`s3://bucket/prefix\`. \`ASSET_STORE\` sets it too. Node 24 is required.

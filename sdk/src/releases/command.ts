@@ -20,7 +20,19 @@ export interface Command {
   readonly days: number | undefined;
 }
 
-const VERBS = ['check', 'deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove'] as const;
+const VERBS = [
+  'check',
+  'deploy',
+  'rollback',
+  'list',
+  'history',
+  'promote',
+  'abort',
+  'prune',
+  'remove',
+  'off',
+  'on',
+] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Options of a verb, besides `--to` and `--by`. */
@@ -34,7 +46,12 @@ const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
   abort: [],
   prune: ['keep', 'days'],
   remove: [],
+  off: [],
+  on: [],
 };
+
+/** Verbs whose name is no verb. */
+const WORDS: Readonly<Partial<Record<Verb, string>>> = { off: 'switch off', on: 'switch on' };
 
 /** Thrown for invalid arguments; its message explains the usage. */
 export class UsageError extends Error {
@@ -47,14 +64,15 @@ export function usageOf({
   defaultStore,
   commandLine,
 }: Pick<Workspace, 'ownName' | 'defaultStore' | 'commandLine'>): string {
-  const line = (verb: string, options: string): string =>
-    `${commandLine(verb, ownName ?? '<mf-name | shell>')}${options && ` ${options}`}`;
+  const line = (verb: string, options = '', name = '<mf-name | shell>'): string =>
+    `${commandLine(verb, ownName ?? name)}${options && ` ${options}`}`;
   return [
     line('check', '[--skip-build] [--from FOLDER]'),
     line('deploy', '[--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]'),
     line('rollback', '[--to-version VERSION]'),
-    ...['list', 'history', 'promote', 'abort', 'remove'].map((verb) => line(verb, '')),
+    ...['list', 'history', 'promote', 'abort', 'remove'].map((verb) => line(verb)),
     line('prune', '[--keep 3] [--days 7]'),
+    ...['off', 'on'].map((verb) => line(verb, '', '<mf-name>')),
     `Each accepts --to FOLDER | s3://bucket/prefix and --by NAME. Default of --to: ${defaultStore ?? 'ASSET_STORE'}.`,
   ].join('\n');
 }
@@ -72,7 +90,7 @@ export function parseCommand(args: readonly string[], ownName = ''): Command {
     );
   if (rest.length > 0) throw new UsageError(`Specify one package; unexpected: "${rest.join(' ')}".`);
   if (name === '' && verb !== 'list')
-    throw new UsageError(`Specify what to ${verb}: a remote such as mf-stats, or shell.`);
+    throw new UsageError(`Specify what to ${WORDS[verb] ?? verb}: a remote such as mf-stats, or shell.`);
   if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is neither a remote nor the shell.`);
   const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
   if (unknown) throw new UsageError(`${verb} does not accept --${unknown}.`);

@@ -60,6 +60,8 @@ export async function deployPackage(command: Command, { store, stamp, workspace,
     );
     if (previous && previous !== version) say(`To roll back: ${workspace.commandLine('rollback', name)}`);
   }
+  if ('switched_off' in state && state.switched_off)
+    say(`note: ${name} is switched off, so nobody sees it. To switch it on: ${workspace.commandLine('on', name)}`);
   await pruneAfterDeploy(store, name, { stamp, say });
 }
 

@@ -1,8 +1,9 @@
-import type { ReleaseEvent } from '@veleta/shared/contracts';
-import type { ReleaseState } from '@veleta/api/releases';
+import type { ReleaseEvent, RemoteState, ShellState } from '@veleta/shared/contracts';
 
 /** Formats a remote's releases as lines, newest first, with their audience. */
-export function describeReleases(name: string, { releases, current, canary }: ReleaseState): string[] {
+export function describeReleases(state: RemoteState | ShellState): string[] {
+  const { name, releases, current, canary } = state;
+  const off = 'switched_off' in state ? state.switched_off : undefined;
   const lines = releases.map(({ version, published_at }) => {
     const marks = [
       ...(version === current ? ['current'] : []),
@@ -10,7 +11,7 @@ export function describeReleases(name: string, { releases, current, canary }: Re
     ];
     return `  ${version}  ${published_at.slice(0, 16).replace('T', ' ')}${marks.length > 0 ? `  ${marks.join(', ')}` : ''}`;
   });
-  return [name, ...lines];
+  return [off ? `${name}  switched off since ${off.at.slice(0, 16).replace('T', ' ')} by ${off.by}` : name, ...lines];
 }
 
 const audienceOf = ({ percent, organizations }: { percent: number; organizations: readonly string[] }): string =>
@@ -22,5 +23,5 @@ export const describeHistory = (history: readonly ReleaseEvent[]): string[] =>
     .toReversed()
     .map(
       ({ at, action, version, previous, by }) =>
-        `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)}  ${version}${previous && previous !== version ? `  (was ${previous})` : ''}  ${by}`,
+        `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(10)}  ${version}${previous && previous !== version ? `  (was ${previous})` : ''}  ${by}`,
     );

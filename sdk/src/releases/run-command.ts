@@ -7,6 +7,7 @@ import {
   readStates,
   removeRemote,
   rollbackRelease,
+  switchArea,
   type AssetStore,
 } from '@veleta/api/releases';
 import { checkPackage } from '../check/check-command.ts';
@@ -57,6 +58,14 @@ export async function runCommand(
       return say(
         `${name} was removed from the product. Delete its folder too: a server with its build publishes it again at its start.`,
       );
+    case 'off':
+      await switchArea(store, name, false, stamp);
+      return say(
+        `${name} is switched off for everyone: no menu shows it, and its pages say that they are not available. To undo: ${workspace.commandLine('on', name)}`,
+      );
+    case 'on':
+      await switchArea(store, name, true, stamp);
+      return say(`${name} is switched on for everyone.`);
     case 'list':
     case 'history':
       return show(command, { store, say });
@@ -74,7 +83,6 @@ async function show(
     throw new ReleaseRejectedError(`${name} was never deployed to ${store.location}.`);
   if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
   for (const state of shown) {
-    for (const line of verb === 'list' ? describeReleases(state.name, state) : describeHistory(state.history))
-      say(line);
+    for (const line of verb === 'list' ? describeReleases(state) : describeHistory(state.history)) say(line);
   }
 }

@@ -11,7 +11,10 @@ const claimsOf = (container: string, descriptor: RemoteDescriptor): Map<string, 
     [`container ${container}`, `the container "${container}"`],
     ...descriptor.routes.map(({ path }) => [`path ${shapeOf(path)}`, `the path "${path}"`] as const),
     ...descriptor.menu.map(({ id }) => [`menu ${id}`, `the menu id "${id}"`] as const),
-    ...descriptor.slots.map((slot) => [`slot ${slot}`, `the slot "${slot}"`] as const),
+    // An open slot, declared with a place, takes any number of remotes.
+    ...descriptor.slots
+      .filter((slot) => typeof slot === 'string')
+      .map((slot) => [`slot ${slot}`, `the slot "${slot}"`] as const),
   ]);
 
 /** Returns the claims of a remote that another deployed remote already has. */

@@ -181,6 +181,16 @@ describe('checkRemote against the other remotes', () => {
     );
   });
 
+  it('accepts an open slot that others fill too, and rejects one that the shell does not have', async () => {
+    const slots = [{ id: 'dashboard.cards' as const, order: 60 }];
+    const shell = shellRelease({ slots: ['main.overlay', 'dashboard.cards'] });
+    const others = [deployed('mf-targets', [{ slots }])];
+    expect((await problems({ ...untyped, shell, others }, { slots })).join()).not.toMatch(/claims|contract/);
+    expect(await problems(untyped, { slots })).toContain(
+      'contract: mf-goals uses the slot "dashboard.cards", which shell 0.1.0-5ee11001 does not have',
+    );
+  });
+
   it('considers canaries of others, not their dropped claims or its own releases', async () => {
     const other = deployed('mf-targets', [{}, goals]);
     expect(await problems({ ...untyped, others: [other, deployed('mf-goals', [goals])] })).toEqual([]);

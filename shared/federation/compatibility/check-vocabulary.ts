@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
+import { slotIdOf, type RemoteDescriptor } from '../../src/contracts/registry.ts';
 import type { ShellRelease } from '../../src/contracts/releases.ts';
 
 /** Menus of shells that do not list them. */
@@ -18,7 +18,12 @@ export function missingInShell(
     ...(layouts
       ? usedLayouts.filter((layout) => !layouts.includes(layout)).map((layout) => `the layout "${layout}"`)
       : []),
-    ...(slots ? descriptor.slots.filter((slot) => !slots.includes(slot)).map((slot) => `the slot "${slot}"`) : []),
+    ...(slots
+      ? descriptor.slots
+          .map(slotIdOf)
+          .filter((slot) => !slots.includes(slot))
+          .map((slot) => `the slot "${slot}"`)
+      : []),
     ...usedPlaces.filter((place) => !places.includes(place)).map((place) => `the menu "${place}"`),
   ];
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path';
 import type { BuildNews } from '../../src/contracts/index.ts';
 import { watchRemote } from './watch-remote.ts';
+import { watchTypes } from './watch-types.ts';
 
 export interface DevServerOptions {
   /** Folder of the remote. */
@@ -38,7 +39,8 @@ const BUILD_FILE = /^\/remotes\/[\w-]+\/[\w.+-]+\/((?:[\w@~-][\w.@~-]*\/)*[\w@~-
 const KEEP_ALIVE_MS = 15_000;
 
 /**
- * Serves one remote during development: `remote.json`, its files, and its build events at `events`. Only pages of the
+ * Serves one remote during development: `remote.json`, its files, and its events of builds and type
+ * checks at `events`. Only pages of the
  * given shell may read them.
  */
 export async function serveRemote({
@@ -52,7 +54,8 @@ export async function serveRemote({
   rmSync(outputDir, { recursive: true, force: true });
   mkdirSync(outputDir, { recursive: true });
   const listeners = new Set<ServerResponse>();
-  let last: BuildNews | null = null;
+  /** The last build and the last type check. */
+  const last = new Map<'build' | 'types', BuildNews>();
   const send = (response: ServerResponse, news: BuildNews): void =>
     void response.write(`data: ${JSON.stringify(news)}\n\n`);
 
@@ -89,7 +92,7 @@ export async function serveRemote({
   function listen(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': news of builds\n\n');
-    if (last) send(response, last);
+    for (const news of last.values()) send(response, news);
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   }
@@ -103,16 +106,22 @@ export async function serveRemote({
     KEEP_ALIVE_MS,
   );
 
-  const stopWatching = watchRemote({ folder, outputDir }, (news) => {
-    last = news;
+  const tell = (news: BuildNews): void => {
+    last.set(news.kind === 'types' ? 'types' : 'build', news);
     listeners.forEach((response) => send(response, news));
     onNews(news);
+  };
+  let stopTypes: (() => Promise<void>) | undefined;
+  const stopWatching = watchRemote({ folder, outputDir }, (news) => {
+    tell(news);
+    // After the first build, which the developer waits for.
+    stopTypes ??= watchTypes(folder, outputDir, tell);
   });
   return {
     origin,
     async stop() {
       clearInterval(keepAlive);
-      await stopWatching();
+      await Promise.all([stopWatching(), stopTypes?.()]);
       listeners.forEach((response) => response.end());
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

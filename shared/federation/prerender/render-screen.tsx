@@ -14,9 +14,8 @@ import type { Messages } from '../../src/remote/index.ts';
 import { AuthProvider, type Auth } from '../../src/session/index.ts';
 import { prefixWebkit, printMediumLayout, system } from '../../src/theme/index.ts';
 import { ChakraProvider } from '../../src/ui/chakra.ts';
-import { inlineVariables } from './inline-variables.ts';
 import { extractStyles, waiting } from './inert-markup.ts';
-import { pruneVariables, variablesFor } from './prune-variables.ts';
+import { inlineVariables, pruneVariables, variablesFor } from './theme-variables.ts';
 
 /** Prerendered output of one page in one language. */
 export interface RenderedScreen {

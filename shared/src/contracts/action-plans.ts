@@ -87,9 +87,6 @@ export const ActionChangeSchema = z.object({
   threshold: z.int(),
 });
 
-/** An idea for an action: a text to start with, which the organization edits. */
-export const ActionIdeaSchema = z.object({ key: z.string(), title: BilingualSchema, text: BilingualSchema });
-
 const action = { version: 'v1', service: 'actions' } as const;
 
 export const getActions = defineCall({
@@ -108,15 +105,6 @@ export const getActionChanges = defineCall({
   status: 200,
   reply: z.array(ActionChangeSchema),
   summary: 'Compares the subject of each action with the next finished measurement; actions without one are left out.',
-});
-export const getActionIdeas = defineCall({
-  ...action,
-  method: 'GET',
-  uri: 'ideas/',
-  query: z.object({ product: z.string().check(z.maxLength(KEY_LIMIT)) }),
-  status: 200,
-  reply: z.array(z.object({ dimension: z.string(), ideas: z.array(ActionIdeaSchema) })),
-  summary: 'Lists ideas for actions by dimension of a product; none for an unknown product.',
 });
 export const createAction = defineCall({
   ...action,

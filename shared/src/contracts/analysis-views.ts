@@ -119,8 +119,8 @@ const MeasuredItemSchema = z.object({
 });
 
 /**
- * Favorability and score of every dimension with its items. An item of a unit has only its favorability, if it may be
- * published.
+ * Favorability and score of every dimension with its items. An item of a unit has only its favorability; an item that
+ * is not published has no figure.
  */
 export const DimensionsSchema = z.extend(FrameSchema, {
   unit: z.nullable(UnitRefSchema),
@@ -157,25 +157,67 @@ export const HeatRowSchema = z.object({
   responses: z.nullable(z.int()),
   cells: z.array(CellSchema),
 });
+export const CombinedRowSchema = z.object({
+  units: CombinedUnitsSchema,
+  responses: z.int(),
+  cells: z.array(CellSchema),
+});
+/** Favorability of an item in a group. Without a figure and a reason, it could reveal individual answers. */
+const ItemCellSchema = z.object({ hidden: z.nullable(HiddenSchema), favorability: z.nullable(FigureSchema) });
+/**
+ * A cell of the view: also compared with the whole that the rows divide. The test is that against the rest, because the
+ * whole contains the group. Null if the rest is not compared or a figure of the whole is coded.
+ */
+const BreakoutCellSchema = z.extend(CellSchema, {
+  whole: z.object({ favorability: z.nullable(ComparisonSchema), score: z.nullable(ComparisonSchema) }),
+});
 export const BreakoutsSchema = z.extend(FrameSchema, {
   /** Available categories, with those that each can be filtered by. */
   categories: z.array(z.object({ id: IdSchema, title: z.string(), filters: z.array(UnitRefSchema) })),
   category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
   filter: z.nullable(UnitRefSchema),
   dimensions: z.array(z.object({ key: z.string(), name: BilingualSchema })),
-  /**
-   * The population of the rows, or the unit that filters them: the product first. For orientation, without a
-   * comparison.
-   */
+  /** The population of the rows, or the unit that filters them: the product first. */
   whole: z.nullable(
     z.object({
       responses: z.nullable(z.int()),
       cells: z.array(z.object({ key: z.string(), result: ResultSchema })),
     }),
   ),
-  rows: z.array(HeatRowSchema),
+  rows: z.array(z.extend(HeatRowSchema, { cells: z.array(BreakoutCellSchema) })),
   /** All suppressed units of the category together; absent if that row is not published and when a unit filters. */
-  others: z.optional(z.object({ units: CombinedUnitsSchema, responses: z.int(), cells: z.array(CellSchema) })),
+  others: z.optional(z.extend(CombinedRowSchema, { cells: z.array(BreakoutCellSchema) })),
+});
+
+/** Favorability of every item by unit. Items are not published for combinations of units, and not compared. */
+export const ItemBreakoutsSchema = z.extend(FrameSchema, {
+  categories: z.array(z.object({ id: IdSchema, title: z.string() })),
+  category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
+  dimensions: z.array(
+    z.object({
+      key: z.string(),
+      name: BilingualSchema,
+      items: z.array(
+        z.object({
+          key: z.string(),
+          text: BilingualSchema,
+          /** Of the whole organization. */
+          whole: ItemCellSchema,
+          /** Of the units, in their order. */
+          cells: z.array(ItemCellSchema),
+        }),
+      ),
+    }),
+  ),
+  units: z.array(
+    z.object({
+      /** Null for respondents without a unit. */
+      id: z.nullable(IdSchema),
+      name: z.nullable(z.string()),
+      hidden: z.nullable(HiddenSchema),
+      responses: z.nullable(z.int()),
+    }),
+  ),
 });
 
 const BesideSchema = z.object({
@@ -319,6 +361,13 @@ export const getBreakouts = defineCall({
   query: z.object({ category: z.optional(IdSchema), filter: z.optional(IdSchema) }),
   summary:
     'Returns a heat map of units by dimensions, each cell compared to the rest; a unit of another category can filter it.',
+});
+export const getItemBreakouts = defineCall({
+  ...view,
+  uri: 'measurements/:id/item-breakouts/',
+  reply: ItemBreakoutsSchema,
+  query: z.object({ category: z.optional(IdSchema) }),
+  summary: 'Returns a heat map of items by units of one category, with the favorability of each published cell.',
 });
 export const getBenchmark = defineCall({
   ...view,

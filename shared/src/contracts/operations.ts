@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CanarySchema, RELEASE_ACTIONS } from './releases.ts';
+import { MENU_PLACES, SLOTS } from './remote-contract.ts';
 import { InstantSchema } from './values.ts';
 
 /** Days of browser failures in a summary, including today. */
@@ -43,6 +44,24 @@ export const DeployedPartSchema = z.object({
     }),
   ),
   failures: z.array(ReleaseFailuresSchema),
+  /** What people see of a remote; null for the shell. */
+  area: z.nullable(
+    z.object({
+      switched_off: z.nullable(z.object({ at: z.string(), by: z.string() })),
+      /** False for sign-in, without which no person could switch it on again. */
+      can_switch_off: z.boolean(),
+      pages: z.array(z.string()),
+      menu: z.array(
+        z.object({
+          place: z.enum(MENU_PLACES),
+          path: z.string(),
+          label: z.nullable(z.object({ en: z.string(), es: z.string() })),
+        }),
+      ),
+      /** Places on pages of other areas that show a part of it. */
+      slots: z.array(z.enum(SLOTS)),
+    }),
+  ),
 });
 
 export const getParts = defineCall({
@@ -59,6 +78,18 @@ export const getParts = defineCall({
   }),
   summary:
     'Lists the shell and each remote: current release, canary, stored releases, history, failures in browsers. Operators only.',
+});
+
+export const switchArea = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'operations',
+  uri: 'parts/switch/',
+  body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)), is_on: z.boolean() }),
+  status: 200,
+  reply: z.object({ switched_off: z.nullable(z.object({ at: z.string(), by: z.string() })) }),
+  summary:
+    'Switches the area of a remote off or on, for everyone: its pages, menu entries and parts. Operators only. Errors: not_found, conflict (sign-in), unavailable (the release store cannot be written).',
 });
 
 export const getFailures = defineCall({

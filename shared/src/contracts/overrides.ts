@@ -17,5 +17,7 @@ export type Override = z.infer<typeof OverrideSchema>;
 export const BuildNewsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('built'), version: z.string() }),
   z.object({ kind: z.literal('failed'), errors: z.array(z.string()) }),
+  /** Result of the type check, which runs beside the builds; empty if there are no errors. */
+  z.object({ kind: z.literal('types'), errors: z.array(z.string()) }),
 ]);
 export type BuildNews = z.infer<typeof BuildNewsSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './limits.ts';
-import { LAYOUTS, MENU_PLACES, REMOTE_CONTRACT, SLOTS } from './remote-contract.ts';
+import { LAYOUTS, MENU_PLACES, OPEN_SLOTS, REMOTE_CONTRACT, SINGLE_SLOTS, type SlotId } from './remote-contract.ts';
 
 /** Declaration of a remote, beside its remote module; the build checks that the two agree. */
 export const RemoteDescriptorSchema = z.object({
@@ -30,9 +30,25 @@ export const RemoteDescriptorSchema = z.object({
       roles: z.optional(z.array(z.enum(['owner', 'administrator', 'analyst']))),
     }),
   ),
-  slots: z.array(z.enum(SLOTS)),
+  /** A slot of one remote by its id; an open slot with the place of this remote in it. */
+  slots: z.array(
+    z.union([
+      z.enum(SINGLE_SLOTS),
+      z.object({
+        id: z.enum(OPEN_SLOTS),
+        /** Parts are sorted by this number. */
+        order: z.int(),
+        /** Roles that see the part; absent: everyone whom the page admits. */
+        roles: z.optional(z.array(z.enum(['owner', 'administrator', 'analyst']))),
+      }),
+    ]),
+  ),
 });
 export type RemoteDescriptor = z.infer<typeof RemoteDescriptorSchema>;
+export type DeclaredSlot = RemoteDescriptor['slots'][number];
+
+/** Returns the id of a declared slot. */
+export const slotIdOf = (slot: SlotId | { readonly id: SlotId }): SlotId => (typeof slot === 'string' ? slot : slot.id);
 
 /** One published version of a remote. */
 export const RemoteReleaseSchema = z.object({
@@ -98,5 +114,14 @@ export const RegistrySchema = z.object({
   /** Version of the shell that is served now; a page with another version is stale. */
   shell_version: z.optional(z.string()),
   remotes: z.array(z.unknown()),
+  /** Areas that an operator has switched off, with the pages that are not available. Absent if there are none. */
+  switched_off: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        routes: z.array(z.object({ path: z.string(), layout: z.enum(LAYOUTS) })),
+      }),
+    ),
+  ),
 });
 export type Registry = z.infer<typeof RegistrySchema>;

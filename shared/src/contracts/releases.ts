@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { BuiltReleaseSchema, RemoteDescriptorSchema } from './registry.ts';
 
 /** Events of a release; a history lists the newest last. */
-export const RELEASE_ACTIONS = ['bundled', 'deploy', 'canary', 'promote', 'abort', 'rollback', 'prune'] as const;
+export const RELEASE_ACTIONS = [
+  'bundled',
+  'deploy',
+  'canary',
+  'promote',
+  'abort',
+  'rollback',
+  'prune',
+  'switch_off',
+  'switch_on',
+] as const;
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number];
 
 /** Audience of a canary release: a share of the sessions, organizations by account id, or both. */
@@ -42,6 +52,8 @@ export const RemoteStateSchema = z.object({
   container: z.string(),
   /** A release with its descriptor: routes and menu may differ between versions. */
   ...stateOf(z.extend(BuiltReleaseSchema, { descriptor: RemoteDescriptorSchema, published_at: z.string() })),
+  /** When and by whom its area was switched off; absent while it is on. */
+  switched_off: z.optional(z.object({ at: z.string(), by: z.string() })),
 });
 export type RemoteState = z.output<typeof RemoteStateSchema>;
 

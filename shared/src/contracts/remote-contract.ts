@@ -7,7 +7,8 @@ export const REMOTE_CONTRACT = 1;
 export const LAYOUTS = ['auth', 'main', 'side', 'public'] as const;
 /** Menus that take entries of any remote: the bar of the header, the dark side menu, the user menu. */
 export const MENU_PLACES = ['header', 'side', 'user'] as const;
-export const SLOTS = [
+/** Slots that one remote fills. */
+export const SINGLE_SLOTS = [
   'main.overlay',
   'main.terms',
   'account.data',
@@ -17,6 +18,12 @@ export const SLOTS = [
   'organization.participation-lists',
   'product.preview',
 ] as const;
+/** Slots that any number of remotes fill, in the order of their descriptors. */
+export const OPEN_SLOTS = ['dashboard.summaries', 'dashboard.cards', 'settings.sections', 'user.sections'] as const;
+export const SLOTS = [...SINGLE_SLOTS, ...OPEN_SLOTS] as const;
+/** Remotes whose area cannot be switched off: without sign-in, no person could switch it on again. */
+export const ALWAYS_ON: readonly string[] = ['mf-auth'];
 export type MenuPlace = (typeof MENU_PLACES)[number];
 export type SlotId = (typeof SLOTS)[number];
+export type OpenSlotId = (typeof OPEN_SLOTS)[number];
 export type LayoutId = (typeof LAYOUTS)[number];

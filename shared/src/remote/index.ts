@@ -10,4 +10,4 @@ export {
   type RemoteModuleOf,
   type SlotProps,
 } from './remote-module.ts';
-export { Slot, SlotProvider, type RenderSlot } from './slot.ts';
+export { FilledSlotsProvider, Slot, SlotProvider, useIsFilled, type RenderSlot } from './slot.ts';

@@ -51,13 +51,16 @@ type DeepReadonly<T> = T extends readonly (infer Element)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
+/** Ids of the slots that a descriptor declares. */
+type SlotIdOf<Slot> = Slot extends { readonly id: infer Id extends SlotId } ? Id : Slot & SlotId;
+
 /** A remote's module with exactly the routes and slots of its descriptor. */
 export interface RemoteModuleOf<D extends DescriptorData> extends RemoteModule {
   readonly name: D['name'];
   readonly routes: Readonly<Record<D['routes'][number]['path'], Load<object>>>;
-  readonly slots: Readonly<Record<D['slots'][number] & SlotId, Load<SlotProps>>>;
+  readonly slots: Readonly<Record<SlotIdOf<D['slots'][number]>, Load<SlotProps>>>;
   readonly partMessages?: Readonly<
-    Partial<Record<D['routes'][number]['path'] | (D['slots'][number] & SlotId), readonly LoadMessages[]>>
+    Partial<Record<D['routes'][number]['path'] | SlotIdOf<D['slots'][number]>, readonly LoadMessages[]>>
   >;
 }
 

@@ -80,15 +80,22 @@ export function atLightness(hex: string, lightness: number, maximumChroma = 1): 
 
 export const lightnessOf = (hex: string): number => toOklch(hex).lightness;
 
-/** Darkens a colour as little as needed to reach a contrast against all others. */
-export function darkenUntil(hex: string, ratio: number, against: readonly string[]): string {
+function moveUntil(hex: string, ratio: number, against: readonly string[], step: number): string {
   let colour = hex;
-  for (let lightness = lightnessOf(hex); lightness > 0; lightness -= 0.005) {
+  for (let lightness = lightnessOf(hex); lightness > 0 && lightness < 1; lightness += step) {
     if (against.every((other) => contrastOf(colour, other) >= ratio)) return colour;
-    colour = atLightness(hex, lightness - 0.005);
+    colour = atLightness(hex, lightness + step);
   }
-  return '#000000';
+  return step < 0 ? '#000000' : '#ffffff';
 }
+
+/** Darkens a colour as little as needed to reach a contrast against all others. */
+export const darkenUntil = (hex: string, ratio: number, against: readonly string[]): string =>
+  moveUntil(hex, ratio, against, -0.005);
+
+/** Lightens a colour as little as needed to reach a contrast against all others. */
+export const lightenUntil = (hex: string, ratio: number, against: readonly string[]): string =>
+  moveUntil(hex, ratio, against, 0.005);
 
 /** Returns the distance of two colours in OKLab, 0 to about 1; 0.02 is hardly visible side by side. */
 export function distanceOf(one: string, other: string): number {

@@ -21,8 +21,9 @@ export const globalCss = defineGlobalStyles({
     textRendering: 'optimizeLegibility',
     // Keeps focused elements clear of the sticky header.
     scrollPaddingTop: '5rem',
-    // Colours of bars and maps are data; by default browsers omit backgrounds in print.
-    _print: { bg: 'white', printColorAdjust: 'exact' },
+    // Colours of bars and maps are data; by default browsers omit backgrounds in print. Print is always light, so that
+    // the panel is white.
+    _print: { bg: 'bg.panel', printColorAdjust: 'exact' },
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',

@@ -1,5 +1,6 @@
 /** Colours, presets and the one Chakra system. The shell applies `themeVariables(key)` to the document's root element. */
 export { contrastOf } from './color.ts';
+export { deriveDarkColors } from './dark-shades.ts';
 export { DEFAULT_THEME_KEY, type ThemeKey } from './default-preset.ts';
 export { presets, presetOf, themeKeyOf } from './presets.ts';
 export { printMediumLayout } from './paper.ts';

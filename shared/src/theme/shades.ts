@@ -78,10 +78,10 @@ export type Surfaces = {
 export type ThemeColors = Surfaces & Readonly<Record<Hue, Shades>>;
 
 /** Contrast for text (WCAG AA) with a small margin for rounding. */
-const TEXT_CONTRAST = 4.6;
+export const TEXT_CONTRAST = 4.6;
 /** Contrast for meaningful lines and marks (WCAG AA). */
-const MARK_CONTRAST = 3.1;
-const WHITE = '#ffffff';
+export const MARK_CONTRAST = 3.1;
+export const WHITE = '#ffffff';
 /** Limits the chroma of large areas of red and violet. */
 const CALM_CHROMA = 0.2;
 
@@ -109,7 +109,7 @@ function shadesOf(colour: string, ink: string, surfaces: readonly string[], emph
 }
 
 /**
- * Derives every colour of the interface from a preset's eleven. Text reaches 4.5 : 1 and meaningful marks 3 : 1 by
+ * Derives every colour of the light interface from a preset's eleven. Text reaches 4.5 : 1 and meaningful marks 3 : 1 by
  * construction.
  */
 export function deriveColors(tokens: ThemeTokens): ThemeColors {

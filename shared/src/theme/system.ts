@@ -6,12 +6,12 @@ import { button, input } from './recipes/controls.ts';
 import { field } from './recipes/fields.ts';
 import { alert, card, container, separator, skeleton, spinner } from './recipes/surfaces.ts';
 import { badge, code, heading, icon, link, list } from './recipes/text.ts';
-import { deriveColors, type ThemeColors } from './shades.ts';
+import { colorsByScheme } from './scheme-colors.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 import { CSS_PREFIX } from './variables.ts';
 
 /** Converts colours to Chakra's semantic tokens, so that components read the variable and never the value. */
-const colorTokens = (colors: ThemeColors) =>
+const colorTokens = (colors: ReturnType<typeof colorsByScheme>) =>
   Object.fromEntries(
     Object.entries(colors).map(([group, shades]) => [
       group,
@@ -21,7 +21,7 @@ const colorTokens = (colors: ThemeColors) =>
 
 /**
  * The only Chakra system. Its own tokens and recipes instead of Chakra's default theme save 35 KB (gzip). Themes change
- * CSS variables (`themeVariables`), never the system.
+ * CSS variables (`themeVariables`), never the system. Each colour has a light and a dark value (`byScheme`).
  */
 export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
   preflight: true,
@@ -33,7 +33,7 @@ export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
     keyframes,
     tokens,
     textStyles,
-    semanticTokens: { colors: colorTokens(deriveColors(base)) },
+    semanticTokens: { colors: colorTokens(colorsByScheme(base)) },
     recipes: { badge, button, code, container, heading, icon, input, link, separator, skeleton, spinner },
     slotRecipes: { alert, card, field, list },
   },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRINT_COLORS, printColorOf } from '../contracts/print-colors.ts';
-import { contrastOf, distanceOf } from './color.ts';
+import { contrastOf, distanceOf, lightnessOf } from './color.ts';
+import { deriveDarkColors } from './dark-shades.ts';
 import { presets, themeKeyOf } from './presets.ts';
+import { colorsByScheme } from './scheme-colors.ts';
 import { deriveColors, HUES } from './shades.ts';
 import { system } from './system.ts';
 import { breakpoints } from './tokens.ts';
@@ -68,8 +70,12 @@ describe('print colours', () => {
   });
 });
 
-describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
-  const colors = deriveColors(preset);
+const themes = Object.entries(presets).flatMap(([key, preset]) => [
+  { key, scheme: 'light', colors: deriveColors(preset) },
+  { key, scheme: 'dark', colors: deriveDarkColors(preset) },
+]);
+
+describe.each(themes)('theme $key, $scheme', ({ colors }) => {
   const { bg, fg } = colors;
   const surfaces = { bg: bg.DEFAULT, panel: bg.panel, subtle: bg.subtle, muted: bg.muted };
 
@@ -105,7 +111,9 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
   });
 
   it('has distinct colours for the states of a measurement', () => {
-    const { programed, active, finished } = preset;
+    const [programed, active, finished] = [colors.programed, colors.active, colors.finished].map(
+      (shades) => shades.DEFAULT,
+    ) as [string, string, string]; // three in, three out
     for (const [one, other] of [
       [programed, active],
       [active, finished],
@@ -132,9 +140,30 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
         ['invalid control', colors.border.error, bg.panel],
         ['checked box', colors.primary.solid, bg.panel],
         ['mark in a checked box', colors.primary.contrast, colors.primary.solid],
-        ['knob of a switch that is off', '#ffffff', colors.border.control],
+        ['knob of a switch that is off', colors.bg.panel, colors.border.control],
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('dark themes', () => {
+  it.each(Object.entries(presets))('keep the hues of theme %s and reverse its lightness', (_key, preset) => {
+    const [light, dark] = [deriveColors(preset), deriveDarkColors(preset)];
+    for (const surface of ['DEFAULT', 'panel', 'subtle', 'muted', 'inverted'] as const)
+      expect(lightnessOf(dark.bg[surface])).toBeLessThan(0.32);
+    expect(lightnessOf(dark.fg.DEFAULT)).toBeGreaterThan(0.9);
+    for (const hue of HUES) expect(lightnessOf(dark[hue].fg)).toBeGreaterThan(lightnessOf(light[hue].fg));
+    expect(distanceOf(dark.primary.DEFAULT, preset.primary)).toBeLessThan(0.2);
+  });
+
+  it('have the same colours as light ones have, each with both values', () => {
+    const both = colorsByScheme(presets.default!);
+    const light = deriveColors(presets.default!);
+    const dark = deriveDarkColors(presets.default!);
+    expect(both.bg?.panel).toBe(`light-dark(#ffffff, ${dark.bg.panel})`);
+    expect(Object.keys(both)).toEqual(Object.keys(light));
+    for (const group of Object.keys(light) as (keyof typeof light)[])
+      expect(Object.keys(dark[group]).sort()).toEqual(Object.keys(light[group]).sort());
   });
 });
 
@@ -165,6 +194,6 @@ describe('themeVariables', () => {
 
   it('returns the default theme for an unknown key', () => {
     expect(themeVariables('constructor')).toEqual(themeVariables('default'));
-    expect(themeVariables('default')['--veleta-colors-primary']).toBe('#01a3a3');
+    expect(themeVariables('default')['--veleta-colors-primary']).toContain('#01a3a3');
   });
 });

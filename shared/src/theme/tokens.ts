@@ -1,3 +1,5 @@
+import { byScheme } from './by-scheme.ts';
+
 const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72,
   80, 96,
@@ -6,6 +8,8 @@ const STEPS = [
 type Values = Record<string, { value: string }>;
 const values = (record: Record<string, string>): Values =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }]));
+/** Colour of a shadow; a dark surface needs a stronger one. */
+const shade = (opacity: number): string => byScheme(`rgb(16 40 46 / ${opacity})`, `rgb(0 0 0 / ${opacity * 4})`);
 const rem = (quarters: number): string => `${quarters / 4}rem`;
 const spacing = Object.fromEntries(STEPS.map((step) => [String(step), rem(step)]));
 
@@ -53,7 +57,7 @@ export const tokens = {
     current: 'currentColor',
     white: '#ffffff',
     black: '#000000',
-    scrim: 'rgb(12 27 31 / 0.45)',
+    scrim: byScheme('rgb(12 27 31 / 0.45)', 'rgb(0 0 0 / 0.6)'),
   }),
   fonts: values({
     body: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -102,11 +106,11 @@ export const tokens = {
   }),
   shadows: values({
     none: 'none',
-    xs: '0 1px 2px rgb(16 40 46 / 0.05)',
-    sm: '0 1px 3px rgb(16 40 46 / 0.07), 0 1px 2px rgb(16 40 46 / 0.04)',
-    md: '0 4px 12px rgb(16 40 46 / 0.07), 0 1px 3px rgb(16 40 46 / 0.05)',
-    lg: '0 12px 32px rgb(16 40 46 / 0.11), 0 2px 8px rgb(16 40 46 / 0.06)',
-    xl: '0 24px 56px rgb(16 40 46 / 0.16), 0 4px 12px rgb(16 40 46 / 0.07)',
+    xs: `0 1px 2px ${shade(0.05)}`,
+    sm: `0 1px 3px ${shade(0.07)}, 0 1px 2px ${shade(0.04)}`,
+    md: `0 4px 12px ${shade(0.07)}, 0 1px 3px ${shade(0.05)}`,
+    lg: `0 12px 32px ${shade(0.11)}, 0 2px 8px ${shade(0.06)}`,
+    xl: `0 24px 56px ${shade(0.16)}, 0 4px 12px ${shade(0.07)}`,
   }),
   zIndex: values({
     hide: '-1',

@@ -1,9 +1,19 @@
 import type { SVGProps } from 'react';
+import { byScheme } from '../theme/by-scheme.ts';
 
 const shade = (name: string): string => `var(--veleta-colors-primary-${name})`;
-const DEEP = `color-mix(in oklab, ${shade('hover')} 62%, #04181d)`;
-const NIGHT = `color-mix(in oklab, ${shade('hover')} 30%, #04181d)`;
-const DAWN = 'color-mix(in oklab, var(--veleta-colors-primary) 40%, #ffffff)';
+const mixed = (colour: string, percent: number, other: string): string =>
+  `color-mix(in oklab, ${colour} ${percent}%, ${other})`;
+const PRIMARY = 'var(--veleta-colors-primary)';
+const DARKNESS = '#04181d';
+/** The same place by day and by night. */
+const DEEP = byScheme(mixed(shade('hover'), 62, DARKNESS), mixed(PRIMARY, 16, DARKNESS));
+const SKY = byScheme(shade('solid'), mixed(PRIMARY, 34, DARKNESS));
+const HORIZON = byScheme(mixed(PRIMARY, 74, '#ffffff'), mixed(PRIMARY, 52, DARKNESS));
+const DAWN = byScheme(mixed(PRIMARY, 40, '#ffffff'), mixed(PRIMARY, 70, DARKNESS));
+const LAND = byScheme(shade('solid'), mixed(PRIMARY, 30, DARKNESS));
+const NIGHT = byScheme(mixed(shade('hover'), 30, DARKNESS), mixed(PRIMARY, 8, DARKNESS));
+const ANSWER = byScheme(shade('hover'), mixed(PRIMARY, 30, DARKNESS));
 
 /** A line of wind: its path and five marks like the steps of an answer; `chosen` is the marked one. */
 const WINDS = [
@@ -102,8 +112,8 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
       <defs>
         <linearGradient id="veleta-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={DEEP} />
-          <stop offset="0.46" stopColor={shade('solid')} />
-          <stop offset="0.7" stopColor="color-mix(in oklab, var(--veleta-colors-primary) 74%, #ffffff)" />
+          <stop offset="0.46" stopColor={SKY} />
+          <stop offset="0.7" stopColor={HORIZON} />
           <stop offset="0.9" stopColor={DAWN} />
         </linearGradient>
         <radialGradient id="veleta-sun">
@@ -132,7 +142,7 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
               cx={x}
               cy={y}
               r={index === chosen ? 9 : 6.5}
-              fill={index === chosen ? '#fff' : shade('hover')}
+              fill={index === chosen ? '#fff' : ANSWER}
               opacity={index === chosen ? 1 : 0.75}
             />
           ))}
@@ -140,7 +150,7 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
       ))}
 
       <path d="M0 770C110 716 214 722 326 764S560 826 720 742V960H0Z" fill="#fff" opacity="0.22" />
-      <path d="M0 846C96 800 176 786 268 796c62 7 120 24 190 26 98 3 180-26 262-66v204H0Z" fill={shade('solid')} />
+      <path d="M0 846C96 800 176 786 268 796c62 7 120 24 190 26 98 3 180-26 262-66v204H0Z" fill={LAND} />
       <Vane />
       <path d="M0 900c120-50 208-98 356-96 128 2 210 60 364 40v116H0Z" fill={DEEP} />
       <path d="M0 930c150-26 250-44 392-30 120 12 214 22 328 2v58H0Z" fill={NIGHT} />

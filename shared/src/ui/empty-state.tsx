@@ -13,12 +13,14 @@ export interface EmptyStateProps {
   /** One button. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** An illustration instead of the icon, from `/ui/pieces`. */
+  picture?: ReactNode;
   /** Level of the heading in its page. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
 /** Placeholder for missing content, with what to do next. */
-export function EmptyState({ title, description, action, icon, as = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, description, action, icon, picture, as = 'h2' }: EmptyStateProps) {
   return (
     <Center
       px="6"
@@ -31,17 +33,23 @@ export function EmptyState({ title, description, action, icon, as = 'h2' }: Empt
       textAlign="center"
     >
       <Stack align="center" gap="2" maxW="md">
-        <Box
-          color="primary.fg"
-          bg="primary.subtle"
-          borderRadius="full"
-          p="3.5"
-          mb="2"
-          display="inline-flex"
-          css={{ '& svg': { boxSize: '6' } }}
-        >
-          {icon ?? <Mark />}
-        </Box>
+        {picture ? (
+          <Box color="primary.fg" mb="2" display="inline-flex">
+            {picture}
+          </Box>
+        ) : (
+          <Box
+            color="primary.fg"
+            bg="primary.subtle"
+            borderRadius="full"
+            p="3.5"
+            mb="2"
+            display="inline-flex"
+            css={{ '& svg': { boxSize: '6' } }}
+          >
+            {icon ?? <Mark />}
+          </Box>
+        )}
         <Heading as={as} size="md">
           {title}
         </Heading>

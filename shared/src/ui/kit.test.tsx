@@ -20,7 +20,7 @@ import {
 import { Pager, Select } from './controls.ts';
 import { FileDrop } from './files.ts';
 import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
-import { CancelButton, CopyButton, ProgressBar } from './pieces.ts';
+import { CancelButton, CopyButton, PeoplePicture, ProgressBar } from './pieces.ts';
 
 const user = userEvent.setup();
 
@@ -103,6 +103,13 @@ describe('screen states', () => {
     await user.click(screen.getByRole('button'));
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/lists/new');
+  });
+
+  it('show an illustration instead of the icon, hidden from assistive technology', async () => {
+    const { container } = await renderWithProviders(<EmptyState title="No list yet" picture={<PeoplePicture />} />);
+    const drawings = [...container.querySelectorAll('svg')];
+    expect(drawings.map((drawing) => drawing.getAttribute('viewBox'))).toEqual(['0 0 160 104']);
+    expect(drawings[0]).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('show the state of a measurement as text', async () => {

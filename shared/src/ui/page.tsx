@@ -31,7 +31,7 @@ export function Page({ title, description, action, back, tabTitle, children }: P
         <Stack gap="3">
           {back}
           <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
-            <Box maxW="3xl">
+            <Box maxW="3xl" flex="1 1 20rem" minW="0">
               <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
                 {title}
               </Heading>

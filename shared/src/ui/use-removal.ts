@@ -6,7 +6,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 export interface RemovalOptions<Item> {
   readonly remove: (item: Item) => Promise<unknown>;
   /** Message after success. Absent for a deletion in the background. */
-  readonly done?: string;
+  readonly done?: string | ((item: Item) => string);
   readonly failed: string;
   /** Returns a message for an error that needs its own explanation. */
   readonly explain?: (error: unknown) => string | undefined;
@@ -37,7 +37,7 @@ export function useRemoval<Item>({ remove, done, failed, explain }: RemovalOptio
     setBusy(true);
     try {
       await remove(confirmed);
-      if (done !== undefined) notify.success(done);
+      if (done !== undefined) notify.success(typeof done === 'string' ? done : done(confirmed));
     } catch (error) {
       const explained = explain?.(error);
       if (explained === undefined) notify.error(failed, errorText(error));

@@ -2,23 +2,20 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useNavigate, usePrefetch } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
-import { useMemo } from 'react';
 import { loadOperations } from '../operations/operations-route.tsx';
-import { useEntries, useRemotes } from '../remotes/remotes-context.ts';
-import { menuEntries, type MenuEntry } from './menu-entries.ts';
-import { useMenuLabel } from './use-menu-label.ts';
+import { useNavigation, type LabeledItem } from '../navigation/use-navigation.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import { UserButton } from './user-button.tsx';
 
-const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
-
 /** Menu item that prefetches its page when the pointer reaches it. */
-function Destination({ item, label }: { item: MenuEntry; label: string }) {
+function Destination({ item: { key, path, label } }: { item: LabeledItem }) {
   const navigate = useNavigate();
-  const { onPointerEnter, onPointerLeave, onTouchStart } = usePrefetch(item.path);
+  const { onPointerEnter, onPointerLeave, onTouchStart } = usePrefetch(path);
   return (
     <Menu.Item
-      value={valueOf(item)}
-      onClick={() => void navigate(item.path)}
+      value={key}
+      onClick={() => void navigate(path)}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
       onTouchStart={onTouchStart}
@@ -37,12 +34,10 @@ function Destination({ item, label }: { item: MenuEntry; label: string }) {
  */
 export default function UserMenuList() {
   const { t } = useTranslation('shell');
-  const { role, user, logout } = useAuth();
-  const entries = useEntries();
+  const { user, logout } = useAuth();
   const { MenuItems } = useRemotes().extension;
   const navigate = useNavigate();
-  const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
-  const labelOf = useMenuLabel();
+  const items = useNavigation('user');
 
   return (
     <Menu.Root defaultOpen positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
@@ -53,8 +48,10 @@ export default function UserMenuList() {
         <Menu.Positioner>
           <Menu.Content minW="52">
             {items.map((item) => (
-              <Destination key={valueOf(item)} item={item} label={labelOf(item)} />
+              <Destination key={item.key} item={item} />
             ))}
+            <Menu.Separator />
+            <AppearanceChoice />
             <Menu.Separator />
             <Menu.Item value="logout" onClick={() => void logout()}>
               {t('header.logout')}

@@ -17,7 +17,7 @@ export function AuthLayout() {
   if (isAuthPage && isLoading) return <SessionSpinner />;
   if (isAuthPage && isAuthenticated) return <Navigate to={returnPath} replace />;
   return (
-    <Flex minH="100dvh" bg="bg" _print={{ minH: '0', bg: 'white' }}>
+    <Flex minH="100dvh" bg="bg" _print={{ minH: '0', bg: 'bg.panel' }}>
       <SkipLink />
       <Box
         flex="1"

@@ -1,6 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { NavLink } from '@veleta/shared/router';
-import { useAuth } from '@veleta/shared/session';
 import { Box, Flex, IconButton, Link, Mark } from '@veleta/shared/ui';
 import {
   Building2,
@@ -14,10 +13,8 @@ import {
   User,
   X,
 } from '@veleta/shared/ui/icons';
-import { useEffect, useId, useMemo, useRef, type ComponentType } from 'react';
-import { menuEntries, type MenuEntry } from '../header/menu-entries.ts';
-import { useMenuLabel } from '../header/use-menu-label.ts';
-import { useEntries } from '../remotes/remotes-context.ts';
+import { useEffect, useId, useRef, type ComponentType } from 'react';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { SideLink } from './side-link.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
@@ -27,10 +24,8 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   account: User,
   settings: Settings,
   'side-subscriptions': CreditCard,
+  surveys: ClipboardList,
 };
-
-/** Place of the shell's own entry among those of remotes: areas that are added later follow it. */
-const SURVEYS_ORDER = 55;
 
 const COLLAPSED = '4.5rem';
 const EXPANDED = '15rem';
@@ -47,25 +42,12 @@ interface SideMenuProps {
  */
 export function SideMenu({ isShown, onHide }: SideMenuProps) {
   const { t } = useTranslation('shell');
-  const { role } = useAuth();
-  const entries = useEntries();
-  const items = useMemo(() => menuEntries(entries, 'side', role), [entries, role]);
-  const labelOf = useMenuLabel();
+  const items = useNavigation('side');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { isPinned, togglePin, handlers, ...state } = useSideMenu();
   const isOpen = state.isOpen || isShown;
   const PinIcon = isPinned ? ChevronLeft : ChevronRight;
-
-  const linkOf = (item: MenuEntry) => (
-    <SideLink
-      key={`${item.entry.name}.${item.id}`}
-      to={item.path}
-      icon={ICONS[item.id] ?? Building2}
-      label={labelOf(item)}
-      isOpen={isOpen}
-    />
-  );
 
   useEffect(() => {
     if (isShown) menu.current?.querySelector('a')?.focus();
@@ -127,9 +109,9 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
             <Mark />
           </NavLink>
         </Link>
-        {items.filter(({ order }) => order < SURVEYS_ORDER).map(linkOf)}
-        <SideLink to="/survey" icon={ClipboardList} label={t('menu.surveys')} isOpen={isOpen} />
-        {items.filter(({ order }) => order >= SURVEYS_ORDER).map(linkOf)}
+        {items.map(({ key, id, path, label }) => (
+          <SideLink key={key} to={path} icon={ICONS[id] ?? Building2} label={label} isOpen={isOpen} />
+        ))}
         <IconButton
           mt="auto"
           variant="plain"

@@ -2,6 +2,7 @@ import { formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Code, Flex, Heading, Stack, Text, Wrap } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp } from '@veleta/shared/ui/icons';
 import { useId, useState } from 'react';
+import { AreaSwitch } from './area-switch.tsx';
 import { DataTable } from './data-table.tsx';
 import { Mark } from './mark.tsx';
 import { Moment } from './moments.tsx';
@@ -36,6 +37,7 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
           </Code>
         </Flex>
         <Wrap gap="2" align="center" flexShrink="0" maxW="full" justify={{ md: 'flex-end' }}>
+          {part.area?.switchedOff && <Mark look="waiting">{t('parts.area.state')}</Mark>}
           {canary && (
             <Mark look="note">
               {t('parts.canary', { version: canary.version, percent: formatPercent(canary.percent) })}
@@ -70,6 +72,11 @@ function Details({ part }: { part: DeployedPart }) {
     version === part.current ? t('parts.isCurrent') : version === part.canary?.version ? t('parts.isCanary') : null;
   return (
     <Stack gap="5" mt="4">
+      {part.area && (
+        <Titled title={t('parts.area.title')}>
+          <AreaSwitch name={part.name} area={part.area} />
+        </Titled>
+      )}
       {part.failures.length > 0 && (
         <Titled title={t('failures.title')}>
           <DataTable

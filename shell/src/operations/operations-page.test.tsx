@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { CLIENT_EVENT_KINDS, operations, RELEASE_ACTIONS } from '@veleta/shared/contracts';
+import { CLIENT_EVENT_KINDS, operations, RELEASE_ACTIONS, SLOTS } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +32,16 @@ const part = {
   ],
   history: [{ at: AT, action: 'canary', version: '1.5.0', previous: '1.4.0', by: 'team-a' }],
   failures: [{ kind: 'remote_failed', version: '1.5.0', today: 2, recent: 5 }],
+  area: {
+    switched_off: null,
+    can_switch_off: true,
+    pages: ['/stats', '/stats/reports'],
+    menu: [
+      { place: 'side', path: '/stats', label: { en: 'Stats', es: 'Estadísticas' } },
+      { place: 'user', path: '/stats', label: { en: 'Stats', es: 'Estadísticas' } },
+    ],
+    slots: ['onboarding.subscription', 'dashboard.cards'],
+  },
 } as const;
 const failure = {
   day: '2026-03-01',
@@ -233,5 +243,70 @@ describe('the operations page', () => {
       expect(Object.keys(texts.failures.kinds).sort()).toEqual([...CLIENT_EVENT_KINDS].sort());
       expect(Object.keys(texts.parts.actions).sort()).toEqual([...RELEASE_ACTIONS].sort());
     }
+  });
+});
+
+describe('an area on the operations page', () => {
+  const off = { at: AT, by: 'operator@veleta.test' };
+  const partsWith = (area: object, name = 'mf-stats'): Reply => ({
+    call: operations.getParts,
+    reply: { is_store_readable: true, problems: [], parts: [{ ...part, name, area: { ...part.area, ...area } }] },
+  });
+  const open = async (area: object, name = 'mf-stats', language: 'en' | 'es' = 'en') => {
+    const replies = [partsWith(area, name), { call: operations.switchArea, reply: { switched_off: off } }];
+    const rendered = await show(replacing(...replies), language);
+    const label = (language === 'en' ? en : es).parts.show.replace('{{name}}', name);
+    await userEvent.click(await screen.findByRole('button', { name: label }));
+    return rendered;
+  };
+
+  it('is switched off after a confirmation that says what people lose and what continues', async () => {
+    const { requests } = await open({});
+    await userEvent.click(screen.getByRole('button', { name: 'Switch off mf-stats' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch off mf-stats?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'These pages show that they are not available: /stats and /stats/reports.',
+      'These menu entries disappear: Stats.',
+      en.parts.area.slots.onboarding_subscription,
+      en.parts.area.slots.dashboard_cards,
+      en.parts.area.tabs,
+    ]);
+    expect(dialog.getByText(en.parts.area.kept)).toBeInTheDocument();
+    expect(requests.some(({ call }) => call === operations.switchArea)).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() =>
+      expect(requests).toContainEqual(
+        expect.objectContaining({ call: operations.switchArea, body: { name: 'mf-stats', is_on: false } }),
+      ),
+    );
+  });
+
+  it('is switched on without a question', async () => {
+    const { requests } = await open({ switched_off: off });
+    expect(screen.getByText('Switched off')).toBeInTheDocument();
+    expect(screen.getByText(/Switched off by operator@veleta.test/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Switch on mf-stats' }));
+    await waitFor(() =>
+      expect(requests).toContainEqual(
+        expect.objectContaining({ call: operations.switchArea, body: { name: 'mf-stats', is_on: true } }),
+      ),
+    );
+  });
+
+  it('says that survey links keep working', async () => {
+    await open({ pages: ['/survey/response/:token'] }, 'mf-survey-public', 'es');
+    await userEvent.click(screen.getByRole('button', { name: 'Desactivar mf-survey-public' }));
+    expect(await screen.findByText(es.parts.area.survey)).toBeInTheDocument();
+  });
+
+  it('cannot be switched off if people need it to sign in', async () => {
+    await open({ can_switch_off: false }, 'mf-auth');
+    expect(screen.getByText(en.parts.area.alwaysOn)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Switch off/ })).toBeNull();
+  });
+
+  it.each(SLOTS)('has a text in both languages for what is lost in %s', (slot) => {
+    const key = slot.replaceAll('.', '_');
+    for (const texts of [en.parts.area.slots, es.parts.area.slots]) expect(texts).toHaveProperty([key]);
   });
 });

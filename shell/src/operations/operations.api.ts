@@ -3,6 +3,7 @@ import { call, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
 export type DeployedPart = ReplyOf<typeof operations.getParts>['parts'][number];
+export type Area = NonNullable<DeployedPart['area']>;
 export type Queue = ReplyOf<typeof operations.getQueues>[number];
 export type Mails = ReplyOf<typeof operations.getMails>;
 export type Database = ReplyOf<typeof operations.getDatabase>;
@@ -57,5 +58,14 @@ export function useRetryFailed() {
     mutationFn: (queue: string) => call(operations.retryFailedJobs, { body: { queue } }),
     onSettled: () =>
       Promise.all([queuesQuery, mailsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** Switches the area of a remote off or on, then refreshes the parts. */
+export function useSwitchArea() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; isOn: boolean }) => call(operations.switchArea, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: partsQuery.queryKey }),
   });
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { OverridePermissionSchema } from '@veleta/shared/contracts';
 import { OVERRIDE_PERMISSION_ID } from '../startup/override-permission.ts';
+import { publishModuleInfo } from '../development/module-info.ts';
 import { noExtension, type ShellExtension } from '../extension/shell-extension.ts';
 import { FailureBoundary } from '../remotes/failure-boundary.tsx';
 import { listenToBuilds } from './override-source.ts';
@@ -69,6 +70,15 @@ export function startOverrides(): ShellExtension {
     ),
   };
   return overriding
-    ? { ...overriding, ...parts, useArea: createAreaHook(overriding, OverriddenCard) }
+    ? {
+        ...overriding,
+        ...parts,
+        async adaptRegistry(known) {
+          const adapted = await overriding.adaptRegistry(known);
+          publishModuleInfo(adapted.remotes, __SHELL_VERSION__);
+          return adapted;
+        },
+        useArea: createAreaHook(overriding, OverriddenCard),
+      }
     : { ...noExtension, ...parts };
 }

@@ -52,19 +52,18 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a failed build; the previous code keeps running. */
-function BuildError({ remote, text }: { remote: string; text: string }) {
-  const { t } = useTranslation('overrides');
+/** Shows the errors of a build or of a type check. */
+function SourceError({ title, label, text }: { title: string; label: string; text: string }) {
   return (
     <Stack gap="1" role="alert">
       <Text textStyle="sm" fontWeight="medium">
-        {t('overrides.buildFailed', { remote })}
+        {title}
       </Text>
       <Box
         as="pre"
         tabIndex={0}
         role="region"
-        aria-label={t('overrides.buildError', { remote })}
+        aria-label={label}
         maxH="28"
         overflow="auto"
         bg="bg.panel"
@@ -88,6 +87,9 @@ function BuildError({ remote, text }: { remote: string; text: string }) {
 export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding; canOpen: boolean }) {
   const { t } = useTranslation('overrides');
   const buildErrors = useStore(overriding.store, (state) => state.buildErrors);
+  const typeErrors = useStore(overriding.store, (state) => state.typeErrors);
+  // A syntax error fails both; the error of the build says it.
+  const shownTypeErrors = Object.entries(typeErrors).filter(([remote]) => !(remote in buildErrors));
   const { overrides } = overriding;
   return (
     <Strip>
@@ -111,7 +113,20 @@ export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding
           </HStack>
         </HStack>
         {Object.entries(buildErrors).map(([remote, text]) => (
-          <BuildError key={remote} remote={remote} text={text} />
+          <SourceError
+            key={remote}
+            title={t('overrides.buildFailed', { remote })}
+            label={t('overrides.buildError', { remote })}
+            text={text}
+          />
+        ))}
+        {shownTypeErrors.map(([remote, text]) => (
+          <SourceError
+            key={remote}
+            title={t('overrides.typesFailed', { remote })}
+            label={t('overrides.typeErrors', { remote })}
+            text={text}
+          />
         ))}
       </Stack>
     </Strip>

@@ -52,6 +52,16 @@ const versionsOf = (remotes: readonly RemoteEntry[]) =>
   remotes.map(({ name, releases }) => [name, ...releases.map(({ version }) => version)]);
 
 describe('an override', () => {
+  it('shows type errors until they are fixed, and keeps the code', async () => {
+    const { overriding, loaded } = start('mf-stats', async () => built('dev.1'));
+    await overriding.adaptRegistry(known);
+    await overriding.onBuild('mf-stats', { kind: 'types', errors: ['src/a.ts:1:2 wrong', 'src/b.ts:3:4 wrong'] });
+    expect(overriding.store.getState().typeErrors).toEqual({ 'mf-stats': 'src/a.ts:1:2 wrong\n\nsrc/b.ts:3:4 wrong' });
+    expect([overriding.swapCount('mf-stats'), loaded]).toEqual([0, []]);
+    await overriding.onBuild('mf-stats', { kind: 'types', errors: [] });
+    expect(overriding.store.getState().typeErrors).toEqual({});
+  });
+
   it('replaces the published remote without a fallback', async () => {
     const { overriding, loader, loaded } = start('mf-stats', async () => built('dev.1'));
     const { remotes } = await overriding.adaptRegistry(known);

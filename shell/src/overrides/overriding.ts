@@ -17,6 +17,8 @@ export interface OverridingState {
   readonly failures: Readonly<Record<string, OverrideFailureKind>>;
   /** Errors of the last failed build, by remote; the previous code keeps running. */
   readonly buildErrors: Readonly<Record<string, string>>;
+  /** Type errors of the current sources, by remote; the code runs. */
+  readonly typeErrors: Readonly<Record<string, string>>;
 }
 
 export interface OverridingOptions {
@@ -35,7 +37,7 @@ export interface Overriding extends Pick<ShellExtension, 'adaptRegistry' | 'adap
   /** The registry before overrides. */
   published(): KnownRemotes | null;
   isOverridden(remote: string): boolean;
-  /** Handles a build event of a dev server. */
+  /** Handles an event of a dev server: a build or a type check. */
   onBuild(remote: string, news: BuildNews): Promise<void>;
   /** Number of swaps of a remote on this page. */
   swapCount(remote: string): number;
@@ -55,7 +57,7 @@ export function createOverriding({
   reload,
   fetchEntry = fetchOverride,
 }: OverridingOptions): Overriding {
-  const store = createStore<OverridingState>(() => ({ health: {}, failures: {}, buildErrors: {} }));
+  const store = createStore<OverridingState>(() => ({ health: {}, failures: {}, buildErrors: {}, typeErrors: {} }));
   const urls = new Map(overrides.map(({ remote, url }) => [remote, url]));
   const entries = new Map<string, RemoteEntry>();
   const swaps = new EventTarget();
@@ -188,6 +190,13 @@ export function createOverriding({
       if (!urls.has(event.remote)) report(event);
     },
     onBuild(remote, news) {
+      if (news.kind === 'types') {
+        const text = news.errors.join('\n\n');
+        store.setState(({ typeErrors }) => ({
+          typeErrors: text === '' ? without(typeErrors, remote) : { ...typeErrors, [remote]: text },
+        }));
+        return Promise.resolve();
+      }
       if (news.kind === 'failed') {
         store.setState(({ buildErrors }) => ({ buildErrors: { ...buildErrors, [remote]: news.errors.join('\n\n') } }));
         return Promise.resolve();

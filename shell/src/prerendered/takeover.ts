@@ -20,18 +20,11 @@ function remove(screen: Element | null): void {
 function counterparts(screen: Element, page: Element): (element: Element | null) => HTMLElement | null {
   const before = controlsOf(screen);
   const after = controlsOf(page);
-  /** Returns the application's form that has a field of the same name. */
-  const formLike = (form: HTMLFormElement | null): HTMLFormElement | null => {
-    const names = form ? [...form.querySelectorAll('[name]')].map(nameOf) : [];
-    return after.find((control) => names.includes(nameOf(control) ?? ''))?.closest('form') ?? null;
-  };
   return (element) => {
     const name = element && nameOf(element);
     if (name) return after.find((candidate) => nameOf(candidate) === name) ?? null;
-    if (element?.matches(SUBMIT)) {
-      const submit = formLike(element.closest('form'))?.querySelector<HTMLElement>(SUBMIT);
-      if (submit) return submit;
-    }
+    // A prerendered page has one form.
+    if (element?.matches(SUBMIT)) return after.find((candidate) => candidate.matches(SUBMIT)) ?? null;
     const index = before.findIndex((candidate) => candidate === element);
     const same = before.length === after.length ? after[index] : undefined;
     return same?.tagName === element?.tagName ? (same ?? null) : null;

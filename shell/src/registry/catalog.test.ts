@@ -77,6 +77,20 @@ describe('catalog of remotes', () => {
     ]);
   });
 
+  it('removes an area that was switched off, even if it is loaded, and takes it back', async () => {
+    const off = [{ name: 'mf-stats', routes: [{ path: '/stats', layout: 'side' as const }] }];
+    const answers = [
+      { ...known('r2', { 'mf-auth': '1.0.0' }, 'shell-1'), switchedOff: off },
+      { ...START, revision: 'r3' },
+    ];
+    const { catalog, versions } = catalogOf(async () => answers.shift()!, ['mf-auth', 'mf-stats']);
+    expect(catalog.switchedOff()).toEqual([]);
+    await catalog.check();
+    expect([versions(), catalog.switchedOff(), catalog.staleRevision()]).toEqual([{ 'mf-auth': '1.0.0' }, off, null]);
+    await catalog.check();
+    expect([versions(), catalog.switchedOff()]).toEqual([{ 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' }, []]);
+  });
+
   it('fetches once at a time', async () => {
     const served = jest.fn(async () => START);
     const { catalog } = catalogOf(served);

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import type { KnownRemotes } from './parse-registry.ts';
+import type { KnownRemotes, SwitchedOffArea } from './parse-registry.ts';
 
 export interface CatalogOptions {
   /** Remotes at page start. */
@@ -17,6 +17,8 @@ export interface Catalog {
   /** Returns the same array until the registry changes. */
   entries(): readonly RemoteEntry[];
   find(name: string): RemoteEntry | undefined;
+  /** Returns the areas that are switched off; the same array until the registry changes. */
+  switchedOff(): readonly SwitchedOffArea[];
   /** Returns the newer revision if this page is stale, otherwise null. */
   staleRevision(): string | null;
   /** Fetches the registry, one request at a time. Returns false if the server cannot be reached. */
@@ -24,24 +26,29 @@ export interface Catalog {
   subscribe(listener: () => void): () => void;
 }
 
+const NONE: readonly SwitchedOffArea[] = [];
+
 const currentOf = ({ releases }: RemoteEntry): string | undefined => releases[0]?.version;
 
 /**
  * Creates the catalog, which follows the registry until the page closes. A newer release of a loaded remote makes the
- * page stale. A remote that is not loaded yet is updated.
+ * page stale. A remote that is not loaded yet is updated. A remote that was switched off is removed.
  */
 export function createCatalog({ known, shellVersion, read, isUsed }: CatalogOptions): Catalog {
   let entries = known.remotes;
+  let switchedOff = known.switchedOff ?? NONE;
   let revision = known.revision;
   let stale: string | null = null;
   let checking: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
 
   function take(fresh: KnownRemotes): void {
-    // An empty registry means a failed read: a deployment never removes all remotes.
+    // An empty registry means a failed read: a deployment never removes all remotes, and sign-in is never switched off.
     if (fresh.revision === revision || fresh.remotes.length === 0) return;
     revision = fresh.revision;
-    const used = entries.filter(({ name }) => isUsed(name));
+    switchedOff = fresh.switchedOff ?? NONE;
+    const isOff = (name: string): boolean => switchedOff.some((area) => area.name === name);
+    const used = entries.filter(({ name }) => isUsed(name) && !isOff(name));
     const freshOf = (name: string) => fresh.remotes.find((entry) => entry.name === name);
     const isShellNewer = fresh.shellVersion !== undefined && fresh.shellVersion !== shellVersion;
     const isRemoteNewer = used.some((entry) => {
@@ -56,6 +63,7 @@ export function createCatalog({ known, shellVersion, read, isUsed }: CatalogOpti
 
   return {
     entries: () => entries,
+    switchedOff: () => switchedOff,
     find: (name) => entries.find((entry) => entry.name === name),
     staleRevision: () => stale,
     check() {

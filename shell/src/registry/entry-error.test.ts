@@ -21,7 +21,7 @@ const entry: RemoteEntry = {
         roles: ['analyst'],
       },
     ],
-    slots: ['main.overlay'],
+    slots: ['main.overlay', { id: 'dashboard.cards', order: 60, roles: ['owner'] }],
   },
   releases: [
     {

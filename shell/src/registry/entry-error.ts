@@ -2,9 +2,10 @@ import {
   LANGUAGES,
   LAYOUTS,
   MENU_PLACES,
+  OPEN_SLOTS,
   REMOTE_CONTRACT,
   ROLES,
-  SLOTS,
+  SINGLE_SLOTS,
   type RemoteEntry,
 } from '@veleta/shared/contracts';
 
@@ -45,6 +46,9 @@ const record =
   };
 
 const roles = optional(listOf(oneOf(ROLES)));
+const openSlot = record({ id: oneOf(OPEN_SLOTS), order: when(Number.isSafeInteger), roles });
+const slot: Check = (value, path) =>
+  typeof value === 'string' ? oneOf(SINGLE_SLOTS)(value, path) : openSlot(value, path);
 const entry = record({
   name: text,
   container: text,
@@ -64,7 +68,7 @@ const entry = record({
         roles,
       }),
     ),
-    slots: listOf(oneOf(SLOTS)),
+    slots: listOf(slot),
   }),
   releases: listOf(
     record({

@@ -1,8 +1,9 @@
-import type { RemoteEntry, SlotId } from '@veleta/shared/contracts';
+import type { RemoteEntry } from '@veleta/shared/contracts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShellExtension } from '../extension/shell-extension.ts';
 import type { RemoteLoader } from '../loader/remote-loader.ts';
 import type { Catalog } from '../registry/catalog.ts';
+import type { SwitchedOffArea } from '../registry/parse-registry.ts';
 import type { Reloader } from '../stale/reloader.ts';
 import type { Mounts } from './mounts.ts';
 import type { ReportedEvent } from './reported-event.ts';
@@ -36,6 +37,8 @@ export function useEntries(): readonly RemoteEntry[] {
   return useSyncExternalStore(catalog.subscribe, catalog.entries);
 }
 
-/** Returns the remote that fills a slot; undefined if there is none. */
-export const fillerOf = (entries: readonly RemoteEntry[], id: SlotId): RemoteEntry | undefined =>
-  entries.find((entry) => entry.descriptor.slots.includes(id));
+/** Returns the areas that an operator has switched off. */
+export function useSwitchedOff(): readonly SwitchedOffArea[] {
+  const { catalog } = useRemotes();
+  return useSyncExternalStore(catalog.subscribe, catalog.switchedOff);
+}

@@ -4,9 +4,8 @@ import { Navigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Container, EmptyState, LinkButton } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
-import { menuEntries } from '../header/menu-entries.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { INDEX_PATH } from '../registry/owner-of.ts';
-import { useEntries } from '../remotes/remotes-context.ts';
 
 interface RequireRoleProps {
   path: string;
@@ -21,9 +20,9 @@ interface RequireRoleProps {
 export function RequireRole({ path, roles, children }: RequireRoleProps) {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
-  const entries = useEntries();
+  const items = useNavigation('side');
   if (role && roles.includes(role)) return children;
-  const home = path === INDEX_PATH ? menuEntries(entries, 'side', role)[0]?.path : undefined;
+  const home = path === INDEX_PATH ? items[0]?.path : undefined;
   if (home && home !== INDEX_PATH) return <Navigate to={home} replace />;
   return (
     <Container py="10">

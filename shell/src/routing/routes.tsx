@@ -7,38 +7,40 @@ import { MainLayout, SideLayout } from '../layouts/lazy-layouts.ts';
 import { OperationsRoute } from '../operations/operations-route.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import { INDEX_PATH } from '../registry/owner-of.ts';
-import { RemotePage } from '../remotes/remote-page.tsx';
+import type { KnownRemotes } from '../registry/parse-registry.ts';
 import { Protected } from '../session/protected.tsx';
+import { AreaPage } from './area-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFound } from './not-found.tsx';
-import { RequireRole } from './require-role.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { OrganizationSurveyPlaceholder, SurveyPlaceholder } from './survey-placeholder.tsx';
 
-type Declared = RemoteEntry['descriptor']['routes'][number];
+/** The areas of the registry that a page was served with. */
+type AreasOfPage = Pick<KnownRemotes, 'remotes' | 'switchedOff'>;
 
-const pageOf = (entry: RemoteEntry, { path, roles }: Declared) => {
+const elementOf = (name: string, path: string, first?: RemoteEntry) => (
   // The key makes two pages of one remote two areas, each with its own failure.
-  const page = <RemotePage key={path} entry={entry} path={path} />;
-  return roles ? (
-    <RequireRole path={path} roles={roles}>
-      {page}
-    </RequireRole>
-  ) : (
-    page
-  );
-};
+  <AreaPage key={path} name={name} path={path} first={first} />
+);
 
-const routesOf = (remotes: readonly RemoteEntry[], layout: LayoutId): RouteObject[] =>
-  remotes.flatMap((entry) =>
-    entry.descriptor.routes
+/** Builds the routes of all areas in a layout, including those that are switched off. */
+function routesOf({ remotes, switchedOff = [] }: AreasOfPage, layout: LayoutId): RouteObject[] {
+  const names = new Set(remotes.map(({ name }) => name));
+  const areas = [
+    ...remotes.map((entry) => ({ name: entry.name, routes: entry.descriptor.routes, first: entry })),
+    // A developer may override an area that is switched off.
+    ...switchedOff.filter(({ name }) => !names.has(name)).map((area) => ({ ...area, first: undefined })),
+  ];
+  return areas.flatMap(({ name, routes, first }) =>
+    routes
       .filter((route) => route.layout === layout)
-      .map((route) => ({ path: route.path, element: pageOf(entry, route) })),
+      .map(({ path }) => ({ path, element: elementOf(name, path, first) })),
   );
+}
 
-function indexRoute(remotes: readonly RemoteEntry[]): RouteObject {
-  const [page] = routesOf(remotes, 'main').filter((route) => route.path === INDEX_PATH);
+function indexRoute(areas: AreasOfPage): RouteObject {
+  const page = routesOf(areas, 'main').find((route) => route.path === INDEX_PATH);
   return { index: true, element: page?.element ?? <NotFound /> };
 }
 
@@ -51,30 +53,30 @@ const Root = () => (
   </>
 );
 
-/** Builds the routes of the shell and of the registry's remotes. */
-export const buildRoutes = (remotes: readonly RemoteEntry[]): RouteObject[] => [
+/** Builds the routes of the shell and of the registry's areas. */
+export const buildRoutes = (areas: AreasOfPage): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
     errorElement: <CrashPage />,
     children: [
       { path: '/auth', element: <Navigate to="/auth/login" replace /> },
-      { element: <AuthLayout />, children: routesOf(remotes, 'auth') },
-      { element: <PublicLayout />, children: routesOf(remotes, 'public') },
+      { element: <AuthLayout />, children: routesOf(areas, 'auth') },
+      { element: <PublicLayout />, children: routesOf(areas, 'public') },
       {
         element: <Protected />,
         children: [
           {
             element: <MainLayout />,
             children: [
-              indexRoute(remotes),
-              ...routesOf(remotes, 'main'),
+              indexRoute(areas),
+              ...routesOf(areas, 'main'),
               { path: '/operations', element: <OperationsRoute /> },
               { path: '/survey', element: <SurveyPlaceholder /> },
               { path: '/survey/organization', element: <OrganizationSurveyPlaceholder /> },
             ],
           },
-          { element: <SideLayout />, children: routesOf(remotes, 'side') },
+          { element: <SideLayout />, children: routesOf(areas, 'side') },
         ],
       },
       { path: '*', element: <NotFound /> },

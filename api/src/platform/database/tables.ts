@@ -11,6 +11,7 @@ import type { ClientEventTables } from '../../features/8-operations/client-event
 import type { ExternalBenchmarkTables } from '../../features/6-analysis/external-benchmarks/external-benchmarks.tables.ts';
 import type { ReportShareTables } from '../../features/7-delivery/report-shares/report-shares.tables.ts';
 import type { MonthlyMailTables } from '../../features/7-delivery/monthly-mails/monthly-mails.tables.ts';
+import type { ActionIdeaTables } from '../../features/7-delivery/action-ideas/action-ideas.tables.ts';
 import type { ActionPlanTables } from '../../features/7-delivery/action-plans/action-plans.tables.ts';
 import type { FollowUpPageTables } from '../../features/7-delivery/follow-up-pages/follow-up-pages.tables.ts';
 import type { ReportTables } from '../../features/7-delivery/reports/reports.tables.ts';
@@ -59,6 +60,7 @@ export interface Tables
     ReportShareTables,
     MonthlyMailTables,
     ActionPlanTables,
+    ActionIdeaTables,
     FollowUpPageTables,
     ReportTables,
     SealedAnswersTables,

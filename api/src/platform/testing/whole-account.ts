@@ -1,5 +1,6 @@
 import {
   accounts,
+  actionIdeas,
   actionPlans,
   administrators,
   externalBenchmarks,
@@ -101,6 +102,18 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   await done(
     call(actionPlans.createAction, {
       body: { measurement: measurement.id, dimension: 'support', title: `An action of ${name}`, state: 'open' },
+    }),
+  );
+  await done(
+    call(actionIdeas.createActionIdea, {
+      body: {
+        product: 'talent-retention',
+        dimension: 'support',
+        replaces: null,
+        title: `An idea of ${name}`,
+        text: 'Try it for a month.',
+        is_hidden: false,
+      },
     }),
   );
   await done(

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@veleta/shared/ui';
+import { CalendarPicture } from '@veleta/shared/ui/pieces';
 import { addMonths, firstDayOf, lastDayOf, monthOf, todayHere } from './days.ts';
 import { calendarQuery, type Calendar } from './calendar.api.ts';
 import { rangeOf, useCalendarAddress } from './calendar-address.ts';
@@ -35,6 +36,7 @@ export function MeasurementCalendar() {
   if (data && isEmpty(data) && product === null) {
     return (
       <EmptyState
+        picture={<CalendarPicture />}
         title={t('calendar.empty.title')}
         description={t('calendar.empty.text')}
         action={<LinkButton to="/product-config?area=set-up">{t('calendar.empty.action')}</LinkButton>}

@@ -3,6 +3,7 @@ import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Section, Text } from '@veleta/shared/ui';
+import { PeoplePicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { NEW, useEdited } from '../../common/use-edited.ts';
 import { CategoryList } from './category-list.tsx';
@@ -71,6 +72,7 @@ export function CategoryPanel({ stopButton }: { stopButton: StopButton }) {
       {isKnown && !isEditing && data.length === 0 && (
         <EmptyState
           as="h3"
+          picture={<PeoplePicture />}
           title={t('segmentation.empty.title')}
           description={t('segmentation.empty.text')}
           action={canAdd && <Button onClick={() => edit(NEW)}>{t('segmentation.empty.action')}</Button>}

@@ -4,6 +4,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useUser } from '@veleta/shared/session';
 import { Box, Button, Card, Flex, Heading, LinkButton, Skeleton, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { CircleCheck } from '@veleta/shared/ui/icons';
+import { ProgressBar, VanePicture } from '@veleta/shared/ui/pieces';
 import type { ReactNode } from 'react';
 import { categoriesQuery, listsQuery, useHideFirstSteps } from './first-steps.api.ts';
 import { stepsOf, type Panel, type Step } from './steps.ts';
@@ -25,20 +26,28 @@ export function FirstSteps({ panels, otherwise }: FirstStepsProps) {
   if ([categories, lists].some(({ isLoading }) => isLoading)) return <Skeleton height="96" borderRadius="l3" />;
   if (user?.hidesFirstSteps === true || hide.isSuccess || !categories.data || !lists.data) return otherwise;
   const steps = stepsOf({ panels, categories: categories.data.length, lists: lists.data.length });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const progress = t('firstSteps.progress', { done, all: steps.length });
   const next = steps.find(({ isDone }) => !isDone);
   const dismiss = () =>
     hide.mutate(undefined, { onError: (error) => notify.error(t('firstSteps.dismissFailed'), errorText(error)) });
   return (
     <Card.Root as="section" aria-labelledby="first-steps">
-      <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" p={{ base: '4', md: '6' }} pb="4">
-        <Box>
-          <Heading as="h2" size="md" id="first-steps">
-            {t('firstSteps.title')}
-          </Heading>
-          <Text color="fg.muted">
-            {t('firstSteps.progress', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}
-          </Text>
-        </Box>
+      <Flex justify="space-between" align="flex-start" gap="4" p={{ base: '4', md: '6' }} pb="4">
+        <Flex align="center" gap="6" flex="1" minW="0">
+          <Box color="primary.fg" hideBelow="md" flexShrink="0">
+            <VanePicture />
+          </Box>
+          <Stack gap="2" flex="1" maxW="sm">
+            <Heading as="h2" size="lg" id="first-steps">
+              {t('firstSteps.title')}
+            </Heading>
+            <ProgressBar value={done} max={steps.length} size="sm" label={`${t('firstSteps.title')}: ${progress}`} />
+            <Text color="fg.muted" textStyle="sm">
+              {progress}
+            </Text>
+          </Stack>
+        </Flex>
         <Button size="sm" variant="ghost" colorPalette="gray" loading={hide.isPending} onClick={dismiss}>
           {t('firstSteps.dismiss')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Container, EmptyState, LinkButton, useDocumentTitle } from '@veleta/shared/ui';
+import { SignpostPicture } from '@veleta/shared/ui/pieces';
 
 /** Shown if the address names no measurement of this organization. */
 export function UnknownMeasurement() {
@@ -9,6 +10,7 @@ export function UnknownMeasurement() {
     <Container py="10" maxW="3xl">
       <EmptyState
         as="h1"
+        picture={<SignpostPicture />}
         title={t('measurement.unknown')}
         description={t('measurement.unknownText')}
         action={<LinkButton to="/dashboard">{t('measurement.toPanel')}</LinkButton>}

@@ -16,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@veleta/shared/ui';
 import { Plus } from '@veleta/shared/ui/icons';
+import { CommentsPicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { NEW, useEdited } from '../../common/use-edited.ts';
 import { moveItem } from '../../common/move-item.ts';
@@ -136,6 +137,7 @@ function Questions({ product, questions: { questions }, canManage, onEdit }: Que
     return (
       <EmptyState
         as="h3"
+        picture={<CommentsPicture />}
         title={t('own.empty.title')}
         description={t('own.empty.text')}
         action={canManage && <Button onClick={() => onEdit(NEW)}>{t('own.add')}</Button>}

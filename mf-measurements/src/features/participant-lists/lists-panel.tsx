@@ -4,6 +4,7 @@ import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/
 import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/controls';
+import { PeoplePicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';
 import { ImportOnDemand } from './import/import-on-demand.tsx';
@@ -56,6 +57,7 @@ export function ListsPanel() {
     return (
       <EmptyState
         as="h3"
+        picture={<PeoplePicture />}
         title={t('lists.empty.title')}
         description={t('lists.empty.text')}
         action={

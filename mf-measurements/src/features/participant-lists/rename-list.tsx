@@ -9,6 +9,7 @@ import { Pencil } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useRenameList, type ParticipantList } from './participant-lists.api.ts';
+import { useListNameErrors } from './use-list-name-errors.ts';
 
 /** Renames a list in a dialog. */
 export function RenameList({ list }: { list: ParticipantList }) {
@@ -40,9 +41,7 @@ function NameForm({ list, onDone }: { list: ParticipantList; onDone: () => void 
     schema: participantLists.ListNameSchema,
     initial: { name: list.name },
     toBody: (values) => values,
-    words: (_, code) =>
-      code === 'required' ? t('import.nameRequired') : code === 'taken' ? t('import.nameTaken') : undefined,
-    fieldOfCode: (code) => (code === 'conflict' ? ['name', 'taken'] : undefined),
+    ...useListNameErrors(),
     send: async ({ name }) => {
       await rename.mutateAsync({ id: list.id, name: name.trim() });
       notify.success(t('lists.renamed'));

@@ -1,5 +1,17 @@
 import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
+import {
+  Badge,
+  Box,
+  Card,
+  Flex,
+  Grid,
+  Heading,
+  HStack,
+  IconButton,
+  LinkButton,
+  StatusBadge,
+  Text,
+} from '@veleta/shared/ui';
 import { Info } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../common/use-can-manage.ts';
@@ -71,8 +83,8 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
 }
 
 /**
- * At most one solid button, for the most likely action. The button that ends a measurement is last and has no
- * emphasis.
+ * The most likely action comes first and is tinted: cards are alike, so none has a solid button. The button that ends
+ * a measurement is last, apart from the others.
  */
 function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
@@ -82,7 +94,9 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
     return (
       canManage && (
         <Flex mt="auto">
-          <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>
+          <LinkButton variant="surface" to={setUpPath(panel.product)}>
+            {t('panel.setUp')}
+          </LinkButton>
         </Flex>
       )
     );
@@ -91,12 +105,16 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
   return (
     <Flex gap="3" wrap="wrap" alignItems="center" mt="auto">
       {isFinished && (
-        <LinkButton to={resultsPath(current)} aria-label={t('panel.resultsOf', { product: name, period })}>
+        <LinkButton
+          variant="surface"
+          to={resultsPath(current)}
+          aria-label={t('panel.resultsOf', { product: name, period })}
+        >
           {t('panel.results')}
         </LinkButton>
       )}
       <LinkButton
-        variant={isFinished ? 'outline' : 'solid'}
+        variant={isFinished ? 'outline' : 'surface'}
         colorPalette={isFinished ? 'gray' : undefined}
         to={measurementPath(current)}
         aria-label={t('panel.measurementOf', { product: name, period })}
@@ -114,7 +132,9 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
         </LinkButton>
       )}
       {canManage && current.state === 'active' && (
-        <StopMeasurement key={current.id} measurement={current} name={name} />
+        <Box ms={{ sm: 'auto' }}>
+          <StopMeasurement key={current.id} measurement={current} name={name} />
+        </Box>
       )}
     </Flex>
   );

@@ -1,7 +1,9 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { Slot } from '@veleta/shared/remote';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from '@veleta/shared/ui';
+import { VanePicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { OtherProducts } from './other-products.tsx';
 import { panelQuery, type ProductPanel } from './panel.api.ts';
@@ -20,7 +22,7 @@ interface ProductsPanelProps {
   readonly renderStart: (panels: readonly ProductPanel[], otherwise: ReactNode) => ReactNode;
 }
 
-/** Every product of the organization with its live counts. */
+/** Every product of the organization with its live counts, then the cards of other areas. */
 export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -50,6 +52,7 @@ export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
   const nothing =
     enabled.length === 0 ? (
       <EmptyState
+        picture={<VanePicture />}
         title={t('panel.empty.title')}
         description={canManage ? t('panel.empty.text') : t('panel.empty.reader')}
         action={canManage && <LinkButton to="/product-config">{t('panel.empty.action')}</LinkButton>}
@@ -70,6 +73,9 @@ export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
           ))}
         </SimpleGrid>
       )}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="6" _empty={{ display: 'none' }}>
+        <Slot id="dashboard.cards" />
+      </SimpleGrid>
       {others.length > 0 && enabled.length > 0 && <OtherProducts panels={others} onAbout={onAbout} />}
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, EmptyState, ErrorState, FormField, LoadingState, Section } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
+import { CalendarPicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { SetUpForm, type ListPicker, type SetUpFormProps } from './set-up-form.tsx';
 import { setsQuery } from './set-up.api.ts';
@@ -57,7 +58,7 @@ export function SetUp({ products, product, onProduct, enableButton, ...form }: S
         </Alert.Root>
       )}
       {canManage && !product.isEnabled && (
-        <EmptyState as="h3" title={t('setUp.disabled.title')} action={enableButton} />
+        <EmptyState as="h3" picture={<CalendarPicture />} title={t('setUp.disabled.title')} action={enableButton} />
       )}
       {canManage && product.isEnabled && <FormOfProduct key={product.key} product={product} {...form} />}
     </Section>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Center, Heading, Stack, Text } from '@veleta/shared/ui';
-import { CircleCheck } from '@veleta/shared/ui/icons';
+import { DonePicture } from '@veleta/shared/ui/pieces';
 
 /** Success message with the button that closes the wizard. */
 export function CompletedStep({ onStart }: { onStart: () => void }) {
@@ -9,7 +9,7 @@ export function CompletedStep({ onStart }: { onStart: () => void }) {
     <Center paddingY="8">
       <Stack align="center" gap="4" textAlign="center" maxWidth="md">
         <Box color="primary.fg">
-          <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
+          <DonePicture />
         </Box>
         <Heading as="h3" size="xl">
           {t('completed.title')}

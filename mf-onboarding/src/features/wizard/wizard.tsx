@@ -53,11 +53,13 @@ export function Wizard({ start, endedPlan, onFinish }: WizardProps) {
         <Dialog.Positioner padding={{ base: '2', md: '8' }}>
           <Dialog.Content>
             <Dialog.Header paddingEnd={{ base: '5', md: '6' }}>
-              <Dialog.Title>{t('wizard.title')}</Dialog.Title>
+              <Dialog.Title textStyle="xl">{t('wizard.title')}</Dialog.Title>
               <Dialog.Description>
                 {t('wizard.position', { step: WIZARD_STEPS.indexOf(step) + 1, steps: WIZARD_STEPS.length })}
               </Dialog.Description>
-              <StepList current={step} />
+              <Box mt="3">
+                <StepList current={step} />
+              </Box>
             </Dialog.Header>
             <Dialog.Body>
               <Box ref={content} tabIndex={-1} role="group" aria-label={t(`wizard.${step}`)} outline="none">

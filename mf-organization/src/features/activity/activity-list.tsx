@@ -4,6 +4,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
 import { Box, Button, EmptyState, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
+import { CalendarPicture } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { PendingRows } from '../../common/pending-rows.tsx';
 import { activityQuery, type AuditEvent } from './activity.api.ts';
@@ -56,7 +57,13 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
 
   if (!data) return <PendingRows query={query} failed={t('activity.failed')} count={6} />;
   if (data.events.length === 0) {
-    return <EmptyState title={t(group ? 'activity.noneOf' : 'activity.none')} description={t('activity.noneHint')} />;
+    return (
+      <EmptyState
+        picture={<CalendarPicture />}
+        title={t(group ? 'activity.noneOf' : 'activity.none')}
+        description={t('activity.noneHint')}
+      />
+    );
   }
   const { next } = data;
   return (

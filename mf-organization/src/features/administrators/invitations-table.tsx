@@ -3,12 +3,11 @@ import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
-import { dialogIntent } from '@veleta/shared/ui/on-demand';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/controls';
-import { useState } from 'react';
 import { PendingRows } from '../../common/pending-rows.tsx';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
-import { ConfirmAction } from './confirm-action.tsx';
 import { FramedTable } from './framed-table.tsx';
 
 /** Pending invitations. */
@@ -17,9 +16,13 @@ export function InvitationsTable() {
   const errorText = useErrorText();
   const query = useQuery(invitationsQuery);
   const { data } = query;
-  const [toWithdraw, setToWithdraw] = useState<Invitation | null>(null);
   const resend = useResend();
   const withdraw = useWithdraw();
+  const withdrawal = useRemoval<Invitation>({
+    remove: ({ id }) => withdraw.mutateAsync(id),
+    done: t('people.withdraw.done'),
+    failed: t('people.withdraw.failed'),
+  });
 
   const sendAgain = async ({ id, email }: Invitation): Promise<void> => {
     try {
@@ -53,21 +56,16 @@ export function InvitationsTable() {
             invitation={invitation}
             isSending={resend.isPending && resend.variables === invitation.id}
             onResend={() => void sendAgain(invitation)}
-            onWithdraw={() => setToWithdraw(invitation)}
+            onWithdraw={() => withdrawal.ask(invitation)}
           />
         ))}
       </FramedTable>
-      {toWithdraw && (
-        <ConfirmAction
-          title={t('people.withdraw.title', { email: toWithdraw.email })}
-          description={t('people.withdraw.hint')}
-          confirmLabel={t('people.withdraw.submit')}
-          done={t('people.withdraw.done')}
-          failed={t('people.withdraw.failed')}
-          onConfirm={() => withdraw.mutateAsync(toWithdraw.id)}
-          onClose={() => setToWithdraw(null)}
-        />
-      )}
+      <ConfirmDialog
+        {...withdrawal.dialog}
+        title={t('people.withdraw.title', { email: withdrawal.item?.email })}
+        description={t('people.withdraw.hint')}
+        confirmLabel={t('people.withdraw.submit')}
+      />
     </>
   );
 }

@@ -2,28 +2,30 @@ import { formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
-import { dialogIntent } from '@veleta/shared/ui/on-demand';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
 import { PendingRows } from '../../common/pending-rows.tsx';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
-import { ConfirmAction } from './confirm-action.tsx';
 import { FramedTable } from './framed-table.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { sortPeople, type PeopleColumn } from './sort-people.ts';
-
-type PersonAction = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
 
 /** People of the account with their role, start date and last activity. */
 export function PeopleTable() {
   const { t } = useTranslation('mf-organization');
   const query = useQuery(administratorsQuery);
   const { data } = query;
-  const [action, setAction] = useState<PersonAction | null>(null);
+  const [changed, setChanged] = useState<Administrator | null>(null);
   const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
   const language = useLanguage();
   const remove = useRemove();
-  const close = (): void => setAction(null);
+  const removal = useRemoval<Administrator>({
+    remove: ({ id }) => remove.mutateAsync(id),
+    done: (person) => t('people.remove.done', { name: nameOf(person) }),
+    failed: t('people.remove.failed'),
+  });
 
   if (!data) return <PendingRows query={query} failed={t('people.failed')} count={3} />;
   const isOnlyOwner = data.filter(({ role }) => role === 'owner').length === 1;
@@ -54,22 +56,18 @@ export function PeopleTable() {
             key={person.id}
             person={person}
             isLastOwner={person.role === 'owner' && isOnlyOwner}
-            onAction={(kind) => setAction({ kind, person })}
+            onChangeRole={() => setChanged(person)}
+            onRemove={() => removal.ask(person)}
           />
         ))}
       </FramedTable>
-      {action?.kind === 'role' && <RoleDialog person={action.person} onClose={close} />}
-      {action?.kind === 'remove' && (
-        <ConfirmAction
-          title={t('people.remove.title', { name: nameOf(action.person) })}
-          description={t('people.remove.hint')}
-          confirmLabel={t('people.remove.submit')}
-          done={t('people.remove.done', { name: nameOf(action.person) })}
-          failed={t('people.remove.failed')}
-          onConfirm={() => remove.mutateAsync(action.person.id)}
-          onClose={close}
-        />
-      )}
+      {changed && <RoleDialog person={changed} onClose={() => setChanged(null)} />}
+      <ConfirmDialog
+        {...removal.dialog}
+        title={t('people.remove.title', { name: removal.item && nameOf(removal.item) })}
+        description={t('people.remove.hint')}
+        confirmLabel={t('people.remove.submit')}
+      />
     </>
   );
 }
@@ -77,10 +75,11 @@ export function PeopleTable() {
 interface PersonRowProps {
   person: Administrator;
   isLastOwner: boolean;
-  onAction: (kind: PersonAction['kind']) => void;
+  onChangeRole: () => void;
+  onRemove: () => void;
 }
 
-function PersonRow({ person, isLastOwner, onAction }: PersonRowProps) {
+function PersonRow({ person, isLastOwner, onChangeRole, onRemove }: PersonRowProps) {
   const { t } = useTranslation('mf-organization');
   const { role: own } = useAuth();
   const name = nameOf(person);
@@ -119,7 +118,7 @@ function PersonRow({ person, isLastOwner, onAction }: PersonRowProps) {
               variant="ghost"
               {...dialogIntent}
               aria-label={t('people.change.openOf', { name })}
-              onClick={() => onAction('role')}
+              onClick={onChangeRole}
             >
               {t('people.change.open')}
             </Button>
@@ -130,7 +129,7 @@ function PersonRow({ person, isLastOwner, onAction }: PersonRowProps) {
                 colorPalette="error"
                 {...dialogIntent}
                 aria-label={t('people.remove.openOf', { name })}
-                onClick={() => onAction('remove')}
+                onClick={onRemove}
               >
                 {t('people.remove.open')}
               </Button>

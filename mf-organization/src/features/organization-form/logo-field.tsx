@@ -60,7 +60,7 @@ export function LogoField({ saved, chosen, problem, onChoose, isRemoved, onRemov
     >
       <HStack gap="4" align="center" wrap="wrap">
         {shown && (
-          <Box borderWidth="1px" borderRadius="l2" padding="2" bg="white">
+          <Box borderWidth="1px" borderRadius="l2" padding="2" bg="white" color="black">
             <Image
               src={shown}
               alt={chosen ? t('logo.preview', { file: chosen.name }) : t('logo.current')}

@@ -30,7 +30,18 @@ export function OrganizationFacts({ organization }: { organization: Organization
   ] as const;
   return (
     <Stack gap="6">
-      {organization.logo && <Image src={organization.logo} alt={t('logo.current')} boxSize="24" objectFit="contain" />}
+      {organization.logo && (
+        // Logos are made for white paper.
+        <Image
+          src={organization.logo}
+          alt={t('logo.current')}
+          boxSize="24"
+          objectFit="contain"
+          bg="white"
+          color="black"
+          borderRadius="l2"
+        />
+      )}
       <Facts facts={facts.map(([label, value]) => [label, value || t('shared:states.none')] as const)} />
     </Stack>
   );

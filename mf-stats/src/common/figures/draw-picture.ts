@@ -26,6 +26,24 @@ async function typefaceCss(element: HTMLElement): Promise<string> {
   return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(${await asDataUrl(file)}) format('woff2'); }`;
 }
 
+const VARIABLE = /var\((--[\w-]+)/g;
+
+/**
+ * Gives each drawing the variables that it uses as its own, because the library copies an SVG without the styles around
+ * it. Returns how to undo it.
+ */
+function pinVariables(element: HTMLElement): () => void {
+  const pinned = [...element.querySelectorAll('svg')].flatMap((drawing) => {
+    const around = getComputedStyle(drawing);
+    const used = [...drawing.outerHTML.matchAll(VARIABLE)].map(([, name = '']) => name);
+    return [...new Set(used)].map((name) => {
+      drawing.style.setProperty(name, around.getPropertyValue(name));
+      return () => drawing.style.removeProperty(name);
+    });
+  });
+  return () => pinned.forEach((undo) => undo());
+}
+
 /** Saves an element as a PNG. The library is loaded with the first picture. */
 export async function savePicture(element: HTMLElement, name: string): Promise<void> {
   const [{ toBlob }, fontEmbedCSS] = await Promise.all([
@@ -33,11 +51,12 @@ export async function savePicture(element: HTMLElement, name: string): Promise<v
     // Falls back to another typeface.
     typefaceCss(element).catch(() => ''),
   ]);
+  const unpin = pinVariables(element);
   const blob = await toBlob(element, {
     pixelRatio: PIXEL_RATIO,
     fontEmbedCSS,
     backgroundColor: getComputedStyle(element).backgroundColor,
-  });
+  }).finally(unpin);
   if (!blob) throw new Error('The browser returned no picture');
   saveFile(blob, name);
 }

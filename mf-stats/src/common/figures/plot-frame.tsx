@@ -60,7 +60,16 @@ export function PlotFrame({
       borderRadius="l3"
       minW="0"
     >
-      <Stack ref={captured} bg="bg.panel" borderRadius="l3" gap="5" p={{ base: '4', md: '6' }}>
+      <Stack
+        ref={captured}
+        bg="bg.panel"
+        color="fg"
+        borderRadius="l3"
+        gap="5"
+        p={{ base: '4', md: '6' }}
+        // Pictures are for documents, so they are light. The colour is set again, because a child inherits its result.
+        css={isCapturing ? { colorScheme: 'light' } : undefined}
+      >
         <Flex wrap="wrap" gap="3" justify="space-between" align="flex-start" _print={{ breakAfter: 'avoid' }}>
           <Box maxW="2xl" flex={{ base: '1 1 16rem', md: '1 1 24rem' }}>
             <Heading as="h2" size="md" id={titleId}>

@@ -2,18 +2,21 @@ import { formatDateRange, useBilingual, useTranslation } from '@veleta/shared/i1
 import { Field } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import type { Measurement } from '../analysis.api.ts';
+import { INLINE_FIELD } from '../views/inline-field.ts';
 
 interface MeasurementPickerProps {
   readonly measurements: readonly Measurement[];
   readonly chosen: Measurement;
   readonly onChoose: (id: string) => void;
+  /** Whether the label is beside the select on a wide screen. */
+  readonly isInline?: boolean;
 }
 
 /**
  * Select for a measurement, newest first within its product. With several products each option names its own, because a
  * closed select shows only the chosen option.
  */
-export function MeasurementPicker({ measurements, chosen, onChoose }: MeasurementPickerProps) {
+export function MeasurementPicker({ measurements, chosen, onChoose, isInline = false }: MeasurementPickerProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const products = [...new Set(measurements.map(({ product }) => product))];
@@ -25,7 +28,10 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
       ...(isOfMany && stateKey(one) === 'picker.finished' ? [] : [t(stateKey(one))]),
     ].join(' · ');
   return (
-    <Field.Root width={{ base: 'full', sm: isOfMany ? '26rem' : '21rem' }}>
+    <Field.Root
+      {...(isInline ? INLINE_FIELD : {})}
+      width={{ base: 'full', sm: isOfMany ? '26rem' : '21rem', lg: isInline ? '28rem' : undefined }}
+    >
       <Field.Label>{t('picker.label')}</Field.Label>
       <Select value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
         {products.flatMap((product) =>

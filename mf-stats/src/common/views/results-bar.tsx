@@ -3,6 +3,7 @@ import { Field, Flex } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import { MeasurementPicker } from '../measurement-choice/measurement-picker.tsx';
 import type { Measurement } from '../analysis.api.ts';
+import { INLINE_FIELD } from './inline-field.ts';
 import { chooseMeasurement } from '../measurement-choice/choose-measurement.ts';
 
 interface ResultsBarProps {
@@ -22,9 +23,9 @@ export function ResultsBar({ measurements, chosen, onChoose }: ResultsBarProps) 
     if (newest) onChoose(newest.id);
   };
   return (
-    <Flex gap="4" wrap="wrap" align="flex-end">
+    <Flex columnGap={{ base: '4', lg: '6' }} rowGap="4" wrap="wrap" align="flex-end">
       {products.length > 1 ? (
-        <Field.Root width={{ base: 'full', sm: '16rem' }}>
+        <Field.Root {...INLINE_FIELD} width={{ base: 'full', sm: '16rem', lg: '21rem' }}>
           <Field.Label>{t('picker.product')}</Field.Label>
           <Select value={chosen.product} onChange={({ currentTarget }) => chooseProduct(currentTarget.value)}>
             {products.map(([product, name]) => (
@@ -35,7 +36,7 @@ export function ResultsBar({ measurements, chosen, onChoose }: ResultsBarProps) 
           </Select>
         </Field.Root>
       ) : null}
-      <MeasurementPicker measurements={ofProduct(chosen.product)} chosen={chosen} onChoose={onChoose} />
+      <MeasurementPicker isInline measurements={ofProduct(chosen.product)} chosen={chosen} onChoose={onChoose} />
     </Flex>
   );
 }

@@ -37,5 +37,5 @@ export function UnitFilter({ measurementId, value, onChange, label, everybody }:
       isHidden: hidden !== null,
     })),
   }));
-  return <UnitSelect groups={groups} value={value} onChange={onChange} label={label} everybody={everybody} />;
+  return <UnitSelect isInline groups={groups} value={value} onChange={onChange} label={label} everybody={everybody} />;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Field, type BoxProps } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import type { Unit } from '../analysis.api.ts';
+import { INLINE_FIELD } from './inline-field.ts';
 
 /** A category with its options. */
 interface UnitGroup {
@@ -20,15 +21,26 @@ interface UnitSelectProps {
   readonly label?: string | undefined;
   /** Name of the option without a unit; the whole organization by default. */
   readonly everybody?: string | undefined;
+  /** Whether the label is beside the select on a wide screen. */
+  readonly isInline?: boolean;
 }
 
 const WIDTH = { base: 'full', sm: '18rem' } as const;
+const INLINE_WIDTH = { ...WIDTH, lg: '22rem' } as const;
 
 /** Select for the whole organization or one unit, used by all views. */
-export function UnitSelect({ groups, value, onChange, width = WIDTH, label, everybody }: UnitSelectProps) {
+export function UnitSelect({
+  groups,
+  value,
+  onChange,
+  isInline = false,
+  width = isInline ? INLINE_WIDTH : WIDTH,
+  label,
+  everybody,
+}: UnitSelectProps) {
   const { t } = useTranslation('mf-stats');
   return (
-    <Field.Root width={width}>
+    <Field.Root {...(isInline ? INLINE_FIELD : {})} width={width}>
       <Field.Label>{label ?? t('filter.label')}</Field.Label>
       <Select value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
         <option value="">{everybody ?? t('filter.everybody')}</option>

@@ -1,7 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import type { UseQueryResult } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LoadingState } from '@veleta/shared/ui';
-import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { ShieldPicture } from '@veleta/shared/ui/pieces';
 import type { ReactNode } from 'react';
 import { Collecting } from './collecting.tsx';
 import type { Measurement, Status } from '../analysis.api.ts';
@@ -47,7 +47,7 @@ function Withheld({ threshold }: { threshold: number }) {
   const { t } = useTranslation('mf-stats');
   return (
     <EmptyState
-      icon={<ShieldCheck aria-hidden="true" />}
+      picture={<ShieldPicture />}
       title={t('withheld.title', { threshold })}
       description={t('withheld.description')}
     />

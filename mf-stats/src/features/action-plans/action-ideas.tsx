@@ -1,8 +1,8 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, Button, Heading, LoadingState, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { useId } from 'react';
-import { ideasQuery } from './action-plans.api.ts';
+import { useId, useState } from 'react';
+import { ideasQuery } from '../../common/action-ideas.api.ts';
 
 interface ActionIdeasProps {
   readonly product: string;
@@ -11,13 +11,20 @@ interface ActionIdeasProps {
   readonly onUse: (idea: { title: string; text: string }) => void;
 }
 
-/** Three ideas for a dimension. One that is used becomes the text of the action. */
+/** Number of ideas that are suggested together. */
+const IDEAS_SHOWN = 3;
+
+/** Up to three ideas for a dimension at a time. One that is used becomes the text of the action. */
 export function ActionIdeas({ product, dimension, onUse }: ActionIdeasProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const id = useId();
   const { data, error } = useQuery(ideasQuery(product));
-  const ideas = data?.find((one) => one.dimension === dimension)?.ideas ?? [];
+  const [page, setPage] = useState(0);
+  const ideas = data?.find((one) => one.dimension === dimension)?.ideas.filter(({ isHidden }) => !isHidden) ?? [];
+  const pages = Math.ceil(ideas.length / IDEAS_SHOWN);
+  // Another dimension may have fewer pages.
+  const first = pages === 0 ? 0 : (page % pages) * IDEAS_SHOWN;
   if (data && dimension !== null && ideas.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby={id} gap="3">
@@ -34,7 +41,7 @@ export function ActionIdeas({ product, dimension, onUse }: ActionIdeasProps) {
       {data || error ? null : <LoadingState shape="form" count={1} />}
       {ideas.length > 0 ? (
         <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 3 }} gap="4">
-          {ideas.map(({ key, title, text }) => (
+          {ideas.slice(first, first + IDEAS_SHOWN).map(({ key, title, text }) => (
             <Stack as="li" key={key} borderWidth="1px" borderRadius="l2" p="4" gap="2" bg="bg.subtle">
               <Text fontWeight="medium">{translate(title)}</Text>
               <Text textStyle="sm" flex="1">
@@ -52,6 +59,11 @@ export function ActionIdeas({ product, dimension, onUse }: ActionIdeasProps) {
             </Stack>
           ))}
         </SimpleGrid>
+      ) : null}
+      {pages > 1 ? (
+        <Button size="sm" variant="ghost" alignSelf="flex-start" onClick={() => setPage(page + 1)}>
+          {t('actions.otherIdeas')}
+        </Button>
       ) : null}
     </Stack>
   );

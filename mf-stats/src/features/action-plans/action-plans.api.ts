@@ -26,13 +26,6 @@ export const changesQuery = () =>
     queryFn: ({ signal }) => call(actionPlans.getActionChanges, { signal }),
   });
 
-export const ideasQuery = (product: string) =>
-  queryOptions({
-    queryKey: ['action-ideas', product],
-    queryFn: ({ signal }) => call(actionPlans.getActionIdeas, { query: { product }, signal }),
-    staleTime: Infinity,
-  });
-
 /** People of the account, who can be responsible. */
 export const membersQuery = () =>
   queryOptions({

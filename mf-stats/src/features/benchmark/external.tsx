@@ -1,7 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Section, Stack } from '@veleta/shared/ui';
-import { Building2, Globe } from '@veleta/shared/ui/icons';
+import { PeoplePicture } from '@veleta/shared/ui/pieces';
 import { externalBenchmarks } from '@veleta/shared/contracts';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import { externalQuery } from '../../common/benchmark.api.ts';
@@ -42,7 +42,7 @@ export function External({ measurementId, threshold, figure, onFigure }: Externa
         return (
           <EmptyState
             as="h3"
-            icon={<Building2 aria-hidden="true" />}
+            picture={<PeoplePicture />}
             title={t('external.noIndustry')}
             description={t('external.noIndustryHint')}
             action={<LinkButton to="/organization">{t('external.chooseIndustry')}</LinkButton>}
@@ -52,7 +52,7 @@ export function External({ measurementId, threshold, figure, onFigure }: Externa
         return (
           <EmptyState
             as="h3"
-            icon={<Globe aria-hidden="true" />}
+            picture={<PeoplePicture />}
             title={t('external.notEnough')}
             description={t('external.notEnoughHint', { least: externalBenchmarks.BENCHMARK_ORGANIZATIONS.median })}
           />

@@ -1,5 +1,6 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { EmptyState, Flex, Stack, Text } from '@veleta/shared/ui';
+import { TrendPicture } from '@veleta/shared/ui/pieces';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import { FigureSelect } from '../../common/figures/figure-select.tsx';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
@@ -24,7 +25,9 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
   const comparison = useComparisonText();
   const { rows, unit, previous, measurement, how } = benchmark;
   if (!previous && !unit) {
-    return <EmptyState title={t('benchmark.first')} description={t('benchmark.firstHint')} />;
+    return (
+      <EmptyState picture={<TrendPicture />} title={t('benchmark.first')} description={t('benchmark.firstHint')} />
+    );
   }
   const unitOf = figure === 'score' ? 'points' : 'percent';
   const kinds = (['previous', 'rest', 'organization'] as const).filter((kind) =>

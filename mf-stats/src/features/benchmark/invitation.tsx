@@ -1,7 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
-import { Box, Button, Heading, Stack, Text } from '@veleta/shared/ui';
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { useSetSharing } from '../../common/benchmark.api.ts';
 
 /** Explains what is shared and what is not, and lets an owner start. */
@@ -12,20 +12,20 @@ export function Invitation() {
   const setSharing = useSetSharing();
   return (
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p={{ base: '5', md: '8' }}>
-      <Stack gap="5" maxW="2xl">
+      <Stack gap="5">
         <Stack gap="1">
           <Heading as="h3" size="md">
             {t('sharing.title')}
           </Heading>
           <Text color="fg.muted">{t('sharing.intro')}</Text>
         </Stack>
-        <Stack as="ul" gap="2" ps="5" listStyleType="disc">
+        <SimpleGrid as="ul" columns={{ base: 1, lg: 2 }} columnGap="12" rowGap="3" ps="5" listStyleType="disc">
           {['shared', 'never', 'others', 'withdraw'].map((line) => (
             <Text as="li" key={line}>
               {t(`sharing.${line}`)}
             </Text>
           ))}
-        </Stack>
+        </SimpleGrid>
         {role === 'owner' ? (
           <Box>
             <Button

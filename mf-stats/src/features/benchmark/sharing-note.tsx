@@ -1,31 +1,25 @@
-import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useState } from 'react';
+import { useRemoval } from '@veleta/shared/ui/pieces';
 import { useMeasurementText } from '../../common/figures/use-measurement-text.ts';
 import { sharingQuery, useSetSharing } from '../../common/benchmark.api.ts';
 
 /** Shows what the organization shares and lets owners end it. */
 export function SharingNote() {
   const { t } = useTranslation('mf-stats');
-  const errorText = useErrorText();
   const about = useMeasurementText();
   const { role } = useAuth();
   const { data } = useQuery(sharingQuery());
   const setSharing = useSetSharing();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const removal = useRemoval<true>({
+    remove: () => setSharing.mutateAsync(false),
+    done: t('sharing.ended'),
+    failed: t('sharing.failed'),
+  });
   if (!data?.isSharing || !data.since) return null;
-  const end = () =>
-    setSharing.mutate(false, {
-      onSuccess: () => {
-        setIsConfirming(false);
-        notify.success(t('sharing.ended'));
-      },
-      onError: (error) => notify.error(t('sharing.failed'), errorText(error)),
-    });
   return (
     <Flex wrap="wrap" gap="4" justify="space-between" align="center" textStyle="sm">
       <Stack gap="0.5" color="fg.muted" flex="1 1 18rem" maxW="2xl">
@@ -37,18 +31,15 @@ export function SharingNote() {
         )}
       </Stack>
       {role === 'owner' ? (
-        <Button size="sm" variant="outline" {...dialogIntent} onClick={() => setIsConfirming(true)}>
+        <Button size="sm" variant="outline" {...dialogIntent} onClick={() => removal.ask(true)}>
           {t('sharing.end')}
         </Button>
       ) : null}
       <ConfirmDialog
-        isOpen={isConfirming}
+        {...removal.dialog}
         title={t('sharing.endTitle')}
         description={t('sharing.endText')}
         confirmLabel={t('sharing.end')}
-        onConfirm={end}
-        onCancel={() => setIsConfirming(false)}
-        isBusy={setSharing.isPending}
       />
     </Flex>
   );

@@ -75,6 +75,21 @@ describe('breakouts view', () => {
     expect(Math.min(at('Legal'), at('Administration'))).toBeGreaterThan(at('Sales'));
   });
 
+  it('compares the rows with the whole organization or the unit that filters, and stores it in the address', async () => {
+    const { location } = await show([breakoutsView(), filtered()]);
+    await userEvent.selectOptions(await screen.findByLabelText('Compare with'), 'vs. Whole organization');
+    const table = await screen.findByRole('table', { name: 'Favorability by Area' });
+    const row = within(table).getByRole('row', { name: /^Weaving/ });
+    expect(within(row).getAllByText('below the whole organization (−8)')).toHaveLength(3);
+    expect(within(table).getAllByText('+7 compared with the whole organization, uncertain: 18 people')).toHaveLength(2);
+    expect(location()).toBe('/stats?view=breakouts&against=whole');
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Bogotá');
+    const filteredTable = await screen.findByRole('table', { name: 'Favorability by Area within Bogotá' });
+    expect(within(filteredTable).getAllByText('below Bogotá as a whole (−8)')).toHaveLength(3);
+    await userEvent.selectOptions(screen.getByLabelText('Compare with'), 'vs. Everyone else');
+    expect(within(filteredTable).getAllByText('below the rest (−9)')).toHaveLength(3);
+  });
+
   it('sends no filter that the measurement does not offer', async () => {
     const { requests } = await show([breakoutsView()], { route: `/stats?view=breakouts&filter=${ID.unit(2)}` });
     expect(await screen.findByRole('table', { name: 'Favorability by Area' })).toBeVisible();

@@ -2,6 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { EmptyState, Field, Flex, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
+import { PeoplePicture } from '@veleta/shared/ui/pieces';
+import { INLINE_FIELD } from '../../common/views/inline-field.ts';
 import { UnitSelect, unitsByCategory } from '../../common/views/unit-select.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
@@ -24,12 +26,19 @@ export default function BreakoutsView({ measurement, address, onChange }: ViewPr
     <ViewStates query={offered.data ? narrowed : offered}>
       {(data) => {
         const { categories, category, filter } = data;
-        if (!category) return <EmptyState title={t('breakouts.empty')} description={t('breakouts.emptyHint')} />;
+        if (!category)
+          return (
+            <EmptyState
+              picture={<PeoplePicture />}
+              title={t('breakouts.empty')}
+              description={t('breakouts.emptyHint')}
+            />
+          );
         const filters = categories.find(({ id }) => id === category.id)?.filters ?? [];
         return (
           <Stack gap="6">
-            <Flex gap="4" wrap="wrap">
-              <Field.Root width={{ base: 'full', sm: '16rem' }}>
+            <Flex columnGap={{ base: '4', lg: '6' }} rowGap="4" wrap="wrap">
+              <Field.Root {...INLINE_FIELD} width={{ base: 'full', sm: '16rem', lg: '24rem' }}>
                 <Field.Label>{t('breakouts.category')}</Field.Label>
                 <Select
                   value={category.id}
@@ -44,6 +53,7 @@ export default function BreakoutsView({ measurement, address, onChange }: ViewPr
               </Field.Root>
               {filters.length > 0 ? (
                 <UnitSelect
+                  isInline
                   groups={unitsByCategory(filters)}
                   value={filter?.id}
                   onChange={(unit) => onChange({ filter: unit })}
@@ -51,11 +61,12 @@ export default function BreakoutsView({ measurement, address, onChange }: ViewPr
               ) : null}
             </Flex>
             <HeatMap
-              model={heatOfBreakouts(data)}
+              model={heatOfBreakouts(data, address.against)}
               measurement={measurement}
               figure={address.figure}
               onFigure={(figure) => onChange({ figure })}
               filter={filter?.name}
+              onBasis={(against) => onChange({ against })}
             />
           </Stack>
         );

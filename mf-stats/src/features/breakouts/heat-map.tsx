@@ -2,14 +2,15 @@ import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n'
 import { Box, Flex, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import { useState } from 'react';
-import type { FigureKind } from '../../common/use-stats-address.ts';
+import type { Basis, FigureKind } from '../../common/use-stats-address.ts';
+import { HeatKey } from '../../common/figures/heat-key.tsx';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import type { PlotTable } from '../../common/figures/plot-table.ts';
 import { NOTHING, useHiddenText } from '../../common/figures/use-figure-text.ts';
 import { useMethod } from '../../common/figures/use-method.ts';
 import type { Measurement } from '../../common/analysis.api.ts';
+import { BasisChoice } from './basis-choice.tsx';
 import { FigureChoice } from './figure-choice.tsx';
-import { HeatKey } from './heat-key.tsx';
 import { HeatList } from './heat-list.tsx';
 import { sortRows, type HeatModel, type HeatRow } from './heat-model.ts';
 import { HeatTable } from './heat-table.tsx';
@@ -23,10 +24,12 @@ interface HeatMapProps {
   readonly onFigure: (figure: FigureKind) => void;
   /** Name of the whole group, if a unit filters it. */
   readonly filter?: string | undefined;
+  /** Changes what the rows are compared with; undefined without comparisons. */
+  readonly onBasis?: ((basis: Basis) => void) | undefined;
 }
 
 /** Heat map of units × dimensions in the frame of plots; a list of units on a phone. */
-export function HeatMap({ model: unsorted, measurement, figure, onFigure, filter }: HeatMapProps) {
+export function HeatMap({ model: unsorted, measurement, figure, onFigure, filter, onBasis }: HeatMapProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const method = useMethod();
@@ -61,14 +64,19 @@ export function HeatMap({ model: unsorted, measurement, figure, onFigure, filter
       })),
     ],
   };
+  const { comparedWith } = model;
+  const kind = comparedWith?.kind;
   return (
     <PlotFrame
       title={caption}
-      note={model.isCompared ? t('breakouts.note') : undefined}
+      note={kind && t(`breakouts.note.${kind}`, { filter })}
       measurement={measurement}
       threshold={model.threshold}
       table={table}
-      method={method(model.isCompared ? 'breakouts' : 'breakoutsAlone', model.threshold)}
+      method={[
+        ...(kind && kind !== 'rest' ? [t('method.breakouts.whole')] : []),
+        ...method(kind ? 'breakouts' : 'breakoutsAlone', model.threshold),
+      ]}
       isTable
       choices={
         <Flex gap="3" wrap="wrap" align="center">
@@ -87,6 +95,9 @@ export function HeatMap({ model: unsorted, measurement, figure, onFigure, filter
               ))}
             </Select>
           </Box>
+          {kind && onBasis ? (
+            <BasisChoice basis={kind === 'rest' ? 'rest' : 'whole'} wholeName={wholeName} onBasis={onBasis} />
+          ) : null}
           <FigureChoice figure={figure} onFigure={onFigure} />
         </Flex>
       }
@@ -98,7 +109,7 @@ export function HeatMap({ model: unsorted, measurement, figure, onFigure, filter
         <Box hideFrom="md">
           <HeatList model={model} figure={figure} wholeName={wholeName} />
         </Box>
-        <HeatKey threshold={model.threshold} isCompared={model.isCompared} />
+        <HeatKey threshold={model.threshold} markKey={kind && t(`breakouts.markKey.${kind}`, { filter })} />
       </Stack>
     </PlotFrame>
   );

@@ -1,6 +1,10 @@
 import type { Bilingual } from '@veleta/shared/contracts';
-import type { FigureKind } from '../../common/use-stats-address.ts';
+import type { Basis, FigureKind } from '../../common/use-stats-address.ts';
 import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../../common/analysis.api.ts';
+
+/** What a cell is compared with: the rest, the organization, or the unit that filters the heat map, with its name. */
+export type ComparedWith =
+  { readonly kind: 'rest' | 'organization' } | { readonly kind: 'filter'; readonly filter: string };
 
 /** A cell of a heat map; `compared` is null without a comparison. */
 export interface HeatCell {
@@ -8,6 +12,7 @@ export interface HeatCell {
   readonly key: string;
   readonly result: Result;
   readonly compared: Readonly<Record<FigureKind, Comparison | null>>;
+  readonly comparedWith: ComparedWith;
 }
 export interface HeatRow {
   /** Null for people without a unit. */
@@ -31,8 +36,8 @@ export interface HeatModel {
   /** The group that the rows divide. */
   readonly whole: Pick<HeatRow, 'responses' | 'cells'> | null;
   readonly rows: readonly HeatRow[];
-  /** Whether rows are compared with the rest. */
-  readonly isCompared: boolean;
+  /** What the rows are compared with; null without comparisons. */
+  readonly comparedWith: ComparedWith | null;
 }
 
 /**
@@ -50,17 +55,23 @@ export function sortRows(rows: readonly HeatRow[], key: string | null, figure: F
 }
 
 const NOT_COMPARED = { favorability: null, score: null } as const;
+const REST = { kind: 'rest' } as const;
 const withoutComparison = ({ key, result }: { key: string; result: Result }): HeatCell => ({
   key,
   result,
   compared: NOT_COMPARED,
+  comparedWith: REST,
 });
 
-const compared = ({ key, result, favorability, score }: Breakouts['rows'][number]['cells'][number]): HeatCell => ({
-  key,
-  result,
-  compared: { favorability, score },
-});
+type BreakoutCell = Breakouts['rows'][number]['cells'][number];
+const compared =
+  (comparedWith: ComparedWith) =>
+  ({ key, result, favorability, score, whole }: BreakoutCell): HeatCell => ({
+    key,
+    result,
+    compared: comparedWith.kind === 'rest' ? { favorability, score } : whole,
+    comparedWith,
+  });
 
 /** The row that aggregates all hidden units, if any. */
 const aggregatedRow = (
@@ -80,17 +91,26 @@ const aggregatedRow = (
       ]
     : [];
 
-export const heatOfBreakouts = ({ category, dimensions, whole, rows, others, how }: Breakouts): HeatModel => ({
-  category: category?.title ?? '',
-  threshold: how.threshold,
-  dimensions,
-  whole: whole && { responses: whole.responses, cells: whole.cells.map(withoutComparison) },
-  rows: [
-    ...rows.map((row) => ({ ...row, cells: row.cells.map(compared) })),
-    ...aggregatedRow(others, others?.cells.map(compared) ?? []),
-  ],
-  isCompared: true,
-});
+/** Heat map whose rows are compared with the rest, or with the whole that they divide. */
+export function heatOfBreakouts(
+  { category, filter, dimensions, whole, rows, others, how }: Breakouts,
+  basis: Basis,
+): HeatModel {
+  const comparedWith: ComparedWith =
+    basis === 'rest' ? REST : filter ? { kind: 'filter', filter: filter.name } : { kind: 'organization' };
+  const cellsOf = (cells: readonly BreakoutCell[]) => cells.map(compared(comparedWith));
+  return {
+    category: category?.title ?? '',
+    threshold: how.threshold,
+    dimensions,
+    whole: whole && { responses: whole.responses, cells: whole.cells.map(withoutComparison) },
+    rows: [
+      ...rows.map((row) => ({ ...row, cells: cellsOf(row.cells) })),
+      ...aggregatedRow(others, cellsOf(others?.cells ?? [])),
+    ],
+    comparedWith,
+  };
+}
 
 /** Heat map of a shared table, which contains no comparisons. */
 export function heatOfAnalysis(
@@ -115,6 +135,6 @@ export function heatOfAnalysis(
         others ? [{ key: 'product', result: others.product }, ...others.dimensions].map(withoutComparison) : [],
       ),
     ],
-    isCompared: false,
+    comparedWith: null,
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { EmptyState, Field, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
+import { PeoplePicture } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { FIGURES, type FigureKind } from '../../common/use-stats-address.ts';
 import type { Analysis } from '../../common/analysis.api.ts';
@@ -14,7 +15,10 @@ export function SharedBreakouts({ analysis }: { analysis: Analysis }) {
   const [figure, setFigure] = useState<FigureKind>(FIGURES[0]);
   const { breakouts, measurement } = analysis;
   const chosen = breakouts.find((one) => one.category.id === category) ?? breakouts[0];
-  if (!chosen) return <EmptyState title={t('breakouts.empty')} description={t('breakouts.emptyHint')} />;
+  if (!chosen)
+    return (
+      <EmptyState picture={<PeoplePicture />} title={t('breakouts.empty')} description={t('breakouts.emptyHint')} />
+    );
   return (
     <Stack gap="4">
       {breakouts.length > 1 ? (

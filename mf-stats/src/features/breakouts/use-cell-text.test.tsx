@@ -26,12 +26,19 @@ const HIDDEN: HeatCell['result'] = {
   answers: null,
 };
 // The other figure has the opposite sign, so that a mix-up fails the test.
-const cell = (mark: Mark, difference: number): HeatCell => ({
+const REST: HeatCell['comparedWith'] = { kind: 'rest' };
+const cell = (mark: Mark, difference: number, comparedWith: HeatCell['comparedWith'] = REST): HeatCell => ({
   key: 'support',
   result: RESULT,
   compared: { favorability: { mark, difference }, score: { mark: 'below', difference: -0.4 } } as HeatCell['compared'],
+  comparedWith,
 });
-const plain: HeatCell = { key: 'support', result: RESULT, compared: { favorability: null, score: null } };
+const plain: HeatCell = {
+  key: 'support',
+  result: RESULT,
+  compared: { favorability: null, score: null },
+  comparedWith: REST,
+};
 const hidden: HeatCell = { ...plain, result: HIDDEN };
 
 async function texter(figure: FigureKind = 'favorability', language: Language = 'en') {
@@ -61,6 +68,13 @@ describe('useCellText', () => {
     ['same', 1, 'about the same as the rest'],
   ] as const)('formats a cell for screen readers %s the rest', async (mark, difference, text) => {
     expect((await texter()).comparisonOf(cell(mark, difference))).toBe(text);
+  });
+
+  it.each([
+    [{ kind: 'organization' }, 'below the whole organization (−12)'],
+    [{ kind: 'filter', filter: 'Lima' }, 'below Lima as a whole (−12)'],
+  ] as const)('names the whole that a cell is compared with', async (comparedWith, text) => {
+    expect((await texter()).comparisonOf(cell('below', -12, comparedWith))).toBe(text);
   });
 
   it('returns the figure only without a comparison', async () => {

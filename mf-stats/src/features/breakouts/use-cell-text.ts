@@ -12,10 +12,11 @@ export function useCellText(figure: FigureKind, threshold: number) {
   const hiddenText = useHiddenText(threshold);
   const valueOf = ({ result }: HeatCell): string =>
     figureText(result[figure], figure === 'favorability' ? 'percent' : 'points');
-  const comparisonOf = ({ compared, result }: HeatCell): string => {
+  const comparisonOf = ({ compared, comparedWith, result }: HeatCell): string => {
     const comparison = compared[figure];
     if (!comparison) return '';
-    return t(`breakouts.marks.${comparison.mark}`, {
+    return t(`breakouts.marks.${comparedWith.kind}.${comparison.mark}`, {
+      ...(comparedWith.kind === 'filter' ? { filter: comparedWith.filter } : {}),
       difference: signed(comparison.difference),
       people: formatNumber(result.answers ?? 0),
     });
@@ -23,7 +24,7 @@ export function useCellText(figure: FigureKind, threshold: number) {
   return {
     valueOf,
     hiddenOf: ({ result }: HeatCell): string => hiddenText(result.hidden),
-    /** Formats the comparison with the rest: above, below, uncertain, or about the same. Empty without a comparison. */
+    /** Formats the comparison: above, below, uncertain, or about the same. Empty without a comparison. */
     comparisonOf,
     /** Formats a cell: "72% ▲ +9", "72% (+9 to the rest, uncertain: 33 people)", or why there is no figure. */
     plainOf: (cell: HeatCell): string => {

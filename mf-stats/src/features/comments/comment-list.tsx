@@ -2,6 +2,7 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Box, Button, chakra, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Pager } from '@veleta/shared/ui/controls';
+import { SearchPicture } from '@veleta/shared/ui/pieces';
 import { useRef } from 'react';
 import { COMMENTS_A_PAGE, commentsQuery, type CommentsWanted } from './comments.api.ts';
 import { splitMatches } from './split-matches.ts';
@@ -54,6 +55,7 @@ export function CommentList({ measurementId, wanted, search, page, onPage, onEve
       </Text>
       {total === 0 ? (
         <EmptyState
+          picture={<SearchPicture />}
           title={t('comments.nothing')}
           description={t('comments.nothingHint')}
           action={

@@ -2,7 +2,7 @@ import { leastCommenters } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Box, EmptyState, Stack } from '@veleta/shared/ui';
-import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { CommentsPicture, ShieldPicture } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { MethodNote } from '../../common/figures/method-note.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
@@ -24,11 +24,13 @@ export default function CommentsView(props: ViewProps) {
     <ViewStates query={query}>
       {(view) => {
         if (view.available === 'none')
-          return <EmptyState title={t('comments.none')} description={t('comments.noneHint')} />;
+          return (
+            <EmptyState picture={<CommentsPicture />} title={t('comments.none')} description={t('comments.noneHint')} />
+          );
         if (view.available === 'few')
           return (
             <EmptyState
-              icon={<ShieldCheck aria-hidden="true" />}
+              picture={<ShieldPicture />}
               title={t('comments.few', { commenters: leastCommenters(view.how.threshold) })}
               description={t('comments.fewHint')}
             />

@@ -1,7 +1,7 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, EmptyState, LoadingState, Stack } from '@veleta/shared/ui';
-import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { ShieldPicture, TrendPicture } from '@veleta/shared/ui/pieces';
 import { lazy, Suspense } from 'react';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
@@ -21,15 +21,11 @@ export default function DriversView({ measurement, address }: ViewProps) {
     <ViewStates query={query}>
       {(view) => {
         if (view.available === 'none')
-          return <EmptyState title={t('drivers.none')} description={t('drivers.noneHint')} />;
-        if (view.available === 'few' || !view.outcome || view.drivers.length === 0)
           return (
-            <EmptyState
-              icon={<ShieldCheck aria-hidden="true" />}
-              title={t('drivers.few')}
-              description={t('drivers.fewHint')}
-            />
+            <EmptyState picture={<TrendPicture />} title={t('drivers.none')} description={t('drivers.noneHint')} />
           );
+        if (view.available === 'few' || !view.outcome || view.drivers.length === 0)
+          return <EmptyState picture={<ShieldPicture />} title={t('drivers.few')} description={t('drivers.fewHint')} />;
         return <Shown view={view} outcome={view.outcome} isFiltered={address.filter !== null} />;
       }}
     </ViewStates>

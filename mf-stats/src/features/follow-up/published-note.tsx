@@ -1,9 +1,7 @@
-import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Alert, Button, Flex, Link } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { CopyButton } from '@veleta/shared/ui/pieces';
-import { useState } from 'react';
+import { CopyButton, useRemoval } from '@veleta/shared/ui/pieces';
 import { MailPage } from './mail-page.tsx';
 import { useDeletePage, type FollowUpPage } from './follow-up.api.ts';
 
@@ -33,19 +31,12 @@ export function PublishedNote({ page, link }: { page: FollowUpPage; link: string
 /** Deletes a saved page, after a confirmation. */
 export function DeletePage({ page, onDeleted }: { page: FollowUpPage; onDeleted: () => void }) {
   const { t } = useTranslation('mf-stats');
-  const errorText = useErrorText();
-  const [isOpen, setIsOpen] = useState(false);
   const remove = useDeletePage(page.measurement.id);
-  const confirm = async (): Promise<void> => {
-    try {
-      await remove.mutateAsync(undefined);
-      notify.success(t('followUp.deleted'));
-      onDeleted();
-    } catch (error) {
-      notify.error(t('followUp.deleteFailed'), errorText(error));
-    }
-    setIsOpen(false);
-  };
+  const removal = useRemoval<true>({
+    remove: () => remove.mutateAsync(undefined).then(onDeleted),
+    done: t('followUp.deleted'),
+    failed: t('followUp.deleteFailed'),
+  });
   return (
     <>
       <Button
@@ -53,18 +44,15 @@ export function DeletePage({ page, onDeleted }: { page: FollowUpPage; onDeleted:
         colorPalette="error"
         alignSelf="flex-start"
         {...dialogIntent}
-        onClick={() => setIsOpen(true)}
+        onClick={() => removal.ask(true)}
       >
         {t('followUp.delete')}
       </Button>
       <ConfirmDialog
-        isOpen={isOpen}
+        {...removal.dialog}
         title={t('followUp.deleteTitle')}
         description={t('followUp.deleteText')}
         confirmLabel={t('followUp.delete')}
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setIsOpen(false)}
       />
     </>
   );

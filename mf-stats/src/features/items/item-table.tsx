@@ -2,6 +2,7 @@ import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, EmptyState, Field, Flex, Input, LinkButton, Span, Stack, Text } from '@veleta/shared/ui';
 import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/controls';
 import { Plus } from '@veleta/shared/ui/icons';
+import { SearchPicture } from '@veleta/shared/ui/pieces';
 import { useContext, useState } from 'react';
 import type { Dimensions, Measurement } from '../../common/analysis.api.ts';
 import { DistributionBar } from '../../common/figures/distribution-bar.tsx';
@@ -112,7 +113,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
           </Box>
         ) : null}
         {shown.length === 0 ? (
-          <EmptyState title={t('items.nothing')} description={t('items.nothingHint')} />
+          <EmptyState picture={<SearchPicture />} title={t('items.nothing')} description={t('items.nothingHint')} />
         ) : (
           <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
             <Table.Root size="sm" aria-label={title}>

@@ -1,57 +1,31 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { keepPreviousData, useQuery } from '@veleta/shared/query';
-import { useAuth } from '@veleta/shared/session';
-import { Flex, Stack } from '@veleta/shared/ui';
-import { actionFormHref } from '../../common/action-address.ts';
-import { dimensionsQuery } from '../../common/analysis.api.ts';
-import { ActionHrefContext } from '../../common/result-tables/action-link.tsx';
-import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
+import { Button, Stack } from '@veleta/shared/ui';
+import { ButtonGroup } from '@veleta/shared/ui/controls';
+import { LAYOUTS } from '../../common/use-stats-address.ts';
 import type { ViewProps } from '../../common/views/view-props.ts';
-import { ViewStates } from '../../common/views/view-states.tsx';
-import { ItemTable } from './item-table.tsx';
+import { GroupItems } from './group-items.tsx';
+import { UnitMapOf } from './unit-map-of.tsx';
 
-/** `/stats?view=items`: all questions of a group in one table, beside those of another group. */
-export default function ItemsView({ measurement, address, onChange }: ViewProps) {
+/** `/stats?view=items`: the questions of one group as a table, or of all units of a category as a heat map. */
+export default function ItemsView(props: ViewProps) {
   const { t } = useTranslation('mf-stats');
-  const mayPlan = useAuth().role !== 'analyst';
-  const { unit, isKnown } = useUnit(measurement.id, address.filter);
-  const other = useUnit(measurement.id, address.beside);
-  const query = useQuery({
-    ...dimensionsQuery(measurement.id, unit),
-    enabled: isKnown,
-    placeholderData: keepPreviousData,
-  });
-  const hasOther = unit !== other.unit;
-  const beside = useQuery({
-    ...dimensionsQuery(measurement.id, other.unit),
-    enabled: isKnown && other.isKnown && hasOther,
-  });
+  const { layout } = props.address;
   return (
-    <ViewStates query={query}>
-      {(own) => (
-        <Stack gap="6">
-          <Flex gap="4" wrap="wrap">
-            <UnitFilter measurementId={measurement.id} value={unit} onChange={(filter) => onChange({ filter })} />
-            <UnitFilter
-              measurementId={measurement.id}
-              value={other.unit}
-              label={t('items.beside')}
-              everybody={unit ? t('filter.everybody') : t('items.alone')}
-              onChange={(chosen) => onChange({ beside: chosen })}
-            />
-          </Flex>
-          <ActionHrefContext
-            value={
-              mayPlan
-                ? (dimension, item) =>
-                    actionFormHref({ measurement: measurement.id, dimension, item, unit: own.unit?.id })
-                : null
-            }
+    <Stack gap="6">
+      <ButtonGroup size="sm" role="group" aria-label={t('items.layout.label')} gap="1">
+        {LAYOUTS.map((one) => (
+          <Button
+            key={one}
+            variant={one === layout ? 'subtle' : 'ghost'}
+            colorPalette={one === layout ? 'primary' : 'gray'}
+            aria-pressed={one === layout}
+            onClick={() => props.onChange({ layout: one })}
           >
-            <ItemTable own={own} other={hasOther ? beside.data : undefined} measurement={measurement} />
-          </ActionHrefContext>
-        </Stack>
-      )}
-    </ViewStates>
+            {t(`items.layout.${one}`)}
+          </Button>
+        ))}
+      </ButtonGroup>
+      {layout === 'units' ? <UnitMapOf {...props} /> : <GroupItems {...props} />}
+    </Stack>
   );
 }

@@ -103,6 +103,8 @@ export function SlideShow({ presentation, onClose }: SlideShowProps) {
       bg="bg.panel"
       color="fg"
       outline="none"
+      // Slides have the colours of the file that can be downloaded.
+      css={{ colorScheme: 'light' }}
       onKeyDown={onKeyDown}
       data-slides
     >

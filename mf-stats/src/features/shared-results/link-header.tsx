@@ -21,7 +21,17 @@ export function LinkHeader({ organization, parts, expiresAt }: LinkHeaderProps) 
         justify="space-between"
       >
         {organization.logo ? (
-          <Image src={organization.logo} alt={organization.name} maxH="12" maxW="48" objectFit="contain" />
+          // Logos are made for white paper.
+          <Image
+            src={organization.logo}
+            alt={organization.name}
+            maxH="12"
+            maxW="48"
+            objectFit="contain"
+            bg="white"
+            color="black"
+            borderRadius="l1"
+          />
         ) : (
           <Text fontWeight="semibold" textStyle="lg">
             {organization.name}

@@ -50,7 +50,8 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
               gap="3"
               padding="4"
               borderWidth="1px"
-              borderColor={error ? 'border.error' : 'border.control'}
+              // The mark of the radio has the contrast of a control; the card only groups.
+              borderColor={error ? 'border.error' : 'border.emphasized'}
               borderRadius="l2"
               bg="bg.panel"
               cursor="pointer"
@@ -74,7 +75,7 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
                   {choice.badge && <Badge>{choice.badge}</Badge>}
                 </HStack>
                 {choice.figure && (
-                  <Text as="span" display="block">
+                  <Text as="span" display="block" fontVariantNumeric="tabular-nums">
                     {choice.figure}
                   </Text>
                 )}

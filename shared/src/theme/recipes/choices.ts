@@ -85,7 +85,7 @@ export const switchRecipe = defineSlotRecipe({
     thumb: {
       boxSize: 'var(--switch-height)',
       borderRadius: 'full',
-      bg: 'white',
+      bg: 'bg.panel',
       _highContrast: { bg: 'ButtonText', _checked: { bg: 'SelectedItemText' } },
       scale: '0.8',
       boxShadow: 'sm',

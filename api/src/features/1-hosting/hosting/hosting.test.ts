@@ -12,7 +12,7 @@ import { openStore } from '../asset-stores/index.ts';
 let api: TestApi;
 let folder: string;
 const page =
-  '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --></head><body></body></html>';
+  '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><!-- later --></head><body></body></html>';
 
 function entryOf(version: string): BuiltRemote {
   const base = `/remotes/mf-toy/${version}/`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import { registerOverrides } from '../overrides/index.ts';
 import { createRegistryWriter, registerRegistry } from '../registry/index.ts';
-import type { StateReader } from '../releases/index.ts';
+import { type HostedReleases, switchArea } from '../releases/index.ts';
 import { registerShellPages, requirePage } from '../shell-pages/index.ts';
 import { createServedReleases, registerStaticFiles } from '../static-files/index.ts';
 import { createBundler, watchBuild } from './bundled-builds.ts';
@@ -12,7 +12,7 @@ import { watchHosted } from './watch-hosted.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The releases that this server hosts; null if it hosts none, as in most tests of the API. */
-    hosted: StateReader | null;
+    hosted: HostedReleases | null;
   }
 }
 
@@ -48,7 +48,14 @@ export async function registerHosting(
     app.addHook('onClose', async () => watchers.forEach((watcher) => watcher.close()));
   } else await bundler.publishShell(shellDir);
   await states.refresh();
-  app.hosted = states;
+  app.hosted = {
+    ...states,
+    async switchArea(name, isOn, stamp) {
+      const state = await switchArea(store, name, isOn, stamp);
+      await states.refresh();
+      return state;
+    },
+  };
   watchHosted(services, states);
   const served = createServedReleases({ states, folders, ownShellDir: shellDir, isDevelopment });
   const writeRegistry = createRegistryWriter();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RemoteEntry, RemoteRelease, RemoteState } from '@veleta/shared/contracts';
-import { type Cohort, releasesFor, type ReleaseStates } from '../releases/index.ts';
+import { areasOn, type Cohort, releasesFor, type ReleaseStates } from '../releases/index.ts';
 
 interface BuiltRegistry {
   readonly registry: Registry;
@@ -34,6 +34,17 @@ function entryFor(state: RemoteState, cohort: Cohort | null): RemoteEntry | null
   };
 }
 
+type SwitchedOff = NonNullable<Registry['switched_off']>;
+
+/** Returns the pages of the areas that are switched off, so that the shell can tell them from unknown addresses. */
+const switchedOffIn = (remotes: readonly RemoteState[], cohort: Cohort | null): SwitchedOff =>
+  remotes
+    .filter((state) => state.switched_off !== undefined)
+    .map((state) => ({
+      name: state.name,
+      routes: (releasesFor(state, cohort)[0]?.descriptor.routes ?? []).map(({ path, layout }) => ({ path, layout })),
+    }));
+
 export type RegistryWriter = (states: ReleaseStates, cohort: Cohort | null) => BuiltRegistry;
 
 /** Creates a function that builds the registry of a cohort; each variant is cached until a state changes. */
@@ -43,17 +54,26 @@ export function createRegistryWriter(): RegistryWriter {
   return (states, cohort) => {
     if (states.revision !== revision) variants.clear();
     revision = states.revision;
-    const remotes = states.remotes.flatMap((state) => entryFor(state, cohort) ?? []);
+    const remotes = areasOn(states.remotes).flatMap((state) => entryFor(state, cohort) ?? []);
+    const switchedOff = switchedOffIn(states.remotes, cohort);
     const shell = states.shell ? releasesFor(states.shell, cohort)[0]?.version : undefined;
-    const key = JSON.stringify([shell, ...remotes.map(({ name, releases }) => [name, releases[0]?.version])]);
-    const known = variants.get(key) ?? writeRegistry(remotes, shell);
+    const key = JSON.stringify([
+      shell,
+      switchedOff,
+      ...remotes.map(({ name, releases }) => [name, releases[0]?.version]),
+    ]);
+    const known = variants.get(key) ?? writeRegistry(remotes, shell, switchedOff);
     variants.set(key, known);
     return known;
   };
 }
 
-function writeRegistry(remotes: RemoteEntry[], shell: string | undefined): BuiltRegistry {
-  const content = { ...(shell === undefined ? {} : { shell_version: shell }), remotes };
+function writeRegistry(remotes: RemoteEntry[], shell: string | undefined, switchedOff: SwitchedOff): BuiltRegistry {
+  const content = {
+    ...(shell === undefined ? {} : { shell_version: shell }),
+    remotes,
+    ...(switchedOff.length > 0 ? { switched_off: switchedOff } : {}),
+  };
   const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const registry: Registry = { revision, ...content };
   return { registry, json: JSON.stringify(registry), etag: `"${revision}"` };

@@ -10,6 +10,7 @@ import { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackReleas
 import { publishRemote, type CanaryOptions } from './publish-remote.ts';
 import { publishShell } from './publish-shell.ts';
 import { mirroredFolders } from './release-folders.ts';
+import { switchArea } from './switch-area.ts';
 import { type AssetStore, openStore } from '../asset-stores/index.ts';
 import { startFakeS3, type FakeS3 } from '../asset-stores/testing/fake-s3.ts';
 
@@ -436,5 +437,35 @@ describe('mirroredFolders', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(problems).toEqual(['Error: The network is gone.']);
     expect(await readdir(root)).toEqual([]);
+  });
+});
+
+describe('an area that is switched off', () => {
+  it('stays off through a deploy, a canary and a rollback, on every server of the store', async () => {
+    const storeDir = join(folder, 'off');
+    const store = await openStore(storeDir);
+    await deploy(store, 'mf-toy', '1.0.0');
+    const servers = [await serve(storeDir), await serve(storeDir)];
+    await switchArea(store, 'mf-toy', false, stamp('operator'));
+    await deploy(store, 'mf-toy', '2.0.0');
+    await deploy(store, 'mf-toy', '3.0.0', { canary: { percent: 10, organizations: [] } });
+    await rollbackRelease(store, 'mf-toy', stamp());
+    for (const api of servers) {
+      const registry = (await get(api, '/registry.json')).json();
+      expect(registry).toMatchObject({ remotes: [], switched_off: [{ name: 'mf-toy' }] });
+      const page = await get(api, '/mf-toy');
+      expect(page.body).not.toContain('entry.js');
+      expect(page.statusCode).toBe(200);
+    }
+    const { switched_off: off, current } = await switchArea(store, 'mf-toy', true, stamp('operator'));
+    expect([off, current]).toEqual([undefined, '1.0.0']);
+    for (const api of servers) expect(await served(api)).toEqual(['1.0.0']);
+  });
+
+  it('cannot be the sign-in, and must be deployed', async () => {
+    const store = await openStore(join(folder, 'always-on'));
+    await deploy(store, 'mf-auth', '1.0.0');
+    await expect(switchArea(store, 'mf-auth', false, stamp())).rejects.toThrow('cannot be switched off');
+    await expect(switchArea(store, 'mf-unknown', false, stamp())).rejects.toThrow('was never deployed');
   });
 });

@@ -8,4 +8,5 @@ export { readStates } from './read-states.ts';
 export { mirroredFolders, ownFolders, type ReleaseFolders } from './release-folders.ts';
 export { type ActionStamp, ReleaseRejectedError, type ReleaseState } from './release-state.ts';
 export { isReleaseName, SHELL } from './state-file.ts';
+export { areasOn, type HostedReleases, switchArea } from './switch-area.ts';
 export { createStateReader, type ReleaseStates, type StateReader } from './state-reader.ts';

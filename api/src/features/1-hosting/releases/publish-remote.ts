@@ -31,6 +31,9 @@ function releaseOf(built: BuiltRemote, stamp: ActionStamp): Release {
 const isSame = (a: Release, b: Release): boolean =>
   isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
 
+/** A deploy does not switch an area on that an operator has switched off. */
+const switchOf = (state: RemoteState | null) => (state?.switched_off ? { switched_off: state.switched_off } : {});
+
 /** @throws ReleaseRejectedError when a published version, which browsers may have cached, would change */
 function assertSameContent(state: RemoteState | null, release: Release): void {
   const known = state?.releases.find(({ version }) => version === release.version);
@@ -54,6 +57,7 @@ export async function publishRemote(
     return {
       name,
       container,
+      ...switchOf(state),
       ...(canary ? startCanary(state, release, { ...stamp, ...canary }) : deploy(state, release, stamp)),
     };
   };
@@ -89,7 +93,7 @@ export async function bundleRemote(
   await uploadRelease(store, { name, version: release.version, distDir, isReplacing: true });
   const after = await changeRemoteState(store, name, (state) => {
     if (state && (!isBundled(state) || isCurrent(state))) return state;
-    return { name, container, ...deploy(state, release, { ...stamp, action: 'bundled' }) };
+    return { name, container, ...switchOf(state), ...deploy(state, release, { ...stamp, action: 'bundled' }) };
   });
   await endUpload(store, { name, version: release.version });
   return after?.current === release.version;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BEEN_HERE_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
+import { BEEN_HERE_COOKIE, COLOR_SCHEME_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 import { registerHosting } from '../hosting/index.ts';
 
@@ -143,6 +143,20 @@ describe('the prerendered content of a page', () => {
     });
     expect(body).toContain('<html lang="en" data-prerendered-page>');
     expect(headers.vary).toContain('cookie');
+  });
+
+  it.each([
+    ['dark', ' data-color-scheme="dark"'],
+    ['light', ' data-color-scheme="light"'],
+    // No choice, and a value that is not one.
+    ['', ''],
+    ['"><script>', ''],
+  ])('is marked with the appearance that the browser has chosen: %p', async (value, attribute) => {
+    const cookie = value ? `${BEEN_HERE_COOKIE}=1; ${COLOR_SCHEME_COOKIE}=${value}` : `${BEEN_HERE_COOKIE}=1`;
+    const open = async (url: string) =>
+      (await api.app.inject({ method: 'GET', url, headers: { cookie, 'accept-language': 'en' } })).body;
+    expect(await open('/toy/good')).toContain(`<html lang="en" data-prerendered-page${attribute}>`);
+    expect(await open('/toy/unknown')).toContain(`<html lang="en"${attribute}>`);
   });
 
   it('delays painting in browsers that would paint an empty page first', async () => {

@@ -41,7 +41,6 @@ export function createPrerenderedPages(
     const screen = layout
       .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)
       .replace('<!-- page -->', () => part.html);
-    // The layouts of older shells begin with this element and contain their styles in it.
     const start = screen.indexOf('<div id="prerendered-page">');
     const [head, html] = [screen.slice(0, start), screen.slice(start)];
     return { head, html, language };

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COLOR_SCHEME_ATTRIBUTE, type ColorScheme } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../../platform/html.ts';
 import type { PrerenderedPage } from './prerendered-page.ts';
 import { ELEMENT_AFTER_PRERENDERED } from './paint-order.ts';
@@ -41,22 +42,26 @@ export interface PageParts {
   readonly prerendered: PrerenderedPage | null;
   /** Whether the application has run in this browser before. */
   readonly hasBeenHere: boolean;
+  /** The scheme chosen in this browser; null follows the operating system. */
+  readonly colorScheme: ColorScheme | null;
 }
 
 /** Builds the shell's page for one request: nonce, registry, preloads of the page's remote, and prerendered content. */
 export function writeShellPage(
   template: string,
-  { nonce, registry, preloads, prerendered, hasBeenHere }: PageParts,
+  { nonce, registry, preloads, prerendered, hasBeenHere, colorScheme }: PageParts,
 ): string {
-  // Older shells have no marker for deferred preloads, so they preload everything immediately.
-  const canDefer = template.includes(DEFERRED_MARKER);
-  const isWaiting = ({ isDeferred }: Preload) => canDefer && (isDeferred || prerendered !== null);
+  const isWaiting = ({ isDeferred }: Preload) => isDeferred || prerendered !== null;
   const at = (isDeferred: boolean) => linksTo(preloads.filter((preload) => isWaiting(preload) === isDeferred));
   const shown = hasBeenHere ? 'data-prerendered-page' : 'data-prerendered-page="new"';
   // A new visitor always sees the prerendered content, whose script loads the application after painting. A returning
   // browser may replace it at once and has the application in its cache.
   const ownScripts = prerendered && !hasBeenHere ? (SCRIPTS.exec(template)?.[1] ?? '') : '';
-  const document = prerendered ? `<html lang="${prerendered.language}" ${shown}>` : null;
+  const document = [
+    `<html lang="${prerendered?.language ?? 'en'}"`,
+    ...(prerendered ? [shown] : []),
+    ...(colorScheme ? [`${COLOR_SCHEME_ATTRIBUTE}="${colorScheme}"`] : []),
+  ].join(' ');
   return (
     (
       ownScripts
@@ -64,7 +69,7 @@ export function writeShellPage(
         : template
     )
       .replace('</head>', () => `${prerendered ? prerendered.head + RENDER_BLOCKING_LINK : ''}</head>`)
-      .replace('<html lang="en">', (found) => document ?? found)
+      .replace('<html lang="en">', `${document}>`)
       .replace('<!-- prerendered page -->', () => prerendered?.html ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
       // Inserted after the nonce, so that no text of an entry is taken for a placeholder. `<` is escaped, so that no

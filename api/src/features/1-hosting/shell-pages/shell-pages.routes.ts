@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { extname, normalize } from 'node:path';
-import { BEEN_HERE_COOKIE, COHORT_COOKIE } from '@veleta/shared/contracts';
+import { BEEN_HERE_COOKIE, COHORT_COOKIE, COLOR_SCHEME_COOKIE, parseColorScheme } from '@veleta/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { chooseLanguage } from '../../../platform/translations.ts';
 import { overrideOriginsFor, writeOverrides } from '../overrides/index.ts';
 import type { RegistryWriter } from '../registry/index.ts';
-import { parseCohort, type StateReader } from '../releases/index.ts';
+import { areasOn, parseCohort, type StateReader } from '../releases/index.ts';
 import type { ServedReleases } from '../static-files/index.ts';
 import { policyOf } from './content-policy.ts';
 import { inPaintOrder } from './paint-order.ts';
@@ -60,7 +60,7 @@ export function registerShellPages(
     const registry = writeRegistry(now, cohort);
     const shell = await served.shellFor(now, cohort);
     const language = chooseLanguage(request.headers['accept-language']);
-    const remotePage = findRemotePage(now.remotes, { path, cohort, language });
+    const remotePage = findRemotePage(areasOn(now.remotes), { path, cohort, language });
     const { readPage, findPrerenderedPage } = pagesIn(shell.folder);
     const prerendered = await findPrerenderedPage(remotePage);
     const written = writeShellPage(await readPage(), {
@@ -69,6 +69,7 @@ export function registerShellPages(
       preloads: remotePage ? preloadsOf(remotePage, shell.release) : [],
       prerendered,
       hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
+      colorScheme: parseColorScheme(request.cookies[COLOR_SCHEME_COOKIE]),
     });
     // The link is secret; search engines must not index it.
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accountData, accounts, administrators, audit, organizations, type Role } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { enable, openMeasurement } from '../../../platform/testing/measuring.ts';
-import { startApi, TEST_PASSWORD, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import { TEST_PASSWORD, type TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const impactsOf = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.accounts;
 const versionFor = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.version;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
-import { TEST_PASSWORD, startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import { TEST_PASSWORD } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 beforeEach(() => {
   api.mailbox.length = 0;
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { describe, expect, it } from '@jest/globals';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  // Slow enough to fill the queue.
-  api = await startApi({ config: { passwordHash: { memoryKiB: 4_096, passes: 1 } } });
-});
-afterAll(() => api.close());
+// Slow enough to fill the queue.
+const api = apiOfFile({ config: { passwordHash: { memoryKiB: 4_096, passes: 1 } } });
 
 const FLOODER = '203.0.113.7';
 // Starts the request immediately, so that requests arrive in order.

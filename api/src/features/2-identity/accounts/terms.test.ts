@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accounts, audit, organizations, terms } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { done } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
 const EARLIER = '2026-01-31';
 const seller = { name: 'Veleta Software S.L.', taxId: 'B1', address: ['Calle Mayor 1'], email: 'sales@veleta.test' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { seller } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { seller } });
 
 const readAcceptance = ({ accountId }: TestAccount) =>
   inTenant(api.services.db, accountId, (tx) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accounts, administrators } from '@veleta/shared/contracts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { operators: ['owner@operators.example'] } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { operators: ['owner@operators.example'] } });
 beforeEach(() => {
   api.mailbox.length = 0;
 });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accounts, administrators, audit, type Role } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { done, tokenOf } from '../../../platform/testing/measuring.ts';
-import { startApi, TEST_PASSWORD, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import { TEST_PASSWORD, type TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
+const api = apiOfFile();
 let owner: TestAccount;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   owner = await api.createAccount();
 });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { expect, it } from '@jest/globals';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /**
  * All calls that an analyst may make besides public ones: reading analysis, their own user, reference data, and what

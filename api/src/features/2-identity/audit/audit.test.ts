@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accounts, audit, organizations, products, categories } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { done, importList, openMeasurement } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { recordAuditEvent } from './audit.service.ts';
 
-let api: TestApi;
+const api = apiOfFile();
 let owner: TestAccount;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 
 const read = (who: TestAccount, query: { group?: 'security' | 'people'; before?: string } = {}) =>
   done(who.call(audit.getAuditEvents, { query }));

@@ -1,2 +1,2 @@
 export { registerOrganizations } from './organizations.routes.ts';
-export { brandOf, mailedBrandOf, printedBrandOf } from './organizations.service.ts';
+export { brandOf, listOrganizationNames, mailedBrandOf, printedBrandOf } from './organizations.service.ts';

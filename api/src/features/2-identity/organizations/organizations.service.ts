@@ -58,6 +58,12 @@ export async function printedBrandOf(
   return { name, themeKey, logo: (await queries.findLogoOf(tx, accountId)) ?? null };
 }
 
+/** Returns the names by which the organization is known. */
+export async function listOrganizationNames(tx: Tx, accountId: string): Promise<string[]> {
+  const row = await queries.findOrganization(tx, accountId);
+  return [row?.name, row?.nickname].filter((name) => typeof name === 'string');
+}
+
 /** Returns 1, or 0 if there is none yet. */
 export async function countOrganizations(tx: Tx, accountId: string): Promise<number> {
   return (await queries.findOrganization(tx, accountId)) ? 1 : 0;

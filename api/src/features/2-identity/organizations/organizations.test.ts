@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { LOGO_LIMIT_BYTES, organizations } from '@veleta/shared/contracts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const image = (format: 'png' | 'jpeg' | 'webp') =>
   sharp({ create: { width: 900, height: 300, channels: 3, background: '#01a3a3' } })

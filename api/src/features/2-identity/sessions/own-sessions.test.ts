@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accountSessions, accounts } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { createCaller } from '../../../platform/testing/caller.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { readDevice } from './device.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { refreshTokenDays: 30 } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { refreshTokenDays: 30 } });
 
 const signIn = async ({ email, password }: TestAccount, userAgent = FIREFOX) => {
   const { reply } = await api.call(accounts.signIn, {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { refreshTokenDays: 30 } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { refreshTokenDays: 30 } });
 
 const refresh = (token: string) => api.call(accounts.refreshTokens, { body: { refresh: token } });
 

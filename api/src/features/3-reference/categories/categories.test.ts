@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { measurements, categories, survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
@@ -11,15 +11,11 @@ import {
   openMeasurement,
   reusableSet,
 } from '../../../platform/testing/measuring.ts';
-import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 import { ensureStarted, listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const {
   addUnits,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { measurements, participantImports, participantLists, categories } from '@veleta/shared/contracts';
 import { withoutTenant } from '../../../platform/database/tenant.ts';
 import { openAllRows } from '../../../platform/testing/database-rows.ts';
@@ -12,13 +12,10 @@ import {
   reusableSet,
   stageImport,
 } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestApi } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const { beginImport, addImportRows, completeImport, cancelImport } = participantImports;
 const { getParticipantLists, getParticipants } = participantLists;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { participantLists, categories } from '@veleta/shared/contracts';
 import { addCategory, createSet, done, enable, importList, reusableSet } from '../../../platform/testing/measuring.ts';
-import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const { getParticipantLists, createParticipantList, getParticipants, deleteParticipantList } = participantLists;
 const one = { name: 'One', categories: [], rows: [{ line: 2, email: 'ana@example.org', units: [] }] };

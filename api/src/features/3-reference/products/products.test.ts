@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { measurements, products, subscriptions, survey } from '@veleta/shared/contracts';
 import {
   PRODUCT,
@@ -10,15 +10,12 @@ import {
   openMeasurement,
   reusableSet,
 } from '../../../platform/testing/measuring.ts';
-import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestApi } from '../../../platform/testing/start-api.ts';
 import { parseQuestionBank } from '../question-bank/question-bank.service.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  // The clock advances by months, so sessions must last longer.
-  api = await startApi({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
-});
-afterAll(() => api.close());
+// The clock advances by months, so sessions must last longer.
+const api = apiOfFile({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
 
 const { getProducts, patchProduct, getProductPanel } = products;
 const { stopMeasurement } = measurements;

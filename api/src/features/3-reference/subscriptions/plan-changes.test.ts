@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { audit, measurements, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { createSet, done, enable, openMeasurement, reusableSet } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
 type Tier = (typeof subscriptions.TIERS)[number];
 type Cycle = (typeof subscriptions.CYCLES)[number];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 beforeEach(() => api.clock.set('2026-03-02T09:00:00Z'));
 
 const END = '2026-04-02T09:00:00.000Z';

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { urlOf } from '../../../platform/call-url.ts';
 import { createSet, done, enable, reusableSet } from '../../../platform/testing/measuring.ts';
 import { elementsOf, readPdfStructure } from '../../../platform/testing/read-pdf-structure.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    config: {
-      seller: {
-        name: 'Veleta Software',
-        taxId: 'B00000000',
-        address: ['Calle Mayor 1', '28013 Madrid'],
-        email: 'sales@veleta.test',
-      },
+const api = apiOfFile({
+  config: {
+    seller: {
+      name: 'Veleta Software',
+      taxId: 'B00000000',
+      address: ['Calle Mayor 1', '28013 Madrid'],
+      email: 'sales@veleta.test',
     },
-  });
+  },
 });
-afterAll(() => api.close());
 
 type Input = z.input<typeof purchaseOrders.PurchaseOrderInputSchema>;
 const ORDER: Input = {

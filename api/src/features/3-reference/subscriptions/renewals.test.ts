@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { done } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { renewDue } from './renewals.service.ts';
 import { sendNotices } from './plan-notices.service.ts';
 
 type BodyOf = z.input<typeof purchaseOrders.PurchaseOrderInputSchema>;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 beforeEach(() => {
   api.clock.set('2026-03-02T09:00:00Z');
   api.mailbox.length = 0;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { analysis, audit, measurements, subscriptions } from '@veleta/shared/contracts';
 import { done, enable, createSet, openMeasurement, reusableSet } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 describe('access to subscriptions', () => {
   it('rejects strangers, and does not let analysts buy', async () => {

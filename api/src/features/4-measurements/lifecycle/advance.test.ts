@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import {
@@ -10,14 +10,10 @@ import {
   reusableSet,
   submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
-import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { sweepMeasurements } from './advance.service.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
 
 const count = (accountId: string, table: string) =>
   inTenant(api.services.db, accountId, async (tx) => {

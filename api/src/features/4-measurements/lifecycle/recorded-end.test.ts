@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { calendar, measurements, products, survey } from '@veleta/shared/contracts';
 import { done, openMeasurement, PRODUCT } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { sweepMeasurements } from './advance.service.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 describe('measurement with a recorded end after the clock is set back', () => {
   it('stays finished on its link, for its administrator, in the calendar and for the plan', async () => {

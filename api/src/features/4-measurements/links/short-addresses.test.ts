@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { measurements } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import { urlOf } from '../../../platform/call-url.ts';
 import { done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { hasRateLimits: true } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { hasRateLimits: true } });
 
 /** Reads the code from the poster of a measurement. */
 async function printedCode(member: TestAccount, id: string): Promise<string> {

@@ -18,11 +18,14 @@ export {
 } from './measurements.queries.ts';
 export { registerMeasurements } from './measurements.routes.ts';
 export {
+  assertEnded,
   findStatusRow,
   type Measurement,
   measurementOf,
   measurementsOf,
   returningOf,
   toMeasurement,
+  toReference,
+  withMeasurements,
 } from './measurements.service.ts';
 export type { Distribution, MailText, MeasurementTables } from './measurements.tables.ts';

@@ -13,6 +13,7 @@ import {
 } from './measurements.queries.ts';
 import { type MeasurementState, responsesShown, stateOf } from './measurement-state.ts';
 import { reusableLink } from '../links/index.ts';
+import { productName } from '../../3-reference/question-bank/index.ts';
 
 export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
 export { stateOf } from './measurement-state.ts';
@@ -60,6 +61,37 @@ export const returningOf = (row: MeasurementRow): number | null =>
 /** Returns every measurement of the account with its live counts, in date order. */
 export function measurementsOf(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
   return listMeasurements(tx, accountId, now);
+}
+
+/** Pairs rows with their measurements; leaves out rows of a set that is being deleted. */
+export async function withMeasurements<Row extends { readonly measurement_id: string }>(
+  tx: Tx,
+  accountId: string,
+  rows: readonly Row[],
+  now: Date,
+): Promise<{ row: Row; measurement: MeasurementRow }[]> {
+  const all = rows.length > 0 ? await measurementsOf(tx, accountId, now) : [];
+  const byId = new Map(all.map((measurement) => [measurement.id, measurement]));
+  return rows.flatMap((row) => {
+    const measurement = byId.get(row.measurement_id);
+    return measurement ? [{ row, measurement }] : [];
+  });
+}
+
+/** Returns what identifies a measurement for a reader. */
+export const toReference = (row: Pick<MeasurementRow, 'id' | 'product_key' | 'first_date' | 'last_date'>) => ({
+  id: row.id,
+  product: row.product_key,
+  product_name: productName(row.product_key),
+  first_date: row.first_date,
+  last_date: row.last_date,
+});
+
+/** Throws `not_found` before the start of a measurement and `measurement_active` before its end. */
+export function assertEnded(row: MeasurementRow, now: Date): void {
+  const state = stateOf(row, now);
+  if (state === 'programmed') throw new AppError('not_found');
+  if (state === 'active') throw new AppError('measurement_active');
 }
 
 /** Returns one measurement. Throws `not_found`. */

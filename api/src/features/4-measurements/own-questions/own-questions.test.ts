@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   COMMENT_LIMIT_BYTES,
   analysis,
@@ -23,14 +23,11 @@ import {
   type Survey,
   submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { lockAccountSetup } from '../../../platform/database/lock-account-setup.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { accessTokenSeconds: 400 * 86_400, refreshTokenDays: 400 } });
 
 const { getOwnQuestions, createOwnQuestion, updateOwnQuestion, deleteOwnQuestion, orderOwnQuestions } = ownQuestions;
 const words = (text: string) => ({ en: text, es: `${text} (es)` });

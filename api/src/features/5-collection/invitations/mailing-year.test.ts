@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Mail } from '../../../platform/mail/transport.ts';
 import { createSet, done, enable, importList, reusableSet, tokenOf } from '../../../platform/testing/measuring.ts';
-import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 /** Zones with daylight saving in the north, in the south, and none. */
@@ -13,20 +13,16 @@ const START = Temporal.PlainDate.from('2026-03-03');
 const DAYS = 10;
 const MONTHS = 12;
 
-let api: TestApi;
-const sent: { mail: Mail; at: Temporal.Instant }[] = [];
-beforeAll(async () => {
-  api = await startApi({
-    config: { accessTokenSeconds: 400 * 86_400 },
-    mailTransport: {
-      deliver: async (mail) => {
-        sent.push({ mail, at: Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime()) });
-      },
-      close: async () => undefined,
+const api = apiOfFile({
+  config: { accessTokenSeconds: 400 * 86_400 },
+  mailTransport: {
+    deliver: async (mail) => {
+      sent.push({ mail, at: Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime()) });
     },
-  });
+    close: async () => undefined,
+  },
 });
-afterAll(() => api.close());
+const sent: { mail: Mail; at: Temporal.Instant }[] = [];
 
 /** Cheaper than asking every queue; on most mornings all are empty. */
 async function hasJobs(): Promise<boolean> {

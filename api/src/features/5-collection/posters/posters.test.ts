@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { measurements, organizations } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import { urlOf } from '../../../platform/call-url.ts';
@@ -12,13 +12,10 @@ import {
 } from '../../../platform/testing/measuring.ts';
 import { elementsOf, readPdfStructure } from '../../../platform/testing/read-pdf-structure.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 async function printed(member: TestAccount, id: string, language = 'en') {
   const response = await api.app.inject({

@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Items per transaction. */
 const BATCH_SIZE = 100;
-/** Minimum and maximum time that a batch waits for more items; in between half the duration of the previous batch. */
-const BATCH_DELAY_MS = { least: 2, most: 20 } as const;
 /** Items that would wait longer are rejected, with a hint to retry after so many seconds. */
 const LONGEST_WAIT_MS = 1_500;
 const RETRY_AFTER_SECONDS = 3;
@@ -26,7 +23,6 @@ interface Waiting<Item, Outcome> {
 interface Queue<Item, Outcome> {
   readonly waiting: Waiting<Item, Outcome>[];
   lastBatchMs: number;
-  onArrival: () => void;
 }
 
 /**
@@ -54,21 +50,15 @@ export function createBatches<Item, Outcome>(
     }
   };
 
-  /**
-   * Runs the batches of a queue until it is empty.
-   * After a batch of several items, a similar number is likely to follow, so the next batch waits briefly for as many.
-   * A single item does not wait.
-   */
-  const drain = async (queue: Queue<Item, Outcome>): Promise<void> => {
+  /** Runs the batches of a queue until it is empty, and then removes it. */
+  const drain = async (key: string, queue: Queue<Item, Outcome>): Promise<void> => {
     while (queue.waiting.length > 0) {
       const batch = queue.waiting.splice(0, BATCH_SIZE);
       const begunMs = now();
       await settleBatch(batch);
       queue.lastBatchMs = now() - begunMs;
-      // On a busy machine the next items take longer as well.
-      const delayMs = Math.min(Math.max(queue.lastBatchMs / 2, BATCH_DELAY_MS.least), BATCH_DELAY_MS.most);
-      if (batch.length > 1) await waitForItems(queue, batch.length, delayMs);
     }
+    queues.delete(key);
   };
 
   return {
@@ -81,25 +71,11 @@ export function createBatches<Item, Outcome>(
           if (batchesAhead * queue.lastBatchMs > LONGEST_WAIT_MS)
             return fail(new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
           queue.waiting.push(queued);
-          return queue.onArrival();
+          return;
         }
-        const first = { waiting: [queued], lastBatchMs: 0, onArrival: () => undefined };
+        const first = { waiting: [queued], lastBatchMs: 0 };
         queues.set(key, first);
-        void drain(first).finally(() => queues.delete(key));
+        void drain(key, first);
       }),
   };
-}
-
-/** Waits until `size` items are queued, but no longer than `patienceMs`. */
-async function waitForItems(
-  queue: { readonly waiting: readonly unknown[]; onArrival: () => void },
-  size: number,
-  delayMs: number,
-): Promise<void> {
-  if (queue.waiting.length >= size) return;
-  const isFull = new AbortController();
-  queue.onArrival = () => {
-    if (queue.waiting.length >= size) isFull.abort();
-  };
-  await wait(delayMs, undefined, { signal: isFull.signal }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ownQuestions, survey } from '@veleta/shared/contracts';
 import {
   PRODUCT,
@@ -10,13 +10,10 @@ import {
   openMeasurement,
   reusableSet,
 } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const preview = ({ call }: TestAccount, key = PRODUCT) => call(survey.getPreview, { params: { key } });
 

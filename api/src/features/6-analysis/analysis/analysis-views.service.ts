@@ -22,6 +22,7 @@ import { listTopicEdits, VIEWS } from '../disclosed-results/index.ts';
 import { buildBenchmark } from './views/benchmark.ts';
 import { categoriesOf, buildBreakouts } from './views/breakouts.ts';
 import { buildDimensions } from './views/dimensions.ts';
+import { buildItemBreakouts } from './views/item-breakouts.ts';
 import { buildGroups } from './views/groups.ts';
 import { buildOverview } from './views/overview.ts';
 import { buildTrend } from './views/trend.ts';
@@ -75,6 +76,18 @@ export async function readBreakouts(
   if (category !== undefined && !chosen) throw new AppError('not_found');
   if (filter !== undefined && !chosen?.filters.some(({ id }) => id === filter)) throw new AppError('not_found');
   return buildBreakouts(read, chosen ? await readHeatMap(services, request, { category: chosen.id, filter }) : null);
+}
+
+export async function readItemBreakouts(
+  services: Services,
+  { category, ...request }: Omit<ViewRequest, 'unit'> & { category?: string | undefined },
+) {
+  const { read } = await readMeasurement(services, request);
+  const { breakouts, status } = read.table;
+  if (status !== 'ready') return buildItemBreakouts(read, undefined);
+  const chosen = category === undefined ? breakouts[0] : breakouts.find((one) => one.category.id === category);
+  if (category !== undefined && !chosen) throw new AppError('not_found');
+  return buildItemBreakouts(read, chosen);
 }
 
 export async function readBenchmark(services: Services, request: ViewRequest) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   analysis,
   analysisViews,
@@ -21,15 +21,12 @@ import {
   reusableSet,
   tokenOf,
 } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { ensureClosed } from '../../5-collection/survey-closing/index.ts';
 import { answerMeasurement, type WrittenAnswer } from '../results-jobs/testing/answer-measurement.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 type Calling = TestAccount['call'];
@@ -45,6 +42,8 @@ const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ e
   (call, id, unit) => call(analysisViews.getTrend, { params: { id }, query: of(unit) }),
   (call, id) => call(analysisViews.getDrivers, { params: { id } }),
   (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: of(unit) }),
+  (call, id, unit) =>
+    call(analysisViews.getItemBreakouts, { params: { id }, query: unit === undefined ? {} : { category: unit } }),
 ];
 
 /** 60 people of Sales and 45 of Workshop, in two places. Sales is more favorable. 24 people comment. */
@@ -121,7 +120,7 @@ describe('access', () => {
   it('returns not_found for unknown units and filters', async () => {
     const owner = await api.createAccount();
     const one = await finished(owner);
-    for (const index of [0, 2, 3, 4, 5, 7])
+    for (const index of [0, 2, 3, 4, 5, 7, 8])
       expect((await VIEWS[index]!(owner.call, one.params.id, UNKNOWN)).error.error).toBe('not_found');
     expect((await owner.call(analysisViews.getBreakouts, { ...one, query: { filter: UNKNOWN } })).error.error).toBe(
       'not_found',
@@ -148,6 +147,7 @@ describe('while a measurement collects', () => {
       dimensions: [],
     });
     expect(await done(owner.call(analysisViews.getBreakouts, one))).toMatchObject({ categories: [], rows: [] });
+    expect(await done(owner.call(analysisViews.getItemBreakouts, one))).toMatchObject({ dimensions: [], units: [] });
     expect(await done(owner.call(analysisViews.getBenchmark, one))).toMatchObject({ rows: [] });
     expect(await done(owner.call(analysisViews.getDrivers, one))).toMatchObject({ drivers: [] });
     expect(await done(owner.call(analysisViews.getComments, one))).toMatchObject({ total: 0, comments: [] });
@@ -251,6 +251,13 @@ describe('views of a finished measurement', () => {
     const [product] = view.rows[0]!.cells;
     expect(product).toMatchObject({ key: 'product', favorability: { mark: 'above' }, score: { mark: 'above' } });
     expect(view.rows[1]!.cells[0]!.favorability!.difference).toBe(-product!.favorability!.difference);
+    for (const { cells } of view.rows)
+      for (const [at, { result, whole, favorability }] of cells.entries()) {
+        const difference = result.favorability!.value - view.whole!.cells[at]!.result.favorability!.value;
+        expect(whole.favorability).toEqual(
+          favorability && { difference, mark: Math.abs(difference) < 5 ? 'same' : favorability.mark },
+        );
+      }
     const lima = view.categories[0]!.filters.find(({ name }) => name === 'Lima')!;
     const filtered = await done(owner.call(analysisViews.getBreakouts, { ...one, query: { filter: lima.id } }));
     expect(filtered.filter).toMatchObject({ name: 'Lima', category: { title: 'Place' } });
@@ -259,6 +266,35 @@ describe('views of a finished measurement', () => {
       ['Workshop', 15],
     ]);
     expect(filtered.how.responses).toBe(35);
+  });
+  it('item breakouts: the published favorability of every item of every unit, and of the whole organization', async () => {
+    const table = await done(owner.call(analysis.getAnalysis, one));
+    for (const { category, units } of table.breakouts) {
+      const query = { category: category.id };
+      const view = await done(owner.call(analysisViews.getItemBreakouts, { ...one, query }));
+      expect(view).toMatchObject({ category, status: 'ready', how: { responses: 105 } });
+      expect(view.units.map(({ name, responses }) => [name, responses])).toEqual(
+        units.map(({ name, responses }) => [name, responses]),
+      );
+      const figureOf = ({ hidden, favorability }: (typeof table.dimensions)[number]['result']) => ({
+        hidden,
+        favorability,
+      });
+      expect(
+        view.dimensions.map(({ key, items }) => [key, items.map(({ key: item, whole }) => [item, whole])]),
+      ).toEqual(
+        table.dimensions.map(({ key, items }) => [key, items.map((item) => [item.key, figureOf(item.result)])]),
+      );
+      for (const { key, items } of view.dimensions)
+        for (const item of items)
+          expect(item.cells).toEqual(
+            units.map(({ dimensions }) => {
+              const own = dimensions.find((dimension) => dimension.key === key)!;
+              const shown = own.items!.find((other) => other.key === item.key);
+              return shown ? figureOf(shown.result) : { hidden: own.result.hidden, favorability: null };
+            }),
+          );
+    }
   });
   it('benchmark: a unit compared with the organization and the rest', async () => {
     const { categories, rows: units } = await done(owner.call(analysisViews.getBreakouts, one));

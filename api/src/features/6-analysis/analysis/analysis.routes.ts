@@ -9,6 +9,7 @@ import {
   readDimensions,
   readDrivers,
   readGroups,
+  readItemBreakouts,
   readOverview,
   readTrend,
 } from './analysis-views.service.ts';
@@ -35,6 +36,9 @@ export function registerAnalysis(app: FastifyInstance, services: Services): void
   );
   route(app, analysisViews.getBreakouts, { access }, ({ session, params, query }) =>
     readBreakouts(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getItemBreakouts, { access }, ({ session, params, query }) =>
+    readItemBreakouts(services, { accountId: session.accountId, id: params.id, ...query }),
   );
   route(app, analysisViews.getBenchmark, { access }, ({ session, params, query }) =>
     readBenchmark(services, { accountId: session.accountId, id: params.id, ...query }),

@@ -6,8 +6,8 @@ import {
   type MeasurementRow,
   measurementsOf,
   stateOf,
+  toReference,
 } from '../../4-measurements/measurements/index.ts';
-import { productName } from '../../3-reference/question-bank/index.ts';
 import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';
 import { listDisclosedMoments } from '../disclosed-results/index.ts';
 import { ensureDisclosed, readTable } from './disclosure.service.ts';
@@ -80,12 +80,8 @@ export function collectingTable({ submissions, expected, distribution, threshold
 
 export function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasurement {
   return {
-    id: row.id,
-    product: row.product_key,
-    product_name: productName(row.product_key),
+    ...toReference(row),
     state: stateOf(row, now),
-    first_date: row.first_date,
-    last_date: row.last_date,
     is_historical: row.overridden_at !== null,
     ...(row.imported_at ? { is_imported: true } : {}),
   };

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { analysis, analysisViews, measurements, reportShares, survey } from '@veleta/shared/contracts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { answerMeasurement, type WrittenAnswer } from '../results-jobs/testing/answer-measurement.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** Numbers of people by area and place; four of Sales are in Lima. */
 const SIZES = [
@@ -47,7 +44,10 @@ async function readEndpoints({ call }: TestAccount, id: string): Promise<Map<str
   const units = table.breakouts.flatMap((breakout) => breakout.units);
   record('people', table.participation.responses);
   record('everybody product', table.product);
-  for (const { key, result } of table.dimensions) record(`everybody ${key}`, result);
+  for (const { key, result, items } of table.dimensions) {
+    record(`everybody ${key}`, result);
+    for (const item of items) record(`everybody ${item.key}`, item.result.favorability);
+  }
   for (const unit of units) {
     record(`${unit.id} people`, unit.responses);
     record(`${unit.id} product`, unit.product);
@@ -57,13 +57,25 @@ async function readEndpoints({ call }: TestAccount, id: string): Promise<Map<str
     const query = unit === undefined ? {} : { unit };
     const name = unit ?? 'everybody';
     const dimensions = await done(call(analysisViews.getDimensions, { ...params, query }));
-    for (const { key, result } of dimensions.dimensions) record(`${name} ${key}`, result);
+    for (const { key, result, items } of dimensions.dimensions) {
+      record(`${name} ${key}`, result);
+      for (const item of items) record(`${name} ${item.key}`, item.result.favorability);
+    }
     for (const row of (await done(call(analysisViews.getBenchmark, { ...params, query }))).rows) {
       record(`${name} ${row.key}`, row.result);
       if (unit && row.rest) record(`rest of ${name} ${row.key}`, [row.rest.favorability, row.rest.score]);
     }
     for (const point of (await done(call(analysisViews.getTrend, { ...params, query }))).points)
       for (const { key, result } of point.dimensions) record(`${name} ${key}`, result);
+  }
+  for (const { category } of table.breakouts) {
+    const query = { category: category.id };
+    const view = await done(call(analysisViews.getItemBreakouts, { ...params, query }));
+    for (const item of view.dimensions.flatMap(({ items }) => items)) {
+      record(`everybody ${item.key}`, item.whole.favorability);
+      for (const [at, { favorability }] of item.cells.entries())
+        record(`${view.units[at]!.id} ${item.key}`, favorability);
+    }
   }
   const { categories } = await done(call(analysisViews.getBreakouts, { ...params, query: {} }));
   for (const category of categories)

@@ -1,22 +1,28 @@
 import type { Language } from '@veleta/shared/contracts';
-import snowball from 'snowball-stemmers';
-import { detectLanguage, isFunctionWord } from './detect-language.ts';
-import { GENERIC_WORDS } from './generic-words.ts';
-import { plain } from './words.ts';
+import { extendTerm, writtenForm } from './topic-labels.ts';
+import { createTokenizer, type Token, type Tokenizer } from './topic-tokens.ts';
+import { wordsOf } from './words.ts';
 
 /** A comment whose topic is looked for. */
 export interface TopicText {
   readonly position: number;
   /** Masked text. */
   readonly text: string;
-  /** Language that its topic must have; null if it may have none. */
-  readonly language: Language | 'any' | null;
+  /** Language in which it is written; null if it may have no topic. */
+  readonly language: Language | null;
 }
 
 export interface FoundTopic {
   /** The most frequent form of its most characteristic phrase. */
   readonly label: string;
   readonly language: Language;
+}
+
+interface TopicOptions {
+  /** Commenters that a topic has at least. */
+  readonly least: number;
+  /** Names whose words are in no topic: those of the organization. */
+  readonly ignored: readonly string[];
 }
 
 interface FoundTopics {
@@ -29,32 +35,32 @@ const MAX_TOPICS = 12;
 /** Terms of most weight in each language that topics are made of. */
 const MAX_TERMS = 200;
 /** A term that more of the comments contain separates nothing. */
-const MAX_SHARE = 0.6;
+const MAX_SHARE = 0.4;
 /** Two terms that occur together in this share of the comments with either of them belong to one topic. */
 const MIN_OVERLAP = 0.5;
 /** A phrase replaces its words if it makes up this share of the rarer one's comments. */
 const MIN_PHRASE_SHARE = 0.5;
-/** A phrase names a topic if it occurs in this share of its comments. */
-const MIN_NAME_SHARE = 0.75;
-const MIN_LETTERS = 3;
-const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\[[^\]\s]{1,12}\]|[^\p{L}\p{M}\s]+/gu;
-const STEMMERS = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') };
+const PHRASE_WEIGHT = 2;
 
-interface Token {
-  readonly stem: string;
-  readonly from: number;
-  readonly to: number;
-}
-
+/** A stem, or two stems that follow each other. */
 interface Term {
-  readonly key: string;
+  readonly stems: readonly number[];
+  /** Its stems as text, for an order that does not depend on that of the comments. */
+  readonly name: string;
   readonly comments: ReadonlySet<number>;
   readonly weight: number;
 }
 
-interface Group {
-  readonly terms: Term[];
+/** Comments of terms that are one topic, with the stems of its name. */
+interface NamedGroup {
   readonly comments: Set<number>;
+  readonly stems: readonly number[];
+}
+
+interface Topic {
+  readonly label: string;
+  readonly language: Language;
+  readonly comments: readonly number[];
 }
 
 /**
@@ -65,15 +71,8 @@ interface Group {
  * the others (document frequencies). Terms that mostly occur together are one topic. Topics are chosen by weight; each takes the comments
  * that no earlier one has. The result does not depend on the order of the comments.
  */
-export function findTopics(texts: readonly TopicText[], least: number): FoundTopics {
-  const languages = texts.map(({ text, language }) => {
-    const detected = detectLanguage(text);
-    return language === 'any' || language === detected ? detected : null;
-  });
-  const found = (['en', 'es'] as const).flatMap((language) => {
-    const own = [...texts.keys()].filter((index) => languages[index] === language);
-    return topicsOf(texts, own, language, least);
-  });
+export function findTopics(texts: readonly TopicText[], options: TopicOptions): FoundTopics {
+  const found = (['en', 'es'] as const).flatMap((language) => topicsOf(texts, language, options));
   const largest = found
     .toSorted((a, b) => b.comments.length - a.comments.length || (a.label < b.label ? -1 : 1))
     .slice(0, MAX_TOPICS);
@@ -82,80 +81,101 @@ export function findTopics(texts: readonly TopicText[], least: number): FoundTop
   return { topics: largest.map(({ label, language }) => ({ label, language })), assigned };
 }
 
-function topicsOf(texts: readonly TopicText[], own: readonly number[], language: Language, least: number) {
-  const stems = new Map<string, string>();
-  const stemOf = (word: string) => {
-    const known = stems.get(word);
-    if (known !== undefined) return known;
-    // Stemmed with accents, which its rules use, and compared without them.
-    const stem = plain(STEMMERS[language].stem(word));
-    stems.set(word, stem);
-    return stem;
-  };
-  const tokensOf = (index: number) => tokenize(texts[index]!.text, stemOf);
+function topicsOf(texts: readonly TopicText[], language: Language, { least, ignored }: TopicOptions): Topic[] {
+  const own = [...texts.keys()].filter((index) => texts[index]!.language === language);
+  const tokenizer = createTokenizer(language, ignored.flatMap(wordsOf));
+  const tokens = new Map(own.map((index) => [index, tokenizer.tokenize(texts[index]!.text)]));
   const isEnough = (comments: ReadonlySet<number>) => commentersOf(texts, comments) >= least;
-
-  const words = new Map<string, Set<number>>();
-  for (const index of own) for (const { stem } of tokensOf(index)) addTo(words, stem, index);
-  for (const [stem, comments] of words)
-    if (!isEnough(comments) || comments.size > MAX_SHARE * own.length) words.delete(stem);
-  const phrases = new Map<string, Set<number>>();
-  for (const index of own) for (const { key } of phrasesIn(tokensOf(index), words)) addTo(phrases, key, index);
-  for (const [key, comments] of phrases) {
-    const rarer = Math.min(...key.split(' ').map((stem) => words.get(stem)!.size));
-    if (!isEnough(comments) || comments.size < MIN_PHRASE_SHARE * rarer) phrases.delete(key);
-  }
-
-  const byQuestion = Map.groupBy(own, (index) => texts[index]!.position);
-  const terms = [...words, ...phrases]
-    .map(([key, comments]): Term => ({
-      key,
-      comments,
-      weight: comments.size * distinctiveness(texts, comments, byQuestion) * (key.includes(' ') ? 2 : 1),
-    }))
-    .toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-    .slice(0, MAX_TERMS);
-  const groups: Group[] = [];
-  for (const term of terms) {
-    const group = groups.find(({ terms: [first] }) => overlap(first!.comments, term.comments) >= MIN_OVERLAP);
-    if (!group) groups.push({ terms: [term], comments: new Set(term.comments) });
-    else {
-      group.terms.push(term);
-      for (const index of term.comments) group.comments.add(index);
-    }
-  }
+  const write = (comments: Iterable<number>) =>
+    Array.from(comments, (index) => ({ text: texts[index]!.text, tokens: tokens.get(index)! }));
   const taken = new Set<number>();
-  return groups.flatMap((group) => {
-    const comments = new Set([...group.comments].filter((index) => !taken.has(index)));
+  const named = groupTerms(findTerms(texts, tokens, tokenizer, isEnough)).flatMap((terms): NamedGroup[] => {
+    const comments = new Set(terms.flatMap((term) => [...term.comments]).filter((index) => !taken.has(index)));
     if (!isEnough(comments)) return [];
     for (const index of comments) taken.add(index);
-    return [{ label: labelOf(texts, comments, namingTerm(group), tokensOf), language, comments: [...comments] }];
+    return [{ comments, stems: extendTerm(write(comments), namingTerm(terms, comments).stems) }];
   });
+  return mergeNested(named).map(({ comments, stems }) => ({
+    label: writtenForm(write(comments), extendTerm(write(comments), stems)),
+    language,
+    comments: [...comments],
+  }));
 }
 
-/** Splits a text into words that may name a topic, with their places. Function words, short words and placeholders are left out. */
-function tokenize(text: string, stemOf: (word: string) => string): Token[] {
-  const tokens: Token[] = [];
-  for (const { 0: found, index } of text.matchAll(WORD)) {
-    const word = found.normalize('NFC').toLowerCase();
-    const bare = plain(word);
-    if (!/^\p{L}/u.test(word) || bare.length < MIN_LETTERS || isFunctionWord(bare) || GENERIC_WORDS.has(bare)) continue;
-    tokens.push({ stem: stemOf(word), from: index, to: index + found.length });
+/** Merges groups whose name contains that of another one ("affordable housing", "housing"). The shorter name remains. */
+function mergeNested(groups: readonly NamedGroup[]): NamedGroup[] {
+  const byLength = groups.toSorted((a, b) => a.stems.length - b.stems.length);
+  const merged: NamedGroup[] = [];
+  for (const group of byLength) {
+    const general = merged.find(({ stems }) => stems.every((stem) => group.stems.includes(stem)));
+    if (general) for (const index of group.comments) general.comments.add(index);
+    else merged.push(group);
   }
-  return tokens;
+  return merged;
 }
 
-/** Returns the phrases of two frequent words: adjacent, or with one short word between. */
-function phrasesIn(tokens: readonly Token[], words: ReadonlyMap<string, unknown>) {
-  return tokens.flatMap((token, at) => {
-    const next = tokens[at + 1];
-    if (!next || next.from - token.to > MAX_GAP || next.stem === token.stem) return [];
-    if (!words.has(token.stem) || !words.has(next.stem)) return [];
-    return [{ key: `${token.stem} ${next.stem}`, from: token.from, to: next.to }];
-  });
+/** Returns the terms of most weight, in their order. */
+function findTerms(
+  texts: readonly TopicText[],
+  tokens: ReadonlyMap<number, readonly Token[]>,
+  { isStrong, stemOf }: Tokenizer,
+  isEnough: (comments: ReadonlySet<number>) => boolean,
+): Term[] {
+  const words = new Map<number, Set<number>>();
+  for (const [index, own] of tokens) for (const { stem } of own) addTo(words, stem, index);
+  for (const [stem, comments] of words) if (!isEnough(comments)) words.delete(stem);
+  /** Comments of each pair of stems, by its first and second one. */
+  const pairs = new Map<number, Map<number, Set<number>>>();
+  for (const [index, own] of tokens)
+    for (const [at, { stem, isJoined }] of own.entries()) {
+      const next = own[at + 1];
+      if (!isJoined || !next || !words.has(stem) || !words.has(next.stem)) continue;
+      if (!isStrong(stem) && !isStrong(next.stem)) continue;
+      const seconds = pairs.get(stem) ?? new Map<number, Set<number>>();
+      pairs.set(stem, seconds);
+      addTo(seconds, next.stem, index);
+    }
+  const phrases = [...pairs].flatMap(([first, seconds]) =>
+    [...seconds].map(([second, comments]) => ({ stems: [first, second], comments })),
+  );
+  const isPhrase = ({ stems, comments }: { stems: readonly number[]; comments: ReadonlySet<number> }) =>
+    isEnough(comments) &&
+    comments.size >= MIN_PHRASE_SHARE * Math.min(...stems.filter(isStrong).map((stem) => words.get(stem)!.size));
+  const byQuestion = Map.groupBy(tokens.keys(), (index) => texts[index]!.position);
+  return [
+    ...[...words].flatMap(([stem, comments]) => (isStrong(stem) ? [{ stems: [stem], comments }] : [])),
+    ...phrases.filter(isPhrase),
+  ]
+    .filter(({ comments }) => comments.size <= MAX_SHARE * tokens.size)
+    .map((term): Term => ({
+      ...term,
+      name: term.stems.map(stemOf).join(' '),
+      weight:
+        term.comments.size *
+        distinctiveness(texts, term.comments, byQuestion) *
+        (term.stems.length > 1 ? PHRASE_WEIGHT : 1),
+    }))
+    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_TERMS);
 }
-/** Length of " de la ". */
-const MAX_GAP = 7;
+
+/** Groups terms that mostly occur together, each with the heaviest term of its group first. */
+function groupTerms(terms: readonly Term[]): Term[][] {
+  const groups: Term[][] = [];
+  for (const term of terms) {
+    const group = groups.find(([first]) => overlap(first!.comments, term.comments) >= MIN_OVERLAP);
+    if (group) group.push(term);
+    else groups.push([term]);
+  }
+  return groups;
+}
+
+/** Returns the most frequent word of a topic, or its most frequent phrase if it has no word. */
+function namingTerm(terms: readonly Term[], comments: ReadonlySet<number>): Term {
+  const words = terms.filter(({ stems }) => stems.length === 1);
+  const timesOf = (term: Term) => [...term.comments].filter((index) => comments.has(index)).length;
+  return (words.length > 0 ? words : terms).reduce((best, term) => (timesOf(term) > timesOf(best) ? term : best));
+}
 
 /** Returns how much more frequent a term is in its best question than in the others, from 1 on. */
 function distinctiveness(
@@ -181,43 +201,6 @@ function overlap(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   return both / (a.size + b.size - both);
 }
 
-/** Returns the term that names a topic: its best phrase if most of its comments contain it, otherwise its most frequent word. */
-function namingTerm({ terms, comments }: Group): string {
-  const phrase = terms.find(
-    ({ key, comments: own }) => key.includes(' ') && own.size >= MIN_NAME_SHARE * comments.size,
-  );
-  const word = terms
-    .filter(({ key }) => !key.includes(' '))
-    .reduce<Term | undefined>(
-      (best, term) => (best && best.comments.size >= term.comments.size ? best : term),
-      undefined,
-    );
-  return (phrase ?? word ?? terms[0]!).key;
-}
-
-/** Returns the most frequent written form of a term. */
-function labelOf(
-  texts: readonly TopicText[],
-  comments: ReadonlySet<number>,
-  key: string,
-  tokensOf: (index: number) => readonly Token[],
-): string {
-  const forms = new Map<string, number>();
-  const stems = new Map(key.split(' ').map((stem) => [stem, true]));
-  for (const index of comments) {
-    const tokens = tokensOf(index);
-    const places = key.includes(' ')
-      ? phrasesIn(tokens, stems).filter((phrase) => phrase.key === key)
-      : tokens.filter(({ stem }) => stem === key);
-    for (const { from, to } of places) {
-      const form = texts[index]!.text.slice(from, to).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ');
-      forms.set(form, (forms.get(form) ?? 0) + 1);
-    }
-  }
-  const [best] = [...forms].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return best?.[0] ?? key;
-}
-
 /** Largest number of comments to one question, as for the comment plan. */
 function commentersOf(texts: readonly TopicText[], comments: ReadonlySet<number>): number {
   const byQuestion = new Map<number, number>();
@@ -228,7 +211,7 @@ function commentersOf(texts: readonly TopicText[], comments: ReadonlySet<number>
   return Math.max(0, ...byQuestion.values());
 }
 
-function addTo(sets: Map<string, Set<number>>, key: string, index: number): void {
+function addTo<Key>(sets: Map<Key, Set<number>>, key: Key, index: number): void {
   const set = sets.get(key);
   if (set) set.add(index);
   else sets.set(key, new Set([index]));

@@ -1,3 +1,5 @@
+export { loadLanguageDetector } from './detect-language.ts';
 export { findTopics } from './find-topics.ts';
 export { hintsAtHarm } from './harm-hints.ts';
-export { createCommentMask } from './mask-comments.ts';
+export { createCommentMask, nameMasked } from './mask-comments.ts';
+export { removeMarkers } from './mask-contacts.ts';

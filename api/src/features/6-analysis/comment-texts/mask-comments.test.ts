@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createCommentMask } from './mask-comments.ts';
+import { loadLanguageDetector } from './detect-language.ts';
+import { createCommentMask, nameMasked } from './mask-comments.ts';
+import { removeMarkers } from './mask-contacts.ts';
 
 const NAMES = [
   'Mariana López Quispe',
@@ -14,7 +16,12 @@ const NAMES = [
   'Jean-Luc Picard',
   'Oğuz Şahin',
 ];
-const mask = createCommentMask(NAMES);
+const detect = await loadLanguageDetector();
+const createMask = (names: readonly string[]) => {
+  const mark = createCommentMask(names);
+  return (text: string) => nameMasked(mark(text), detect(removeMarkers(mark(text))));
+};
+const mask = createMask(NAMES);
 
 describe('createCommentMask', () => {
   it.each([
@@ -62,7 +69,7 @@ describe('createCommentMask', () => {
     'Not a single name in this one',
     'La Cruz Roja nos capacitó',
   ])('keeps ordinary words: %s', (text) => {
-    expect(createCommentMask(NAMES.filter((name) => name !== 'Ana de la Cruz'))(text)).toBe(text);
+    expect(createMask(NAMES.filter((name) => name !== 'Ana de la Cruz'))(text)).toBe(text);
   });
 
   it.each([
@@ -109,6 +116,6 @@ describe('createCommentMask', () => {
   });
 
   it('masks contact data if there is no list of people', () => {
-    expect(createCommentMask([])('Ask Mariana or hr@example.com for it')).toBe('Ask Mariana or [email] for it');
+    expect(createMask([])('Ask Mariana or hr@example.com for it')).toBe('Ask Mariana or [email] for it');
   });
 });

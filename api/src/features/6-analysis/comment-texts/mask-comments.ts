@@ -1,6 +1,6 @@
 import type { Language } from '@veleta/shared/contracts';
 import { translate } from '../../../platform/translations.ts';
-import { detectLanguage, isFunctionWord } from './detect-language.ts';
+import { isFunctionWord } from './function-words.ts';
 import { maskContacts, MASKED_KINDS, markerOf, removeMarkers } from './mask-contacts.ts';
 import { createNameMask } from './mask-names.ts';
 
@@ -15,17 +15,19 @@ function placeholdersIn(language: Language): string[] {
 
 /**
  * Returns a function that replaces names of the given people, addresses, e-mail addresses, phone numbers and personal links in a comment
- * by placeholders. Their language is that of the text itself: the language of the page is disclosed only for admitted groups (C10).
+ * by markers. `nameMasked` replaces these by words.
  */
 export function createCommentMask(names: readonly string[]): (text: string) => string {
   const maskNames = createNameMask(names, isFunctionWord);
-  return (text) => {
-    const marked = maskNames(maskContacts(removeMarkers(text)));
-    if (!MASKED_KINDS.some((kind) => marked.includes(markerOf(kind)))) return marked;
-    const language = detectLanguage(removeMarkers(marked));
-    return MASKED_KINDS.reduce(
-      (masked, kind, index) => masked.replaceAll(markerOf(kind), language ? PLACEHOLDERS[language][index]! : NEUTRAL),
-      marked,
-    );
-  };
+  return (text) => maskNames(maskContacts(removeMarkers(text)));
 }
+
+/**
+ * Replaces the markers of a masked comment by placeholders in the language of its text. The language of the page is disclosed only for
+ * admitted groups (C10).
+ */
+export const nameMasked = (marked: string, language: Language | null): string =>
+  MASKED_KINDS.reduce(
+    (text, kind, index) => text.replaceAll(markerOf(kind), language ? PLACEHOLDERS[language][index]! : NEUTRAL),
+    marked,
+  );

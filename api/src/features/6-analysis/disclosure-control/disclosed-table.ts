@@ -24,7 +24,9 @@ type Drivers = z.infer<typeof analysisViews.DriversSchema>;
 type MeasuredItem = z.infer<typeof analysisViews.DimensionsSchema>['dimensions'][number]['items'][number];
 
 /** A heat map in its stored form. */
-export interface HeatMap extends Pick<Breakouts, 'filter' | 'rows' | 'others'> {
+export interface HeatMap extends Pick<Breakouts, 'filter'> {
+  readonly rows: z.infer<typeof analysisViews.HeatRowSchema>[];
+  readonly others?: z.infer<typeof analysisViews.CombinedRowSchema> | undefined;
   readonly category: NonNullable<Breakouts['category']>;
   /** The unit that filters the map; null for people without a unit, undefined for an unfiltered map. */
   readonly filtersBy: string | null | undefined;

@@ -13,6 +13,7 @@ export { discloseAll } from './disclose-all.ts';
 export {
   type Analysis,
   type AnalysisMeasurement,
+  type Breakout,
   type Cell,
   type Comparison,
   type Detail,
@@ -25,6 +26,7 @@ export {
   hiddenResult,
   type Result,
   type Spread,
+  type UnitResult,
 } from './disclosed-table.ts';
 export type { DisclosureInput, DisclosureItem } from './disclosure-input.ts';
 export { drawCoarsening } from './drawn-coarsening.ts';

@@ -6,7 +6,8 @@ import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { queueResultsJob } from '../results-jobs/index.ts';
 import { insertItems, insertUnits } from '../../4-measurements/lifecycle/index.ts';
-import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
+import { type BankProduct, findProduct } from '../../3-reference/question-bank/index.ts';
+import { toReference } from '../../4-measurements/measurements/index.ts';
 import { createMeasurementKey, saveSealed } from '../../4-measurements/sealed-answers/index.ts';
 import { categoriesOf } from '../../3-reference/categories/index.ts';
 import { validatePastRows } from './validate-past-rows.ts';
@@ -177,16 +178,9 @@ function invalid(path: string, issue: FieldIssue): AppError {
 }
 
 function toPastResults(row: queries.PastRow): PastResults {
-  const { product_key: product } = row;
   return {
     set: row.set_id,
-    measurement: {
-      id: row.id,
-      product,
-      product_name: productName(product),
-      first_date: row.first_date,
-      last_date: row.last_date,
-    },
+    measurement: toReference(row),
     imported_at: (row.imported_at ?? new Date(0)).toISOString(),
   };
 }

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { analysis, measurements, pastResults, products, reports, survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { addCategory, done, openMeasurement, PRODUCT } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
 type Input = z.input<typeof pastResults.PastResultsInputSchema>;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** Returns the keys of two Likert items of one dimension, and of the eNPS item. */
 async function itemsOf(owner: TestAccount) {

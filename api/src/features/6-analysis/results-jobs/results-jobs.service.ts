@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../../platform/sweep.ts';
+import { listOrganizationNames } from '../../2-identity/organizations/index.ts';
 import { listParticipantNames } from '../../3-reference/participant-lists/index.ts';
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { destroyMeasurementKey, findSealingKey, type SealingKey } from '../../4-measurements/sealed-answers/index.ts';
@@ -139,6 +140,7 @@ async function runResultsJob(
     const { key, ...described } = await inTenant(db, accountId, async (tx) => ({
       ...(await describeMeasurement(tx, accountId, measurement)),
       names: measurement.list_id ? await listParticipantNames(tx, accountId, measurement.list_id) : [],
+      organizationNames: await listOrganizationNames(tx, accountId),
       key: await findSealingKey(services, tx, accountId, measurement.id),
       // Read after closing, so that the number is final.
       submissions: (await measurementOf(tx, accountId, measurement.id, now)).submissions,

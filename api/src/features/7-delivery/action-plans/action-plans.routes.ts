@@ -2,7 +2,6 @@ import { actionPlans } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ideasOf } from './action-ideas.ts';
 import {
   changeState,
   createAction,
@@ -25,7 +24,6 @@ export function registerActionPlans(app: FastifyInstance, services: Services): v
   route(app, actionPlans.getActionChanges, { access: readers }, ({ session }) =>
     listChanges(services, session.accountId),
   );
-  route(app, actionPlans.getActionIdeas, { access: readers }, async ({ query }) => ideasOf(query.product));
   route(app, actionPlans.createAction, { access: writers }, ({ session, body }) =>
     createAction(services, session, body),
   );

@@ -5,12 +5,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
-import { findProduct, productName } from '../../3-reference/question-bank/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
 import {
+  assertEnded,
   measurementOf,
   type MeasurementRow,
-  measurementsOf,
-  stateOf,
+  toReference,
+  withMeasurements,
 } from '../../4-measurements/measurements/index.ts';
 import { readGroups } from '../../6-analysis/analysis/index.ts';
 import * as queries from './action-plans.queries.ts';
@@ -34,13 +35,8 @@ export function listActions(services: Services, accountId: string, measurementId
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
     const rows = await queries.listActions(tx, accountId, measurementId);
-    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, now) : [];
-    const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
-    return rows.flatMap((row) => {
-      // A measurement whose set is being deleted is left out.
-      const measurement = byId.get(row.measurement_id);
-      return measurement ? [toAction(row, measurement, now)] : [];
-    });
+    const found = await withMeasurements(tx, accountId, rows, now);
+    return found.map(({ row, measurement }) => toAction(row, measurement, now));
   });
 }
 
@@ -53,9 +49,7 @@ export async function createAction(services: Services, by: Actor, { measurement:
   const owner = await checkOwner(services, accountId, input);
   const now = services.clock.now();
   const measurement = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
-  const state = stateOf(measurement, now);
-  if (state === 'programmed') throw new AppError('not_found');
-  if (state === 'active') throw new AppError('measurement_active');
+  assertEnded(measurement, now);
   const fields = { ...fieldsOf(input), ...owner, ...(await checkSubject(services, accountId, { measurement, input })) };
   return inTenant(services.db, accountId, async (tx) => {
     const row = { id: services.random.uuid(), account_id: accountId, measurement_id: id, ...fields };
@@ -129,13 +123,8 @@ export async function listOverdueActions(
   // No time zone is more than a day ahead of UTC.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
   const rows = await queries.listDueBefore(tx, accountId, tomorrow);
-  const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, now) : [];
-  const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
-  return rows.flatMap((row) => {
-    const measurement = byId.get(row.measurement_id);
-    const action = measurement && toAction(row, measurement, now);
-    return action?.is_overdue ? [action] : [];
-  });
+  const found = await withMeasurements(tx, accountId, rows, now);
+  return found.map(({ row, measurement }) => toAction(row, measurement, now)).filter((action) => action.is_overdue);
 }
 
 async function find(tx: Tx, accountId: string, id: string, now: Date) {
@@ -215,13 +204,7 @@ function toAction(row: queries.OwnedActionRow, measurement: MeasurementRow, now:
   const isCurrent = row.state === 'open' || row.state === 'in_progress';
   return {
     id: row.id,
-    measurement: {
-      id: measurement.id,
-      product,
-      product_name: productName(product),
-      first_date: measurement.first_date,
-      last_date: measurement.last_date,
-    },
+    measurement: toReference(measurement),
     unit: row.unit_id && row.unit_name !== null ? { id: row.unit_id, name: row.unit_name } : null,
     dimension: row.dimension_key
       ? { key: row.dimension_key, name: dimension?.name ?? sameInBoth(row.dimension_key) }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   accountData,
   actionPlans,
@@ -10,17 +10,14 @@ import {
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { addCategory, answerAll, done, openMeasurement, PRODUCT } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { allProducts } from '../../3-reference/question-bank/index.ts';
 
-let api: TestApi;
+const api = apiOfFile();
 let owner: TestAccount;
 let measurement: string;
 let set: string | null;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.set('2026-03-02T09:00:00.000Z');
   owner = await api.createAccount({ tier: 'enterprise' });
@@ -281,27 +278,5 @@ describe('what changed after an action', () => {
     expect(await changes()).toMatchObject([
       { status: 'hidden', before: null, now: null, compared: null, people: null },
     ]);
-  });
-});
-
-describe('ideas for actions', () => {
-  it('are three for each dimension of each product, in both languages', async () => {
-    for (const { key, dimensions } of allProducts()) {
-      const found = await done(owner.call(actionPlans.getActionIdeas, { query: { product: key } }));
-      expect(found.map(({ dimension }) => dimension)).toEqual(dimensions.map((dimension) => dimension.key));
-      for (const { ideas } of found) {
-        expect(new Set(ideas.map((idea) => idea.key)).size).toBe(3);
-        for (const { title, text } of ideas)
-          for (const language of ['en', 'es'] as const) {
-            expect(title[language].length).toBeLessThanOrEqual(actionPlans.ACTION_TITLE_LIMIT);
-            expect(text[language].length).toBeGreaterThan(60);
-            expect(text[language].length).toBeLessThanOrEqual(actionPlans.ACTION_TEXT_LIMIT);
-          }
-      }
-    }
-  });
-
-  it('are none for an unknown product', async () => {
-    expect(await done(owner.call(actionPlans.getActionIdeas, { query: { product: 'toString' } }))).toEqual([]);
   });
 });

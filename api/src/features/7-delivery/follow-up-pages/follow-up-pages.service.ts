@@ -6,13 +6,14 @@ import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
-import { findProduct, productName } from '../../3-reference/question-bank/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { followUpLink, followUpSecret } from '../../4-measurements/follow-up-links/index.ts';
 import {
+  assertEnded,
   measurementOf,
   type MeasurementRow,
-  measurementsOf,
-  stateOf,
+  toReference,
+  withMeasurements,
 } from '../../4-measurements/measurements/index.ts';
 import { readAnalysis } from '../../6-analysis/analysis/index.ts';
 import { listActions } from '../action-plans/index.ts';
@@ -26,12 +27,8 @@ export function listPages(services: Services, accountId: string): Promise<Follow
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
     const rows = await queries.listPages(tx, accountId);
-    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, now) : [];
-    const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
-    return rows.flatMap((row) => {
-      const measurement = byId.get(row.measurement_id);
-      return measurement ? [toPage(services, row, measurement)] : [];
-    });
+    const found = await withMeasurements(tx, accountId, rows, now);
+    return found.map(({ row, measurement }) => toPage(services, row, measurement));
   });
 }
 
@@ -45,9 +42,7 @@ export async function savePage(services: Services, by: Actor, measurementId: str
   const measurement = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, measurementId, now));
   const own = new Set((await listActions(services, accountId)).map(({ id }) => id));
   assertKnown('actions', input.actions, (id) => own.has(id));
-  const state = stateOf(measurement, now);
-  if (state === 'programmed') throw new AppError('not_found');
-  if (state === 'active') throw new AppError('measurement_active');
+  assertEnded(measurement, now);
   const dimensions = findProduct(measurement.product_key)?.dimensions.map(({ key }) => key) ?? [];
   const known: readonly string[] = [...followUpPages.FOLLOW_UP_FIGURES, ...dimensions];
   assertKnown('figures', input.figures, (key) => known.includes(key));
@@ -148,15 +143,8 @@ export const record = (
   recordAuditEvent(services, tx, by, event, { object: row.title, details: { product: measurement.product_key } });
 
 export function toPage(services: Services, row: queries.PageRow, measurement: MeasurementRow): FollowUpPage {
-  const { product_key: product } = measurement;
   return {
-    measurement: {
-      id: measurement.id,
-      product,
-      product_name: productName(product),
-      first_date: measurement.first_date,
-      last_date: measurement.last_date,
-    },
+    measurement: toReference(measurement),
     language: row.language,
     title: row.title,
     introduction: row.introduction,

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { elementsOf, readPdfStructure, type PdfElement } from '../../../platform/testing/read-pdf-structure.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { makeReport, measureUnits } from '../reports/testing/make-report.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 async function reportIn(language: 'en' | 'es') {
   const owner = await api.createAccount();

@@ -7,13 +7,13 @@ import type { Services } from '../../../platform/services.ts';
 import { readAnalysis } from '../../6-analysis/analysis/index.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import {
+  assertEnded,
   measurementOf,
   type MeasurementRow,
-  measurementsOf,
-  stateOf,
+  toReference,
+  withMeasurements,
 } from '../../4-measurements/measurements/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
-import { productName } from '../../3-reference/question-bank/index.ts';
 import * as queries from './report-shares.queries.ts';
 import { scopeOf } from './scope.ts';
 
@@ -26,12 +26,8 @@ export function listShares(services: Services, accountId: string): Promise<Share
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
     const rows = await queries.listShares(tx, accountId);
-    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, now) : [];
-    const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
-    return rows.flatMap((row) => {
-      const measurement = byId.get(row.measurement_id);
-      return measurement ? [toShare(services, row, measurement)] : [];
-    });
+    const found = await withMeasurements(tx, accountId, rows, now);
+    return found.map(({ row, measurement }) => toShare(services, row, measurement));
   });
 }
 
@@ -48,9 +44,7 @@ export function createShare(services: Services, by: Actor, input: ShareInput): P
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
     const measurement = await measurementOf(tx, accountId, input.measurement, now);
-    const state = stateOf(measurement, now);
-    if (state === 'programmed') throw new AppError('not_found');
-    if (state === 'active') throw new AppError('measurement_active');
+    assertEnded(measurement, now);
     const id = services.random.uuid();
     const row = await queries.insertShare(tx, {
       id,
@@ -117,16 +111,9 @@ const secretOf = ({ config }: Pick<Services, 'config'>, id: string): string =>
   deriveSecret(config.serverKey, 'report-share', id, '');
 
 function toShare(services: Services, row: queries.ShareRow, measurement: MeasurementRow): Share {
-  const { product_key: product } = measurement;
   return {
     id: row.id,
-    measurement: {
-      id: measurement.id,
-      product,
-      product_name: productName(product),
-      first_date: measurement.first_date,
-      last_date: measurement.last_date,
-    },
+    measurement: toReference(measurement),
     parts: row.parts,
     language: row.language,
     link: `${services.config.publicUrl}/shared-results/${secretOf(services, row.id)}`,

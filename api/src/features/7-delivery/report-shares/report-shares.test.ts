@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { analysis, measurements, reportShares, survey } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { addCategory, answerAll, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
+const api = apiOfFile();
 let owner: TestAccount;
 let measurement: string;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.set('2026-03-02T09:00:00.000Z');
   owner = await api.createAccount();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { analysis, heatColor } from '@veleta/shared/contracts';
 import { done } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { makeReport, measureUnits } from '../reports/testing/make-report.ts';
 import { readSheets, unzip } from '../reports/testing/read-spreadsheet.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 async function spreadsheet(language: 'en' | 'es', title = 'Area') {
   const owner = await api.createAccount();

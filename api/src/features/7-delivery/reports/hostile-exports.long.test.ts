@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   normalizeName,
   measurements,
@@ -19,7 +19,8 @@ import {
   submitOnReservation,
 } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { HOSTILE_CELLS, runsAsFormula } from './testing/formulas.ts';
 import { makeReport } from './testing/make-report.ts';
 import { readSheets } from './testing/read-spreadsheet.ts';
@@ -32,12 +33,8 @@ const MIN_PEOPLE = 5;
 const SHOWN_ON_SLIDES = 20;
 const HOUR_MS = 3_600_000;
 
-let api: TestApi;
+const api = apiOfFile();
 let owner: TestAccount;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   owner = await api.createAccount({ tier: 'enterprise' });
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { analysis, analysisViews, measurements, survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { addCategory, done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { answerMeasurement } from '../../6-analysis/results-jobs/testing/answer-measurement.ts';
 import { makeReport, measureUnits } from './testing/make-report.ts';
 import { parseCsv } from './testing/parse-csv.ts';
 import { readSheets } from './testing/read-spreadsheet.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 describe('content of report files', () => {
   const SIZES = [22, 4, 9, 15];

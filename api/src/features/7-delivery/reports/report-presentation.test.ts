@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { analysis, analysisViews, presentations } from '@veleta/shared/contracts';
 import { done } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 import { makeReport, measureUnits } from './testing/make-report.ts';
 import { readSlides } from './testing/read-slides.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const SIZES = [22, 4, 9, 15];
 

@@ -7,12 +7,12 @@ import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { taskOf } from '../../2-identity/background-tasks/index.ts';
 import {
+  assertEnded,
   measurementOf,
   type MeasurementRow,
-  measurementsOf,
-  stateOf,
+  toReference,
+  withMeasurements,
 } from '../../4-measurements/measurements/index.ts';
-import { productName } from '../../3-reference/question-bank/index.ts';
 import { editionsOf, startReportTask } from './report-tasks.service.ts';
 import * as queries from './reports.queries.ts';
 
@@ -25,17 +25,12 @@ export function listReportsOf(services: Services, accountId: string): Promise<Re
     const tasks = await tasksOf(tx, accountId, await queries.listReports(tx, accountId));
     // Read after their tasks, so that a report with a finished task has its file.
     const rows = await queries.listReports(tx, accountId);
-    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, services.clock.now()) : [];
-    const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
-    // Reports of a set that is being deleted are hidden.
+    const found = await withMeasurements(tx, accountId, rows, services.clock.now());
     return toReports(
       services,
       tx,
       accountId,
-      rows.flatMap((row) => {
-        const measurement = byId.get(row.measurement_id);
-        return measurement ? [{ row, measurement, task: tasks.get(row.task_id) }] : [];
-      }),
+      found.map(({ row, measurement }) => ({ row, measurement, task: tasks.get(row.task_id) })),
     );
   });
 }
@@ -53,9 +48,7 @@ export async function askForReport(
   const now = services.clock.now();
   return inTenant(services.db, accountId, async (tx) => {
     const measurement = await measurementOf(tx, accountId, input.measurement, now);
-    const state = stateOf(measurement, now);
-    if (state === 'programmed') throw new AppError('not_found');
-    if (state === 'active') throw new AppError('measurement_active');
+    assertEnded(measurement, now);
     const id = services.random.uuid();
     const row = await queries.ensureReport(tx, accountId, {
       id,
@@ -142,13 +135,7 @@ async function toReports(
   for (const [index, { row, measurement, task }] of found.entries()) {
     shown.push({
       id: row.id,
-      measurement: {
-        id: measurement.id,
-        product: measurement.product_key,
-        product_name: productName(measurement.product_key),
-        first_date: measurement.first_date,
-        last_date: measurement.last_date,
-      },
+      measurement: toReference(measurement),
       kind: row.kind,
       language: row.language,
       // Tasks are deleted after a month; their files stay.

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { measurements, organizations, reports, survey } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import { answerMeasurement } from '../../6-analysis/results-jobs/testing/answer-measurement.ts';
 import { askForReport, fileOf, listReports, makeReport, measureUnits } from './testing/make-report.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 afterEach(() => api.clock.set('2026-03-02T09:00:00.000Z'));
 
 describe('access to reports', () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import { startApi } from '../../../platform/testing/start-api.ts';
 
-let api: TestApi;
-const lines: string[] = [];
-beforeAll(async () => {
-  api = await startApi({
-    config: { logLevel: 'info', hasRateLimits: true },
-    logTo: { write: (line) => void lines.push(line) },
-  });
+const api = apiOfFile({
+  config: { logLevel: 'info', hasRateLimits: true },
+  logTo: { write: (line) => void lines.push(line) },
 });
-afterAll(() => api.close());
+const lines: string[] = [];
 
 const ask = async (url: string) => {
   const answer = await api.app.inject(url);

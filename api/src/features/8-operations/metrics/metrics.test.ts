@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accounts, clientEvents, survey } from '@veleta/shared/contracts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { answerAll, done, openMeasurement, submitOnReservation } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import { startApi } from '../../../platform/testing/start-api.ts';
 
 const OWN = { host: '127.0.0.1:4000' };
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ config: { publicUrl: 'http://127.0.0.1:4000' } });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ config: { publicUrl: 'http://127.0.0.1:4000' } });
 
 const read = async (): Promise<string> => (await api.app.inject({ url: '/metrics', headers: OWN })).body;
 /** Returns the value of a metric by name and labels. */

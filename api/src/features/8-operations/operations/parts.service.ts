@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RemoteState, ShellState, operations } from '@veleta/shared/contracts';
+import { ALWAYS_ON, slotIdOf, type RemoteState, type ShellState, type operations } from '@veleta/shared/contracts';
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StateReader } from '../../1-hosting/releases/index.ts';
@@ -11,6 +11,8 @@ type State = RemoteState | ShellState;
 type Failure = Awaited<ReturnType<typeof failuresByRelease>>[number];
 
 const SHOWN_HISTORY = 20;
+/** Events of a release that do not publish it. */
+const NOT_ITS_AUTHOR: ReadonlySet<string> = new Set(['prune', 'switch_off', 'switch_on']);
 
 /** Returns the shell and each remote, with their failures in browsers. */
 export async function readParts(
@@ -27,10 +29,27 @@ export async function readParts(
   };
 }
 
-function describe({ name, current, canary, releases, history }: State, failures: readonly Failure[]): Part {
+/** Describes what people see of a remote, in its current release and its canary. */
+function describeArea(state: RemoteState): NonNullable<Part['area']> {
+  const served = state.releases.filter(({ version }) => version === state.current || version === state.canary?.version);
+  const menu = served.flatMap(({ descriptor }) => descriptor.menu);
+  return {
+    switched_off: state.switched_off ?? null,
+    can_switch_off: !ALWAYS_ON.includes(state.name),
+    pages: [...new Set(served.flatMap(({ descriptor }) => descriptor.routes.map(({ path }) => path)))],
+    menu: [...new Map(menu.map((item) => [`${item.place} ${item.id}`, item])).values()].map(
+      ({ place, path, labels }) => ({ place, path, label: labels ?? null }),
+    ),
+    slots: [...new Set(served.flatMap(({ descriptor }) => descriptor.slots.map(slotIdOf)))],
+  };
+}
+
+function describe(state: State, failures: readonly Failure[]): Part {
+  const { name, current, canary, releases, history } = state;
   return {
     name,
     current,
+    area: 'container' in state ? describeArea(state) : null,
     canary: canary && {
       version: canary.version,
       percent: canary.percent,
@@ -40,7 +59,7 @@ function describe({ name, current, canary, releases, history }: State, failures:
     releases: releases.map(({ version, published_at }) => ({
       version,
       published_at,
-      by: history.findLast((event) => event.version === version && event.action !== 'prune')?.by ?? null,
+      by: history.findLast((event) => event.version === version && !NOT_ITS_AUTHOR.has(event.action))?.by ?? null,
     })),
     history: history
       .slice(-SHOWN_HISTORY)

@@ -19,8 +19,18 @@ const release = (version: string): RemoteState['releases'][number] => ({
   requires: [],
   prerendered: [],
   published_at: AT,
-  descriptor: { name: 'mf-toy', contract: 1, languages: ['en', 'es'], routes: [], menu: [], slots: [] },
+  descriptor: {
+    name: 'mf-toy',
+    contract: 1,
+    languages: ['en', 'es'],
+    routes: [{ path: '/toy', layout: 'main' }],
+    menu: [
+      { id: 'toy', path: '/toy', label: 'menu', labels: { en: 'Toy', es: 'Juguete' }, place: 'header', order: 60 },
+    ],
+    slots: [{ id: 'dashboard.cards', order: 60 }],
+  },
 });
+const TOY_MENU = [{ place: 'header', path: '/toy', label: { en: 'Toy', es: 'Juguete' } }];
 const toy: RemoteState = {
   name: 'mf-toy',
   container: 'veleta_toy',
@@ -93,6 +103,65 @@ describe('parts of a deployment', () => {
     ]);
     expect(JSON.stringify(parts)).not.toContain(ORGANIZATION);
     expect((await done(operator.call(operations.getServer))).shell).toBe('0.3.0');
+  });
+
+  it('show what people see of a remote', async () => {
+    const { parts } = await done(operator.call(operations.getParts));
+    expect(parts.map(({ area }) => area)).toEqual([
+      null,
+      { switched_off: null, can_switch_off: true, pages: ['/toy'], menu: TOY_MENU, slots: ['dashboard.cards'] },
+    ]);
+  });
+
+  describe('an area', () => {
+    const switchArea = (isOn: boolean, name = 'mf-toy') =>
+      operator.call(operations.switchArea, { body: { name, is_on: isOn } });
+    const registry = async () => (await api.app.inject('/registry.json')).json();
+
+    it('is switched off and on again, with the operator in its history', async () => {
+      expect(await registry()).toMatchObject({ remotes: [{ name: 'mf-toy' }] });
+      const { switched_off: off } = await done(switchArea(false));
+      expect(off).toEqual({ at: api.clock.now().toISOString(), by: 'operator@veleta.test' });
+      expect(await registry()).toMatchObject({
+        remotes: [],
+        switched_off: [{ name: 'mf-toy', routes: [{ path: '/toy', layout: 'main' }] }],
+      });
+      const [, part] = (await done(operator.call(operations.getParts))).parts;
+      expect(part).toMatchObject({
+        current: '1.0.0',
+        canary: { version: '2.0.0' },
+        area: { switched_off: off },
+        history: [{ action: 'switch_off', version: '1.0.0', by: 'operator@veleta.test' }, {}, {}],
+        releases: [{ by: 'team-b' }, { by: 'team-a' }],
+      });
+      expect(await done(switchArea(true))).toEqual({ switched_off: null });
+      expect(await registry()).toMatchObject({ remotes: [{ name: 'mf-toy' }] });
+      expect(await registry()).not.toHaveProperty('switched_off');
+      await keep(toy);
+    });
+
+    it('is changed only once by the same request', async () => {
+      const first = await done(switchArea(false));
+      api.clock.advance({ minutes: 1 });
+      expect(await done(switchArea(false))).toEqual(first);
+      const [, part] = (await done(operator.call(operations.getParts))).parts;
+      expect(part?.history.filter(({ action }) => action === 'switch_off')).toHaveLength(1);
+      await keep(toy);
+    });
+
+    it('is not switched by others, if it is unknown, or if people need it to sign in', async () => {
+      const owner = await api.createAccount();
+      expect((await owner.call(operations.switchArea, { body: { name: 'mf-toy', is_on: false } })).error).toMatchObject(
+        {
+          error: 'forbidden',
+        },
+      );
+      expect((await switchArea(false, 'mf-unknown')).error).toMatchObject({ error: 'not_found' });
+      expect((await switchArea(false, 'shell')).error).toMatchObject({ error: 'not_found' });
+      await keep({ ...toy, name: 'mf-auth', container: 'veleta_auth' });
+      expect((await switchArea(false, 'mf-auth')).error).toMatchObject({ error: 'conflict' });
+      await rm(join(folder, 'store/mf-auth'), { recursive: true });
+    });
   });
 
   it('show the failures of each release, today and this week', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import { startApi } from '../../../platform/testing/start-api.ts';
 import { createOutbox } from '../../../platform/mail/transport.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const read = (headers: Record<string, string> = {}, app = api.app) =>
   app.inject({ url: '/outbox', headers: { host: '127.0.0.1:4000', 'accept-language': 'en', ...headers } });

@@ -1,4 +1,5 @@
-import type { participantImports } from '@veleta/shared/contracts';
+import { participantImports } from '@veleta/shared/contracts';
+import { useContractForm } from '@veleta/shared/forms';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
@@ -13,8 +14,9 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
-import { ImportReview } from './import-review.tsx';
+import { ImportReview, type ImportValues } from './import-review.tsx';
 import { categoriesQuery, type Category, type ParticipantList } from '../participant-lists.api.ts';
+import { useListNameErrors } from '../use-list-name-errors.ts';
 import { findKnown } from './send-import.ts';
 import { useFile } from './use-file.ts';
 import { useImport } from './use-import.ts';
@@ -69,35 +71,59 @@ function Import({
   const client = useQueryClient();
   const file = useFile();
   const [step, setStep] = useState<Step>({ kind: 'file' });
-  const [name, setName] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
-  const [isNameTaken, setIsNameTaken] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isValidating, setIsValidating] = useState(false);
   const [height, setHeight] = useState(0);
   const [known, setKnown] = useState<ReadonlySet<string>>(NO_ADDRESSES);
-  const [choice, setChoice] = useState<participantImports.KnownPeople>('keep');
   // The review is mutated: one edit must not copy 50,000 lines.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const review = step.kind === 'review' ? step.review : null;
 
   const fail = (error: unknown): void => {
     notify.error(t('import.failed'), errorText(error));
-    setIsNameTaken(codeOf(error) === 'conflict');
+    if (codeOf(error) === 'conflict') form.fields.setError('name', { type: 'taken' });
     if (error instanceof HttpError && error.code === 'invalid_rows') review?.reject(error.rows);
     void client.invalidateQueries({ queryKey: KEYS.categories });
     redraw();
   };
   const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });
   const { state } = sending;
+  const categoryIds = review?.categories.map(({ id }) => id) ?? [];
+  // The steps before the review send nothing: only the review is a form of the call.
+  const form = useContractForm<ImportValues>({
+    schema: participantImports.ImportInputSchema,
+    initial: { name: '', known: 'keep' },
+    toBody: ({ name, known: handling }) => ({
+      list: list?.id ?? null,
+      name: list ? null : name.trim(),
+      categories: categoryIds,
+      known: handling,
+    }),
+    isGuarded: false,
+    ...useListNameErrors(),
+    send: async (values) => {
+      if (review && review.bad === 0 && review.ready > 0)
+        await sending.start({
+          list: list?.id ?? null,
+          name: list ? null : values.name.trim(),
+          categories: categoryIds,
+          known: values.known,
+          newUnits: review.unitsToAdd().map(({ category, names }) => ({ category: category.id, names })),
+          rows: review.rows(),
+        });
+      return 'unsaved';
+    },
+  });
+  const { ref: formRef } = form.formProps;
+  const { dirtyFields } = form.fields.formState;
   // The pressed button is removed or disabled: without this, the focus would leave the dialog.
-  const formRef = useRef<HTMLFormElement>(null);
   const shownStep = useRef(step.kind);
   useEffect(() => {
     if (shownStep.current !== step.kind) formRef.current?.focus();
     shownStep.current = step.kind;
-  }, [step.kind]);
-  useUnsavedChanges((file.fileName !== null || pasted !== '' || name !== null) && state.kind !== 'done');
+  }, [step.kind, formRef]);
+  useUnsavedChanges((file.fileName !== null || pasted !== '') && state.kind !== 'done');
 
   const show = (table: FileTable): void => {
     setWasSubmitted(false);
@@ -114,6 +140,7 @@ function Import({
       const validated = await Review.of(table, mapping, categories);
       const emails = validated.rows().map(({ email }) => email);
       setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NO_ADDRESSES);
+      if (!dirtyFields.name) form.fields.setValue('name', file.suggestedName);
       setStep({ kind: 'review', table, mapping, review: validated });
       setWasSubmitted(false);
     } catch (error) {
@@ -121,30 +148,17 @@ function Import({
     }
     setIsValidating(false);
   };
-  const listName = name ?? file.suggestedName;
-  const send = (ready: Review): void => {
-    if (!list && listName.trim() === '') return;
-    if (ready.bad > 0 || ready.ready === 0) return;
-    sending.start({
-      list: list?.id ?? null,
-      name: list ? null : listName.trim(),
-      categories: ready.categories.map(({ id }) => id),
-      known: choice,
-      newUnits: ready.unitsToAdd().map(({ category, names }) => ({ category: category.id, names })),
-      rows: ready.rows(),
-    });
-  };
   const submit = (event: SyntheticEvent): void => {
+    setHeight(event.currentTarget.getBoundingClientRect().height);
+    if (review) return form.formProps.onSubmit(event);
     event.preventDefault();
     // In React's tree, this form is inside another one.
     event.stopPropagation();
     setWasSubmitted(true);
-    setHeight(event.currentTarget.getBoundingClientRect().height);
     if (step.kind === 'file' && pasted.trim() !== '') void choose(pasted);
     else if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
     if (step.kind === 'columns' && step.mapping.email !== null && sharedColumns(step.mapping).size === 0)
       void validate(step);
-    if (step.kind === 'review') send(step.review);
   };
   const back = (): void => {
     setWasSubmitted(false);
@@ -161,13 +175,8 @@ function Import({
       </Box>
     );
 
-  const nameError = isNameTaken
-    ? t('import.nameTaken')
-    : wasSubmitted && listName.trim() === ''
-      ? t('import.nameRequired')
-      : undefined;
   return (
-    <form ref={formRef} tabIndex={-1} aria-label={t('import.title')} style={NO_OUTLINE} onSubmit={submit} noValidate>
+    <form {...form.formProps} tabIndex={-1} aria-label={t('import.title')} style={NO_OUTLINE} onSubmit={submit}>
       <Stack gap="6">
         {step.kind === 'file' && (
           <ImportFile
@@ -196,21 +205,9 @@ function Import({
             review={review}
             categories={categories}
             onChanged={redraw}
-            name={
-              list
-                ? null
-                : {
-                    value: listName,
-                    error: nameError,
-                    onChange: (typed) => {
-                      setName(typed);
-                      setIsNameTaken(false);
-                    },
-                  }
-            }
+            isNewList={!list}
+            form={form}
             known={known}
-            choice={choice}
-            onChoice={setChoice}
           />
         )}
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">

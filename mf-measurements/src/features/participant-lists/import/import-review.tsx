@@ -1,4 +1,5 @@
-import { participantImports } from '@veleta/shared/contracts';
+import { LIST_NAME_LIMIT, participantImports } from '@veleta/shared/contracts';
+import type { ContractForm } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useId } from 'react';
 import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
@@ -10,39 +11,34 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportUnits } from './import-units.tsx';
 import type { Category } from '../participant-lists.api.ts';
 
-const NAME_LIMIT = 120;
+/** Fields of the review. */
+export interface ImportValues {
+  name: string;
+  /** How people who are on the list already are handled. */
+  known: participantImports.KnownPeople;
+}
 
 export interface ImportReviewProps {
   readonly review: Review;
   readonly categories: readonly Category[];
   readonly onChanged: () => void;
-  /** Name of the new list; null if the import goes into an existing list. */
-  readonly name: {
-    readonly value: string;
-    readonly error: string | undefined;
-    readonly onChange: (name: string) => void;
-  } | null;
-  /** People of the file who are on the list already, and how they are handled. */
+  /** Whether the import creates a list, which needs a name. */
+  readonly isNewList: boolean;
+  readonly form: ContractForm<ImportValues>;
+  /** People of the file who are on the list already. */
   readonly known: ReadonlySet<string>;
-  readonly choice: participantImports.KnownPeople;
-  readonly onChoice: (choice: participantImports.KnownPeople) => void;
 }
 
 /** Review of the file: errors to correct, and the people who are ready. */
-export function ImportReview({ review, categories, onChanged, name, known, choice, onChoice }: ImportReviewProps) {
+export function ImportReview({ review, categories, onChanged, isNewList, form, known }: ImportReviewProps) {
   const { t } = useTranslation('mf-measurements');
   const units = review.unknownUnits();
   const mapped = review.categories.flatMap(({ id }) => categories.find((category) => category.id === id) ?? []);
   return (
     <Stack gap="6">
-      {name && (
-        <FormField label={t('import.name')} error={name.error} required>
-          <Input
-            value={name.value}
-            maxLength={NAME_LIMIT}
-            autoComplete="off"
-            onChange={({ target }) => name.onChange(target.value)}
-          />
+      {isNewList && (
+        <FormField label={t('import.name')} error={form.errorOf('name')} required>
+          <Input maxLength={LIST_NAME_LIMIT} autoComplete="off" {...form.fields.register('name')} />
         </FormField>
       )}
       {units.length > 0 && (
@@ -56,7 +52,7 @@ export function ImportReview({ review, categories, onChanged, name, known, choic
         />
       )}
       <ImportLines review={review} onChanged={onChanged} />
-      {known.size > 0 && <KnownPeople count={known.size} choice={choice} onChoice={onChoice} />}
+      {known.size > 0 && <KnownPeople count={known.size} form={form} />}
       {review.ready === 0 && (
         <Alert.Root status="error" role="alert">
           <Alert.Indicator />
@@ -70,17 +66,17 @@ export function ImportReview({ review, categories, onChanged, name, known, choic
 
 const CHOICES = { keep: 'import.knownKeep', replace: 'import.knownReplace' } as const;
 
-function KnownPeople(props: { count: number } & Pick<ImportReviewProps, 'choice' | 'onChoice'>) {
+function KnownPeople({ count, form }: { count: number } & Pick<ImportReviewProps, 'form'>) {
   const { t } = useTranslation('mf-measurements');
   const id = useId();
   return (
     <Fieldset.Root>
-      <Fieldset.Legend id={id}>{t('import.knownTitle', { count: props.count })}</Fieldset.Legend>
+      <Fieldset.Legend id={id}>{t('import.knownTitle', { count })}</Fieldset.Legend>
       <RadioGroup.Root
-        value={props.choice}
+        value={form.fields.watch('known')}
         aria-labelledby={id}
         mt="2"
-        onValueChange={({ value }) => props.onChoice(value === 'replace' ? 'replace' : 'keep')}
+        onValueChange={({ value }) => form.fields.setValue('known', value === 'replace' ? 'replace' : 'keep')}
       >
         <Stack gap="2">
           {participantImports.KNOWN_PEOPLE.map((choice) => (

@@ -54,7 +54,7 @@ function heldReply() {
 describe('useImport', () => {
   it('sends every line, and puts the new list first', async () => {
     const { now, sent, onImported, client } = await show([begun, taken, done]);
-    act(() => now().start(planOf(1)));
+    act(() => void now().start(planOf(1)));
     await waitFor(() => expect(now().state.kind).toBe('done'));
     expect(sent()).toEqual([beginImport, addImportRows, completeImport]);
     expect(onImported).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe('useImport', () => {
     const list = { id: LIST.id, name: LIST.name, people: 0, isUsed: false, activeIn: [], createdAt: LIST.created_at };
     const other = { ...list, id: '7d3f0d1e-6f3f-4b34-9a53-5f3f0f5d4a03', name: 'Sales' };
     client.setQueryData(listsQuery.queryKey, [other, list]);
-    act(() => now().start({ ...planOf(1), list: LIST.id, name: null }));
+    act(() => void now().start({ ...planOf(1), list: LIST.id, name: null }));
     await waitFor(() => expect(now().state.kind).toBe('done'));
     expect(client.getQueryData(listsQuery.queryKey)).toMatchObject([{ id: LIST.id, people: 1 }, other]);
   });
@@ -74,7 +74,7 @@ describe('useImport', () => {
   it('cancels the upload on the server when the dialog closes', async () => {
     const { after, release } = heldReply();
     const { now, sent, unmount, onImported, onFailed } = await show([begun, { ...taken, after }, done, given]);
-    act(() => now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
+    act(() => void now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
     await waitFor(() => expect(sent()).toContain(addImportRows));
     unmount();
     release();
@@ -88,8 +88,8 @@ describe('useImport', () => {
   it('starts once for two submits in a row', async () => {
     const { now, sent } = await show([begun, taken, done]);
     act(() => {
-      now().start(planOf(1));
-      now().start(planOf(1));
+      void now().start(planOf(1));
+      void now().start(planOf(1));
     });
     await waitFor(() => expect(now().state.kind).toBe('done'));
     expect(sent()).toEqual([beginImport, addImportRows, completeImport]);
@@ -98,13 +98,13 @@ describe('useImport', () => {
   it('starts again after a cancellation', async () => {
     const { after, release } = heldReply();
     const { now, sent } = await show([begun, { ...taken, after }, taken, done, given]);
-    act(() => now().start(planOf(1)));
+    act(() => void now().start(planOf(1)));
     await waitFor(() => expect(sent()).toContain(addImportRows));
     act(() => now().cancel());
     release();
     await waitFor(() => expect(now().state.kind).toBe('idle'));
     expect(sent()).toContain(cancelImport);
-    act(() => now().start(planOf(1)));
+    act(() => void now().start(planOf(1)));
     await waitFor(() => expect(now().state.kind).toBe('done'));
     expect(sent().filter((call) => call === beginImport)).toHaveLength(2);
   });
@@ -117,7 +117,7 @@ describe('useImport', () => {
       taken,
       done,
     ]);
-    act(() => now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
+    act(() => void now().start(planOf(PARTICIPANTS_PER_CHUNK + 1)));
     await waitFor(() => expect(now().state).toMatchObject({ kind: 'stopped', sent: PARTICIPANTS_PER_CHUNK }));
     expect(onFailed).toHaveBeenCalledTimes(1);
     act(() => now().resume());
@@ -130,7 +130,7 @@ describe('useImport', () => {
 
   it('ends when the API rejects the import', async () => {
     const { now, onFailed } = await show([{ call: beginImport, error: 'conflict' }]);
-    act(() => now().start(planOf(1)));
+    act(() => void now().start(planOf(1)));
     await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
     expect(now().state.kind).toBe('idle');
   });

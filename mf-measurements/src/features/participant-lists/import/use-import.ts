@@ -67,7 +67,7 @@ export function useImport({
 
   return {
     state,
-    start: (chosen: ImportPlan) => void run(chosen),
+    start: run,
     resume: () => {
       if (plan.current) void run(plan.current);
     },

@@ -1,5 +1,6 @@
 import { crossedPairs } from '../../aggregation/index.ts';
-import type { DisclosedTable, HeatMap } from '../../disclosure-control/index.ts';
+import type { Cell, DisclosedTable, HeatMap } from '../../disclosure-control/index.ts';
+import { compareWithWhole } from './whole-comparison.ts';
 import { frameOf, groupOf, howOf, type Breakouts, type Read } from './views.ts';
 
 /** Returns the categories of a table, each with the published units of other categories that may filter it. */
@@ -24,15 +25,24 @@ export function buildBreakouts(read: Read, map: HeatMap | null): Breakouts {
   const { table } = read;
   const cells = [...(map?.rows ?? []), ...(map?.others ? [map.others] : [])].flatMap((row) => row.cells);
   const results = cells.map(({ result }) => result);
+  const whole = wholeOf(read, map);
+  const compared = (own: readonly Cell[]) =>
+    own.map((cell) => ({
+      ...cell,
+      whole: compareWithWhole(
+        cell,
+        whole?.cells.find(({ key }) => key === cell.key),
+      ),
+    }));
   return {
     ...frameOf(read, howOf(table, map?.responses ?? table.participation.responses, results)),
     categories: categoriesOf(table),
     category: map?.category ?? null,
     filter: map?.filter ?? null,
     dimensions: table.dimensions.map(({ key, name }) => ({ key, name })),
-    whole: wholeOf(read, map),
-    rows: map ? [...map.rows] : [],
-    ...(map?.others ? { others: map.others } : {}),
+    whole,
+    rows: (map?.rows ?? []).map((row) => ({ ...row, cells: compared(row.cells) })),
+    ...(map?.others ? { others: { ...map.others, cells: compared(map.others.cells) } } : {}),
   };
 }
 

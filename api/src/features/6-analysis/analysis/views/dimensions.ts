@@ -1,8 +1,17 @@
-import type { Detail } from '../../disclosure-control/index.ts';
+import type { Detail, Result } from '../../disclosure-control/index.ts';
 import { buildChange } from './change.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
-/** Returns favorability and score of a group with its published items. Distributions exist for the whole organization only. */
+/** An item of a unit that is not published. Without a reason, it could reveal individual answers. */
+const NOT_PUBLISHED: Omit<Result, 'hidden'> = {
+  favorability: null,
+  neutral: null,
+  unfavorable: null,
+  score: null,
+  answers: null,
+};
+
+/** Returns favorability and score of a group with its items. Distributions exist for the whole organization only. */
 export function buildDimensions(
   read: Read,
   group: GroupResults,
@@ -37,19 +46,15 @@ export function buildDimensions(
                   change: changeOf(key, item.key),
                 };
               })
-            : items.flatMap((item) => {
+            : (own.items ? items : []).map((item) => {
                 const shown = own.items?.find(({ key: itemKey }) => itemKey === item.key);
-                return shown
-                  ? [
-                      {
-                        ...item,
-                        result: shown.result,
-                        distribution: null,
-                        interval: null,
-                        change: changeOf(key, item.key),
-                      },
-                    ]
-                  : [];
+                return {
+                  ...item,
+                  result: shown?.result ?? { ...NOT_PUBLISHED, hidden: own.result.hidden },
+                  distribution: null,
+                  interval: null,
+                  change: shown ? changeOf(key, item.key) : null,
+                };
               }),
         },
       ];

@@ -13,6 +13,7 @@ export type Overview = z.infer<typeof analysisViews.OverviewSchema>;
 export type Groups = z.infer<typeof analysisViews.GroupsSchema>;
 export type Dimensions = z.infer<typeof analysisViews.DimensionsSchema>;
 export type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
+export type ItemBreakouts = z.infer<typeof analysisViews.ItemBreakoutsSchema>;
 export type Benchmark = z.infer<typeof analysisViews.BenchmarkSchema>;
 export type Trend = z.infer<typeof analysisViews.TrendSchema>;
 export type How = z.infer<typeof analysisViews.HowSchema>;

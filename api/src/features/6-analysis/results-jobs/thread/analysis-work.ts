@@ -11,6 +11,8 @@ export interface ResultsRequest extends ResultsJob {
   readonly aggregationFrame: AggregationFrame;
   /** Names of the people on the list, which are masked in comments. */
   readonly names: readonly string[];
+  /** Names of the organization, which name no topic of its comments. */
+  readonly organizationNames: readonly string[];
   /** Number of acknowledged submissions. */
   readonly submissions: number;
   /** Location of the private key. */

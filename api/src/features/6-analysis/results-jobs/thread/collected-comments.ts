@@ -1,6 +1,6 @@
 import type { Language } from '@veleta/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { findTopics } from '../../comment-texts/index.ts';
+import { findTopics, loadLanguageDetector, nameMasked, removeMarkers } from '../../comment-texts/index.ts';
 import type { CollectedComment, PublishedComment } from '../../disclosed-results/index.ts';
 import type { AggregationFrame } from '../../aggregation/index.ts';
 import type { CommentCount, CommentCounts, CommentTopic, CountedCommentPlan } from '../../disclosure-control/index.ts';
@@ -12,7 +12,10 @@ interface CollectedComments {
    * Finds topics with at least `least` commenters, and counts the comments of each finest group and topic. Topics depend on the texts and
    * the admitted languages only.
    */
-  countTopics(plan: CountedCommentPlan, least: number): { topics: CommentTopic[]; counts: CommentCounts };
+  countTopics(
+    plan: CountedCommentPlan,
+    options: { least: number; organizationNames: readonly string[] },
+  ): Promise<{ topics: CommentTopic[]; counts: CommentCounts }>;
   /**
    * Returns the comments to store under a plan, with only the admitted units, languages and topics, in the order of random ids, so that
    * the order links no comments of one person.
@@ -30,6 +33,8 @@ export function collectComments(
   };
   /** Index of the topic of each comment. */
   let topicOf: readonly (number | null)[] = [];
+  /** Text of each comment with names of its masked pieces, once its language is known. */
+  let texts: readonly string[] = [];
   function count(): CommentCounts {
     const counts = new Map<string, CommentCount>();
     for (const [index, { position, language, unitIds }] of collected.entries()) {
@@ -44,16 +49,19 @@ export function collectComments(
     language !== null && languages.includes(language) ? language : null;
   return {
     count,
-    countTopics({ isShown, languages }, least) {
+    async countTopics({ isShown, languages }, { least, organizationNames }) {
       if (!isShown) return { topics: [], counts: count() };
+      const detect = await loadLanguageDetector();
+      const written = collected.map(({ text }) => detect(removeMarkers(text)));
+      texts = collected.map(({ text }, index) => nameMasked(text, written[index] ?? null));
       const found = findTopics(
-        collected.map(({ position, text, language }) => ({
-          position,
-          text,
+        collected.map(({ position, language: ofPage }, index) => {
+          const language = written[index] ?? null;
           // With admitted languages, a topic contains only comments of its own one, so that it crosses no language.
-          language: languages.length === 0 ? 'any' : admittedLanguage(language, languages),
-        })),
-        least,
+          const isAllowed = languages.length === 0 || admittedLanguage(ofPage, languages) === language;
+          return { position, text: texts[index] ?? '', language: isAllowed ? language : null };
+        }),
+        { least, ignored: organizationNames },
       );
       topicOf = found.assigned;
       return { topics: found.topics.map((topic, id) => ({ id, ...topic })), counts: count() };
@@ -62,10 +70,10 @@ export function collectComments(
       if (!isShown) return [];
       const readable = new Set(topics.map(({ id }) => id));
       return collected
-        .map(({ position, text, language, unitIds }, index) => ({
+        .map(({ position, language, unitIds }, index) => ({
           id: randomUUID(),
           position,
-          text,
+          text: texts[index] ?? '',
           language: admittedLanguage(language, languages),
           topic: readable.has(topicOf[index] ?? -1) ? (topicOf[index] ?? null) : null,
           unitIds: unitIds.filter((copy) => units.includes(ownIds.get(copy) ?? '')),

@@ -43,7 +43,10 @@ export async function computeResults(db: Db, request: ResultsRequest, signal: Ab
   const disclosed = discloseAll(input, ALL_RULES, suppression);
   const { table } = disclosed;
   const withoutTopics = planCommentsOf(table, comments.count());
-  const { topics, counts } = comments.countTopics(withoutTopics, leastCommenters(table.threshold));
+  const { topics, counts } = await comments.countTopics(withoutTopics, {
+    least: leastCommenters(table.threshold),
+    organizationNames: request.organizationNames,
+  });
   const plan = planCommentsOf(table, counts, topics);
   const computed = elapsed();
   await inTransaction(async (tx) => {

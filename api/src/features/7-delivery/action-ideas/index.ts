@@ -1,0 +1,1 @@
+export { registerActionIdeas } from './action-ideas.routes.ts';
