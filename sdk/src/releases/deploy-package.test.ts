@@ -172,6 +172,23 @@ describe('npm run deploy', () => {
     expect(await store.folders()).toEqual([]);
   });
 
+  it('says that a deployed area is switched off, with the commands of the workspace', async () => {
+    buildRemote(FIRST);
+    await deploy('mf-goals');
+    await run(['off', 'mf-goals']);
+    expect(reported.at(-1)).toMatch(/^mf-goals is switched off for everyone: .* To undo: npx veleta on$/);
+    buildRemote(SECOND);
+    await deploy('mf-goals');
+    expect(reported.at(-1)).toBe('note: mf-goals is switched off, so nobody sees it. To switch it on: npx veleta on');
+    await run(['list', 'mf-goals']);
+    expect(reported).toContain('mf-goals  switched off since 2026-03-02 09:00 by team');
+    await run(['on', 'mf-goals']);
+    expect(reported.at(-1)).toBe('mf-goals is switched on for everyone.');
+    const [state] = await remotes();
+    expect(state?.current).toBe(SECOND);
+    expect(state).not.toHaveProperty('switched_off');
+  });
+
   it('deletes unused releases, and succeeds even if that fails', async () => {
     // From now on: files written within the last hour may belong to a running deploy.
     const now = Date.now();
