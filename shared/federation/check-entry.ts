@@ -1,4 +1,5 @@
-import { slotIdOf, type RemoteDescriptor } from '../src/contracts/registry.ts';
+import type { RemoteDescriptor } from '../src/contracts/registry.ts';
+import { slotIdOf } from '../src/contracts/remote-contract.ts';
 import { keysOf, partTextsOf } from './entry-imports.ts';
 
 /** Returns the differences between a remote's descriptor and its remote module, as sentences; empty if they agree. */

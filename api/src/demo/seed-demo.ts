@@ -69,7 +69,7 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
       )
       .execute(),
   );
-  // Before the categories, so that nobody is asked for a unit. With so few comments, units and topics could not both be read (C10).
+  // Before the categories, so that no one is asked for a unit. With so few comments, units and topics could not both be read (C10).
   await seedMonthly({ services, accountId, story, unitIds: new Map(), people: drawn });
   const unitIds = await inTenant(services.db, accountId, async (tx) => {
     const units = await insertCategory(tx, services, { accountId, story });

@@ -1,4 +1,5 @@
-import { slotIdOf, type RemoteDescriptor } from '../../src/contracts/registry.ts';
+import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
+import { slotIdOf } from '../../src/contracts/remote-contract.ts';
 import type { ShellRelease } from '../../src/contracts/releases.ts';
 
 /** Menus of shells that do not list them. */

@@ -106,16 +106,16 @@ export async function serveRemote({
     KEEP_ALIVE_MS,
   );
 
-  const tell = (news: BuildNews): void => {
+  const publish = (news: BuildNews): void => {
     last.set(news.kind === 'types' ? 'types' : 'build', news);
     listeners.forEach((response) => send(response, news));
     onNews(news);
   };
   let stopTypes: (() => Promise<void>) | undefined;
   const stopWatching = watchRemote({ folder, outputDir }, (news) => {
-    tell(news);
+    publish(news);
     // After the first build, which the developer waits for.
-    stopTypes ??= watchTypes(folder, outputDir, tell);
+    stopTypes ??= watchTypes(folder, outputDir, publish);
   });
   return {
     origin,

@@ -47,9 +47,6 @@ export const RemoteDescriptorSchema = z.object({
 export type RemoteDescriptor = z.infer<typeof RemoteDescriptorSchema>;
 export type DeclaredSlot = RemoteDescriptor['slots'][number];
 
-/** Returns the id of a declared slot. */
-export const slotIdOf = (slot: SlotId | { readonly id: SlotId }): SlotId => (typeof slot === 'string' ? slot : slot.id);
-
 /** One published version of a remote. */
 export const RemoteReleaseSchema = z.object({
   version: z.string(),

@@ -27,3 +27,6 @@ export type MenuPlace = (typeof MENU_PLACES)[number];
 export type SlotId = (typeof SLOTS)[number];
 export type OpenSlotId = (typeof OPEN_SLOTS)[number];
 export type LayoutId = (typeof LAYOUTS)[number];
+
+/** Returns the id of a declared slot. */
+export const slotIdOf = (slot: SlotId | { readonly id: SlotId }): SlotId => (typeof slot === 'string' ? slot : slot.id);

@@ -54,7 +54,7 @@ describe('heat map of questions by units', () => {
   it('sorts questions by a unit, the lowest first, with their dimension', async () => {
     await show([view]);
     const table = await tableOf();
-    const [{ name }] = view.units as [{ name: string }];
+    const name = view.units[0]?.name ?? '';
     await userEvent.selectOptions(screen.getByLabelText('Sort questions'), `Lowest first: ${name}`);
     const figures = within(table)
       .getAllByRole('row')
