@@ -33,13 +33,13 @@ module.exports = {
       'front-never-imports-back',
       'The API imports only the contracts of shared, including types.',
       { path: '^(shell|mf-[^/]+/src|shared)/' },
-      { path: '^(api|server)/' },
+      { path: '^(api|sdk|server)/' },
     ),
     rule(
       'shared-imports-nobody',
       'shared is the floor.',
       { path: '^shared/' },
-      { path: '^(shell|mf-[^/]+|api|server|e2e)/' },
+      { path: '^(shell|mf-[^/]+|api|sdk|server|e2e)/' },
     ),
     rule(
       'shell-knows-no-remote',
@@ -67,12 +67,18 @@ module.exports = {
     ),
     rule(
       'server-puts-together',
-      'The composition root imports the API and the server entry of the survey; its releases, the checks of a build.',
+      'The composition root imports the API, the commands of the SDK and the server entry of the survey.',
       { path: '^server/' },
       {
         path: '^(shell|mf-[^/]+|shared|e2e)/',
-        pathNot: ['^mf-survey-public/server/', '^shared/src/contracts/', '^shared/federation/compatibility/'],
+        pathNot: ['^mf-survey-public/server/', '^shared/src/contracts/'],
       },
+    ),
+    rule(
+      'sdk-works-elsewhere',
+      'The SDK is packed for other repositories: of the API it contains only the release store.',
+      { path: '^sdk/', pathNot: TEST },
+      { path: '^(shell|mf-[^/]+|server|e2e|scripts|api/(?!src/releases\\.ts$))/?' },
     ),
     rule(
       'survey-server-stands-alone',
@@ -114,7 +120,7 @@ module.exports = {
     rule(
       'api-entry',
       'The composition root imports features by their index.ts as well.',
-      { path: '^api/src/([^/]+|features/[^/]+)\\.ts$', pathNot: TEST },
+      { path: '^api/src/([^/]+|features/[^/]+)\\.ts$', pathNot: [TEST, '^api/src/releases\\.ts$'] },
       {
         path: '^api/src/features/',
         pathNot: ['^api/src/features/index\\.ts$', '^api/src/features/[^/]+/[^/]+/index\\.ts$'],

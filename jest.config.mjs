@@ -2,23 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { prebundle } from './scripts/prebundle.mjs';
 import { remotesOf } from './scripts/remotes.mjs';
-
-const swc = (react) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx: react },
-      experimental: { keepImportAttributes: true },
-      transform: react ? { react: { runtime: 'automatic' } } : {},
-    },
-    module: { type: 'es6' },
-  },
-];
-
-/** One transform for .ts and one for .tsx: with JSX enabled, a parser reads a type assertion as JSX. */
-const transform = { '\\.tsx$': swc(true), '\\.ts$': swc(false) };
-const extensionsToTreatAsEsm = ['.ts', '.tsx'];
+import { typescriptTests, webTests } from './sdk/src/testing/jest.ts';
 
 const TESTING_LIBRARY = './node_modules/@testing-library';
 /**
@@ -53,25 +37,7 @@ const webDependencies = prebundle('web', {
   platform: 'browser',
 });
 
-const web = (name, roots) => ({
-  displayName: name,
-  rootDir: import.meta.dirname,
-  roots,
-  testEnvironment: 'jest-fixed-jsdom',
-  // No `import` condition here: it would apply to require() too, and emotion's files would then import each other in a
-  // cycle.
-  testEnvironmentOptions: { customExportConditions: ['browser'] },
-  transform,
-  extensionsToTreatAsEsm,
-  moduleNameMapper: {
-    ...webDependencies,
-    '\\.css$': '<rootDir>/shared/src/testing/stylesheet-address.ts',
-    // One file instead of the 1,700 modules of all icons, which took a third of a second per test file.
-    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
-  },
-  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web.ts'],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-});
+const web = (name, roots) => ({ displayName: name, roots, ...webTests(import.meta.dirname, webDependencies) });
 
 /** `npm run test:long` runs only the tests that take minutes. */
 const isLong = process.env.VELETA_LONG === '1';
@@ -99,8 +65,7 @@ export default {
       rootDir: import.meta.dirname,
       roots: ['<rootDir>/api', '<rootDir>/server'],
       testEnvironment: '<rootDir>/scripts/jest-node-environment.mjs',
-      transform,
-      extensionsToTreatAsEsm,
+      ...typescriptTests,
       ...ownTests,
       globalSetup: '<rootDir>/api/src/platform/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/platform/testing/global-teardown.ts',
@@ -108,10 +73,9 @@ export default {
     {
       displayName: 'order',
       rootDir: import.meta.dirname,
-      roots: ['<rootDir>/scripts'],
+      roots: ['<rootDir>/scripts', '<rootDir>/sdk'],
       testEnvironment: '<rootDir>/scripts/jest-node-environment.mjs',
-      transform,
-      extensionsToTreatAsEsm,
+      ...typescriptTests,
       testMatch: ['**/*.test.ts'],
     },
   ],

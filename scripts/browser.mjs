@@ -1,29 +1,7 @@
 // Finds a Chromium for the browser tests, installs one if possible, or explains what is missing. No dependencies.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PATHS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-const isExecutable = (path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-function installed() {
-  if (process.env.CHROMIUM_PATH && isExecutable(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...PATHS].find(isExecutable) ?? null;
-}
+import { existsSync } from 'node:fs';
+import { installedBrowser } from '../sdk/src/check/installed-browser.mjs';
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
@@ -44,7 +22,7 @@ function playwrights() {
  * @throws {Error} with instructions, if none can be found or installed
  */
 export function findBrowser() {
-  const found = installed() ?? playwrights();
+  const found = installedBrowser() ?? playwrights();
   if (found) return found;
   if (process.env.VELETA_SYSTEM_CHANGES === '0')
     throw new Error(
@@ -64,7 +42,7 @@ export function findBrowser() {
     );
     succeeds('apt-get', ['update', '-qq']);
     succeeds('apt-get', ['install', '-y', '-qq', 'chromium']);
-    const path = installed();
+    const path = installedBrowser();
     if (path) return path;
   }
   throw new Error(

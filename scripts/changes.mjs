@@ -17,16 +17,19 @@ const tryGit = (...args) => {
   }
 };
 
+/** Returns the folder of one of the repository's packages. */
+const folderOf = (name) => (name === '@veleta/remote-sdk' ? 'sdk' : name.slice('@veleta/'.length));
+
 /** Returns the packages of the repository by folder, with the folders of the packages that each imports. */
 export function packagesOf(directory = root) {
-  const folders = ['shared', 'shell', 'api', 'server', 'e2e', ...remotesOf(directory)];
+  const folders = ['shared', 'shell', 'api', 'sdk', 'server', 'e2e', ...remotesOf(directory)];
   return Object.fromEntries(
     folders.map((folder) => {
       const { dependencies = {}, devDependencies = {} } = JSON.parse(
         readFileSync(join(directory, folder, 'package.json'), 'utf8'),
       );
       const names = Object.keys({ ...dependencies, ...devDependencies });
-      return [folder, names.filter((name) => name.startsWith('@veleta/')).map((name) => name.slice('@veleta/'.length))];
+      return [folder, names.filter((name) => name.startsWith('@veleta/')).map(folderOf)];
     }),
   );
 }

@@ -123,11 +123,18 @@ const folderOf = (file) => {
   return parts.slice(0, file.startsWith('api/src/features/') ? 4 : 1).join('/');
 };
 
+/** Changelogs of packages, which `lerna version` writes from the subjects of commits. */
+const GENERATED = /^[^/]+\/CHANGELOG\.md$/;
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.chdir(resolve(import.meta.dirname, '..'));
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
   const files = tracked.filter(
-    (file) => /\.(ts|tsx|mjs|md)$/.test(file) && !file.startsWith('scripts/vocabulary') && existsSync(file),
+    (file) =>
+      /\.(ts|tsx|mjs|md)$/.test(file) &&
+      !file.startsWith('scripts/vocabulary') &&
+      !GENERATED.test(file) &&
+      existsSync(file),
   );
   const { failing, unused } = applyAllowed(
     files.flatMap((file) => findingsIn(file, readFileSync(file, 'utf8'))),

@@ -2,10 +2,7 @@
 // remote on each change and serves it to the pages of one shell. Started by dev.mjs, on the repository's own Node.
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-
-// A development build with the production JSX runtime, because the shell provides a production React.
-process.env.NODE_ENV = 'development';
-const { serveRemote } = await import('../shared/federation/dev-server/serve-remote.ts');
+import { serveForShell } from '../sdk/src/dev/serve-for-shell.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,29 +13,11 @@ const { values } = parseArgs({
   },
 });
 const folder = resolve(values.folder);
-const name = basename(folder);
-const outputDir = join(resolve(import.meta.dirname, '..'), '.cache/dev', `${name}-${values.port}`);
-let isReady = false;
-
-const server = await serveRemote({
+await serveForShell({
   folder,
-  outputDir,
-  port: Number(values.port),
+  cacheDir: join(import.meta.dirname, '../.cache/dev'),
   shell: values.shell,
+  port: Number(values.port),
   publicOrigin: values.public,
-  onNews(news) {
-    if (news.kind === 'built') console.log(`[${name}] built ${news.version}`);
-    else if (news.kind === 'types') {
-      if (news.errors.length > 0) console.error(`[${name}] type errors:\n${news.errors.join('\n\n')}`);
-      else console.log(`[${name}] no type errors`);
-    } else console.error(`[${name}] not built:\n${news.errors.join('\n\n')}`);
-    if (news.kind !== 'types' && !isReady) process.send?.({ name, origin: server.origin });
-    isReady ||= news.kind !== 'types';
-  },
+  onReady: (origin) => process.send?.({ name: basename(folder), origin }),
 });
-console.log(`[${name}] at ${server.origin}, for ${values.shell}`);
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => server.stop().then(() => process.exit(0)));
-// The parent process has ended.
-process.once('disconnect', () => server.stop().then(() => process.exit(0)));

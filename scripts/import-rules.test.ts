@@ -36,6 +36,7 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
   ['remotes-know-no-shell', 'mf-goals/src/host.ts', `export { a } from '../../shell/src/ring-a.ts';`],
   ['api-uses-contracts-only', 'api/src/browser.ts', `export { http } from '../../shared/src/http/index.ts';`],
   ['server-puts-together', 'server/src/front.ts', `export { a } from '../../shell/src/ring-a.ts';`],
+  ['sdk-works-elsewhere', 'sdk/src/short-cut.ts', `export { secret } from '../../api/src/secret.ts';`],
   [
     'survey-server-stands-alone',
     'mf-survey-public/server/short-cut.ts',

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 process.chdir(resolve(import.meta.dirname, '..'));
-const packages = readdirSync('.').filter((name) => /^(shared|shell|api|server|e2e|scripts|mf-.+)$/.test(name));
+const packages = readdirSync('.').filter((name) => /^(shared|shell|api|sdk|server|e2e|scripts|mf-.+)$/.test(name));
 
 const named = process.argv.slice(2);
 const paths = named.length > 0 ? named : ['.'];

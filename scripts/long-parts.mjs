@@ -22,6 +22,8 @@ export const LONG_PARTS = {
   ledger: { jest: ['ledger'] },
   // Takes many hours, so it runs in steps (VELETA_ADVERSARY_PARTS) that it resumes by itself.
   adversary: { jest: ['adversary-parts'] },
+  // Installs the packed SDK from the registry; VELETA_SDK_LINKS=1 needs no network.
+  repository: { browser: ['own-repository'] },
   skew: { browser: ['version-skew', 'new-remote'] },
   bench: { bench: true },
 };

@@ -1,25 +1,4 @@
-export { type AssetStore, openStore } from './features/1-hosting/asset-stores/index.ts';
 export { type HostingOptions, registerHosting } from './features/1-hosting/hosting/index.ts';
-export {
-  abortCanary,
-  type ActionStamp,
-  type CanaryOptions,
-  DEFAULT_RETENTION,
-  mirroredFolders,
-  ownFolders,
-  promoteCanary,
-  pruneReleases,
-  publishRemote,
-  publishShell,
-  readBuiltRemote,
-  readBuiltShell,
-  readStates,
-  ReleaseRejectedError,
-  type ReleaseState,
-  removeRemote,
-  rollbackRelease,
-  switchArea,
-} from './features/1-hosting/releases/index.ts';
 export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { buildApp, type AppOptions } from './app.ts';
 export { markInternal } from './platform/caller-address.ts';

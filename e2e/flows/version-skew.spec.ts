@@ -70,7 +70,7 @@ test('a remote that needs a newer shared package is rejected; if forced, its old
   const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code).not.toBe(0);
   expect(output).toMatch(/mf-stats \S+ needs @veleta\/shared\/ui \^\d+\.\d+\.0; shell \S+ provides \d+\.\d+\.\d+/);
-  expect(output).toContain('npm run deploy -- shell');
+  expect(output).toContain('Deploy the shell first');
 
   const forced = forceIntoStore(server.storeDir, join(ahead.root, 'mf-stats/dist'));
   const reported = page.waitForRequest(/\/client-events\//);

@@ -7,12 +7,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, relative, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Packages of the repository in node_modules. */
@@ -52,7 +53,9 @@ function linkPackages(root: string): void {
     if (![OWN_SCOPE, INSTALL_STAMP, '.cache'].includes(name)) symlinkSync(join(installed, name), join(target, name));
   }
   for (const packageName of readdirSync(join(installed, OWN_SCOPE))) {
-    symlinkSync(join(root, packageName), join(target, OWN_SCOPE, packageName));
+    // A package may have another name than its folder.
+    const folder = basename(realpathSync(join(installed, OWN_SCOPE, packageName)));
+    symlinkSync(join(root, folder), join(target, OWN_SCOPE, packageName));
   }
   const digest = createHash('sha256');
   for (const file of ['package.json', 'package-lock.json']) digest.update(file).update(readFileSync(join(root, file)));

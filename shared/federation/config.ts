@@ -21,8 +21,15 @@ import { slimContracts } from './slim-contracts.ts';
 import { sourceHash } from './source-hash.ts';
 
 const require = createRequire(import.meta.url);
-/** Inputs of every build besides its own sources: the shared base package, these presets and the installed versions. */
-const COMMON_SOURCES = ['../src', '.', '../../package-lock.json'].map((path) => resolve(import.meta.dirname, path));
+/** Inputs of every build besides its own sources: the shared base package and these presets. */
+const COMMON_SOURCES = ['../src', '.'].map((path) => resolve(import.meta.dirname, path));
+
+/** Returns the lock file of the installed versions: in the folder of a package, or in the repository around it. */
+function lockFilesOf(folder: string): string[] {
+  const file = join(folder, 'package-lock.json');
+  if (existsSync(file)) return [file];
+  return dirname(folder) === folder ? [] : lockFilesOf(dirname(folder));
+}
 
 const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
@@ -55,6 +62,20 @@ export const baseConfig = (folder: string, target?: 'es2020'): Configuration => 
               sourceMap: isDevelopment(),
               ...(target ? { target } : {}),
             },
+          },
+        },
+      },
+      // In another repository, the shared package is compiled already.
+      {
+        test: /[\\/]node_modules[\\/]@veleta[\\/]shared[\\/]src[\\/]contracts[\\/].*\.js$/,
+        use: {
+          loader: require.resolve('ts-loader'),
+          options: {
+            instance: 'contracts',
+            transpileOnly: true,
+            getCustomTransformers: () => ({ before: [slimContracts] }),
+            configFile: join(folder, 'tsconfig.json'),
+            compilerOptions: { noEmit: false, allowJs: true, allowImportingTsExtensions: false, module: 'esnext' },
           },
         },
       },
@@ -145,7 +166,7 @@ export function shellConfig(folder: string): Configuration {
 export function versionOf(folder: string): string {
   const { version } = require(join(folder, 'package.json'));
   const own = ['src', 'index.html', 'webpack.config.mjs'].map((path) => join(folder, path)).filter(existsSync);
-  return `${version}-${sourceHash(...own, ...COMMON_SOURCES)}`;
+  return `${version}-${sourceHash(...own, ...COMMON_SOURCES, ...lockFilesOf(folder))}`;
 }
 
 /**

@@ -18,3 +18,7 @@ export function pathsOutsideGrants(descriptor: RemoteDescriptor): string[] {
     .map((route) => route.path)
     .filter((path) => !grants.some((grant) => path === grant || path.startsWith(`${grant}/`)));
 }
+
+/** Returns the first segments of all paths that are granted by name. */
+export const grantedSegments = (): string[] =>
+  Object.values(GRANTS).flatMap((paths) => paths.map((path) => path.split('/')[1] ?? ''));

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Cookie } from './cookies.ts';
+import type { Cookie } from './cookie.ts';
 import { deriveSecret } from './keyed-hash.ts';
 import type { Services } from './services.ts';
 

@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta/shared/contracts';
 import { operationIdOf, urlOf } from './call-url.ts';
 import { addressOf } from './caller-address.ts';
-import { setCookie, type Cookie } from './cookies.ts';
+import type { Cookie } from './cookie.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
+import { setCookie } from './set-cookie.ts';
 import { parseWith, rejectUnknownFields } from './validation.ts';
 import { chooseLanguage } from './translations.ts';
 

@@ -12,7 +12,7 @@ interface Manifest {
  * Checks that a build is complete: its manifest exposes the remote module, and every file matches its integrity hash.
  */
 export function problemsOfFiles(name: string, distDir: string, { integrity }: BuiltRelease): ReleaseProblem[] {
-  const remedy = `Build it again: "npx lerna run build --scope @veleta/${name}".`;
+  const remedy = 'Build it again with "npm run build".';
   const manifestFile = join(distDir, 'mf-manifest.json');
   if (!existsSync(manifestFile))
     return [{ check: 'files', message: `${name}: its build has no mf-manifest.json`, remedy }];

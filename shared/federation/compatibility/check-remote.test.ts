@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
 import { checkRemote } from './check-remote.ts';
@@ -94,19 +96,31 @@ describe('checkRemote against the deployed shell', () => {
     const page = 'mf-goals/src/goals-page.tsx';
     await withFile(
       page,
-      `import { defineRemote, useGoals } from '@veleta/shared/remote';\nimport { Tree } from '@veleta/shared/ui/tree';\n` +
-        `export default function GoalsPage() {\n  return <Tree goals={useGoals(defineRemote)} />;\n}`,
+      `import { defineDescriptor } from '@veleta/shared/remote';\nimport { Tree } from '@veleta/shared/ui/tree';\n` +
+        `export default function GoalsPage() {\n  return <Tree goals={defineDescriptor} />;\n}`,
       `export default function GoalsPage() {\n  return <p />;\n}`,
       async () => {
         const found = await checkRemote(planted.check());
         expect(found.map(({ check }) => check)).toEqual(['types', 'types']);
         expect(found[0]?.message).toMatch(
-          /^mf-goals\/src\/goals-page\.tsx:1: .*no exported member .*useGoals.* \(against shell 0\.1\.0-5ee11001\)$/,
+          /^mf-goals\/src\/goals-page\.tsx:1: .*no exported member .*defineDescriptor.* \(against shell 0\.1\.0-5ee11001\)$/,
         );
         expect(found[1]?.message).toMatch(/^mf-goals\/src\/goals-page\.tsx:2: .*@veleta\/shared\/ui\/tree/);
-        expect(found[0]?.remedy).toBe('Deploy the shell first, if its sources already have it; otherwise remove it.');
+        expect(found[0]?.remedy).toContain('deploy the shell first');
+        expect(found[1]?.remedy).toContain('does not match the installed @veleta/shared either');
       },
     );
+  });
+
+  it('names a broken tsconfig.json instead of errors in every line of JSX', async () => {
+    const valid = readFileSync(join(planted.check().remoteDir, 'tsconfig.json'), 'utf8');
+    await withFile('mf-goals/tsconfig.json', '{ "extends": "../nothing.json" }', valid, async () => {
+      const found = await checkRemote(planted.check());
+      expect(found.map(({ check, message }) => `${check}: ${message}`)).toEqual([
+        expect.stringMatching(/^types: mf-goals\/tsconfig\.json: .*nothing\.json/),
+      ]);
+      expect(found[0]?.remedy).toContain('@veleta/remote-sdk/tsconfig.json');
+    });
   });
 
   it('accepts every text of the shared package that remotes bundle', async () => {

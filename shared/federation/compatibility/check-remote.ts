@@ -5,6 +5,7 @@ import type { ShellRelease } from '../../src/contracts/releases.ts';
 import { differencesOfEntry } from '../check-entry.ts';
 import { pathsOutsideGrants } from '../path-grants.ts';
 import { clashesOf } from './check-claims.ts';
+import { problemsOfCopies } from './check-copies.ts';
 import { problemsOfFiles } from './check-files.ts';
 import { unprovidedBy, unprovidedSentence } from './check-requires.ts';
 import { problemsOfSizes } from './check-sizes.ts';
@@ -42,6 +43,7 @@ export async function checkRemote({
     ...problemsOfDescriptor(remoteDir, descriptor),
     ...clashesOf(parsed.data, others),
     ...files,
+    ...problemsOfCopies(name, distDir, release),
     // Sizes need the files.
     ...(files.some(({ check }) => check === 'files') ? [] : problemsOfSizes(name, remoteDir, distDir, release)),
     ...problemsOfTexts(name, remoteDir),
@@ -50,7 +52,7 @@ export async function checkRemote({
       ? unprovidedBy(shell, release).map((missing): ReleaseProblem => ({
           check: 'requires',
           message: unprovidedSentence(`${name} ${release.version}`, shell, missing),
-          remedy: 'Deploy the shell first: "npm run deploy -- shell". Or build the remote against that shell.',
+          remedy: 'Deploy the shell first, or build the remote against that shell.',
         }))
       : []),
     ...(shell && shellFolder ? problemsOfSources(remoteDir, shell, shellFolder) : []),

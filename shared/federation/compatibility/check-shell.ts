@@ -50,7 +50,7 @@ function problemsOfRelease({ name }: RemoteState, release: StoredRelease, shell:
 }
 
 function problemsOfBuild(distDir: string, shell: ShellRelease): ReleaseProblem[] {
-  const remedy = 'Build it again: "npx lerna run build --scope @veleta/shell".';
+  const remedy = 'Build it again with "npm run build".';
   const missing = ['index.html', 'mf-manifest.json', 'types.json']
     .filter((file) => !existsSync(join(distDir, file)))
     .map((file): ReleaseProblem => ({ check: 'files', message: `The shell's build has no ${file}`, remedy }));

@@ -4,7 +4,7 @@ import type { ReleaseProblem } from './release-problem.ts';
 import { differences } from './text-differences.ts';
 import { textFoldersOf, textsIn } from './text-files.ts';
 
-const REMEDY = 'Add or fix the text in src/locales/en.json and es.json; "npm run lint" checks the same.';
+const REMEDY = 'Add or fix the text in src/locales/en.json and es.json; both need the same keys and placeholders.';
 
 /** Returns missing and different texts between the languages of a remote, including those of single pages. */
 export function problemsOfTexts(name: string, remoteDir: string): ReleaseProblem[] {

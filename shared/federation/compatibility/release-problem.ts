@@ -3,7 +3,18 @@ import type { RemoteState, ShellRelease } from '../../src/contracts/releases.ts'
 
 /** Names of the checks. */
 export type ReleaseCheck =
-  'contract' | 'descriptor' | 'paths' | 'claims' | 'entry' | 'requires' | 'types' | 'files' | 'size' | 'texts';
+  | 'contract'
+  | 'descriptor'
+  | 'paths'
+  | 'claims'
+  | 'entry'
+  | 'requires'
+  | 'types'
+  | 'files'
+  | 'size'
+  | 'copies'
+  | 'texts'
+  | 'browser';
 
 /** One reason against deploying a release. */
 export interface ReleaseProblem {

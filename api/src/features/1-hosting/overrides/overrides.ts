@@ -5,7 +5,7 @@ import {
   operatorCookie,
   readOperatorCookie,
 } from '../../../platform/operator-cookie.ts';
-import { setCookie } from '../../../platform/cookies.ts';
+import { setCookie } from '../../../platform/set-cookie.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findSession } from '../../../platform/session.ts';
 import { isOperator } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import { COHORT_COOKIE } from '@veleta/shared/contracts';
-import type { Cookie } from '../../../platform/cookies.ts';
+import type { Cookie } from '../../../platform/cookie.ts';
 import type { Random } from '../../../platform/random.ts';
 
 /** A browser's assignment for canary releases. */

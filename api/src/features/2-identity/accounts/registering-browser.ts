@@ -1,4 +1,4 @@
-import type { Cookie } from '../../../platform/cookies.ts';
+import type { Cookie } from '../../../platform/cookie.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 

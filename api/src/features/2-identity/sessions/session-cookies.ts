@@ -1,6 +1,6 @@
 import { COHORT_COOKIE } from '@veleta/shared/contracts';
 import { readAccessToken } from '../../../platform/access-tokens.ts';
-import type { Cookie } from '../../../platform/cookies.ts';
+import type { Cookie } from '../../../platform/cookie.ts';
 import { noOperatorCookie, operatorCookie } from '../../../platform/operator-cookie.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessTokenKey } from '../../../platform/session.ts';

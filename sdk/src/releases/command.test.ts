@@ -26,6 +26,7 @@ describe('parseCommand', () => {
     [[], 'Specify a command'],
     [['publish', 'mf-stats'], '"publish" is not a command'],
     [['deploy'], 'Specify what to deploy'],
+    [['off'], 'Specify what to switch off'],
     [['deploy', 'stats'], 'is neither a remote nor the shell'],
     [['deploy', '../mf-stats'], 'is neither a remote nor the shell'],
     [['deploy', 'mf-stats', 'mf-auth'], 'unexpected'],

@@ -1,15 +1,16 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Workspace } from '../workspace.ts';
 
 /** A parsed command line. */
 export interface Command {
   readonly verb: Verb;
-  /** A remote's folder, or `shell`; empty for `list` of everything. */
+  /** A remote, or `shell`; empty for `list` of everything. */
   readonly name: string;
   /** Store: a folder or `s3://bucket/prefix`; undefined for the server's own. */
   readonly to: string | undefined;
   readonly by: string;
-  /** Folder of the package; undefined for that of this repository. */
+  /** Folder of the package; undefined for that of the workspace. */
   readonly from: string | undefined;
   readonly percent: number | undefined;
   readonly organizations: readonly string[];
@@ -19,11 +20,24 @@ export interface Command {
   readonly days: number | undefined;
 }
 
-const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove', 'off', 'on'] as const;
+const VERBS = [
+  'check',
+  'deploy',
+  'rollback',
+  'list',
+  'history',
+  'promote',
+  'abort',
+  'prune',
+  'remove',
+  'off',
+  'on',
+] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Options of a verb, besides `--to` and `--by`. */
 const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
+  check: ['skip-build', 'from'],
   deploy: ['canary', 'organizations', 'skip-build', 'from'],
   rollback: ['to-version'],
   list: [],
@@ -44,17 +58,31 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `npm run deploy -- <mf-name | shell> [--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]
-npm run rollback -- <mf-name | shell> [--to-version VERSION]
-npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7] | remove <name> | off <mf-name> | on <mf-name>
-Each accepts [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Default of --to: ASSET_STORE, or remotes/ in DATA_DIR.`;
+/** Returns how to call the commands in a workspace. */
+export function usageOf({
+  ownName,
+  defaultStore,
+  commandLine,
+}: Pick<Workspace, 'ownName' | 'defaultStore' | 'commandLine'>): string {
+  const line = (verb: string, options = '', name = '<mf-name | shell>'): string =>
+    `${commandLine(verb, ownName ?? name)}${options && ` ${options}`}`;
+  return [
+    line('check', '[--skip-build] [--from FOLDER]'),
+    line('deploy', '[--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]'),
+    line('rollback', '[--to-version VERSION]'),
+    ...['list', 'history', 'promote', 'abort', 'remove'].map((verb) => line(verb)),
+    line('prune', '[--keep 3] [--days 7]'),
+    ...['off', 'on'].map((verb) => line(verb, '', '<mf-name>')),
+    `Each accepts --to FOLDER | s3://bucket/prefix and --by NAME. Default of --to: ${defaultStore ?? 'ASSET_STORE'}.`,
+  ].join('\n');
+}
 
 const NAME = /^(?:shell|mf-[a-z][a-z-]*)$/;
 
-/** Parses the command line. @throws UsageError */
-export function parseCommand(args: readonly string[]): Command {
+/** Parses the command line; without a name, it is for `ownName`. @throws UsageError */
+export function parseCommand(args: readonly string[], ownName = ''): Command {
   const { values, positionals } = parse(args);
-  const [given, name = '', ...rest] = positionals;
+  const [given, name = ownName, ...rest] = positionals;
   const verb = VERBS.find((each) => each === given);
   if (!verb)
     throw new UsageError(

@@ -9,8 +9,8 @@ import {
   readStates,
   type AssetStore,
   type ActionStamp,
-} from '@veleta/api';
-import { checkRemote, checkShell, type ReleaseProblem } from '../../../shared/federation/compatibility/index.ts';
+} from '@veleta/api/releases';
+import { checkRemote, checkShell, type ReleaseProblem } from '@veleta/shared/federation/compatibility';
 
 interface Checked {
   readonly version: string;
@@ -43,6 +43,19 @@ export async function checkBuiltRemote(store: AssetStore, { name, folder, distDi
   });
   const against = `shell ${served.map((shell) => shell.version).join(' and ')} and ${others.filter((other) => other.name !== name).length} other remotes`;
   return { version, problems: distinct(problems), against };
+}
+
+/** Runs `work` with the folder of the current shell release; null if none is deployed. */
+export async function currentShell<Result>(
+  store: AssetStore,
+  work: (shellDir: string) => Promise<Result>,
+): Promise<Result | null> {
+  const { shell } = await readStates(store);
+  if (!shell) return null;
+  return withFolders(store, async (folderOf) => {
+    const folder = await folderOf(shell.current);
+    return folder === null ? null : work(folder);
+  });
 }
 
 /** Checks a new shell against every deployed remote. */

@@ -1,4 +1,4 @@
-// npm run deploy, rollback, releases -- <package> …: installs if needed, then runs the command on the release store.
+// npm run deploy, rollback, check, new:remote, releases -- …: installs if needed, then runs the command of the SDK.
 // Starts as a plain script on any Node version; the command runs on the repository's own.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -27,11 +27,7 @@ try {
 }
 const { status, error } = spawnSync(
   'node',
-  [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'server/src/releases/main.ts'),
-    ...wholePaths(process.argv.slice(2)),
-  ],
+  ['--disable-warning=ExperimentalWarning', join(root, 'server/src/veleta.ts'), ...wholePaths(process.argv.slice(2))],
   { cwd: root, stdio: 'inherit', env: environment(), shell: false },
 );
 if (error) console.error(`The command could not be started: ${error.message}`);

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openStore, readStates, type AssetStore } from '@veleta/api';
+import { openStore, readStates, type AssetStore } from '@veleta/api/releases';
 import { plantRemote, shellRelease } from '../../../shared/federation/compatibility/testing/planted-remote.ts';
+import { ownRepository } from '../workspace.ts';
 import { parseCommand, UsageError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -48,6 +49,7 @@ const buildShell = ({ contract = 1, version = '0.1.0-5ee11001' } = {}): void => 
 const run = (args: string[], { at = AT, to = store } = {}): Promise<void> =>
   runCommand(parseCommand([...args, '--by', 'team']), {
     store: to,
+    workspace: ownRepository(location, {}),
     now: () => new Date(at),
     say: (line) => reported.push(line),
   });
@@ -82,7 +84,7 @@ describe('npm run deploy', () => {
     await deploy('mf-goals');
     expect(reported.slice(-2)).toEqual([
       `mf-goals ${SECOND} is live for everybody; it replaces ${FIRST}.`,
-      'To roll back: npm run rollback -- mf-goals',
+      'To roll back: npx veleta rollback',
     ]);
   });
 
@@ -98,7 +100,7 @@ describe('npm run deploy', () => {
     await deploy('mf-goals', args);
     expect(reported.slice(-2)).toEqual([
       `mf-goals ${SECOND} is live for ${audience}; everybody else keeps ${FIRST}.`,
-      'Next: npm run releases -- promote mf-goals   or   npm run releases -- abort mf-goals',
+      'Next: npx veleta promote   or   npx veleta abort',
     ]);
     expect((await remotes())[0]).toMatchObject({ current: FIRST, canary: { version: SECOND } });
   });
@@ -168,6 +170,23 @@ describe('npm run deploy', () => {
     planted.write('mf-bare/package.json', '{}');
     await expect(deploy('mf-bare')).rejects.toThrow('mf-bare is not built: ');
     expect(await store.folders()).toEqual([]);
+  });
+
+  it('says that a deployed area is switched off, with the commands of the workspace', async () => {
+    buildRemote(FIRST);
+    await deploy('mf-goals');
+    await run(['off', 'mf-goals']);
+    expect(reported.at(-1)).toMatch(/^mf-goals is switched off for everyone: .* To undo: npx veleta on$/);
+    buildRemote(SECOND);
+    await deploy('mf-goals');
+    expect(reported.at(-1)).toBe('note: mf-goals is switched off, so nobody sees it. To switch it on: npx veleta on');
+    await run(['list', 'mf-goals']);
+    expect(reported).toContain('mf-goals  switched off since 2026-03-02 09:00 by team');
+    await run(['on', 'mf-goals']);
+    expect(reported.at(-1)).toBe('mf-goals is switched on for everyone.');
+    const [state] = await remotes();
+    expect(state?.current).toBe(SECOND);
+    expect(state).not.toHaveProperty('switched_off');
   });
 
   it('deletes unused releases, and succeeds even if that fails', async () => {

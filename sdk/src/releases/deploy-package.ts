@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -10,22 +9,25 @@ import {
   type AssetStore,
   type CanaryOptions,
   type ActionStamp,
-} from '@veleta/api';
+} from '@veleta/api/releases';
 import { checkBuiltRemote, checkBuiltShell } from './check-release.ts';
+import type { Workspace } from '../workspace.ts';
 import { UsageError, type Command } from './command.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+interface DeployTools {
+  readonly store: AssetStore;
+  readonly stamp: ActionStamp;
+  readonly workspace: Workspace;
+  readonly say: (line: string) => void;
+}
 
 /** Builds, checks, uploads and switches one package, and reports each step. @throws ReleaseRejectedError, UsageError */
-export async function deployPackage(
-  command: Command,
-  { store, stamp, say }: { store: AssetStore; stamp: ActionStamp; say: (line: string) => void },
-): Promise<void> {
+export async function deployPackage(command: Command, { store, stamp, workspace, say }: DeployTools): Promise<void> {
   const { name } = command;
-  const folder = resolve(ROOT, command.from ?? name);
+  const folder = resolve(command.from ?? workspace.folderOf(name));
   const distDir = join(folder, 'dist');
   if (!existsSync(join(folder, 'package.json'))) throw new UsageError(`There is no package ${name} in ${folder}.`);
-  if (command.from === undefined && !command.isBuildSkipped) build(name);
+  if (command.from === undefined && !command.isBuildSkipped) workspace.build(name);
   const manifest = name === 'shell' ? 'shell.json' : 'remote.json';
   if (!existsSync(join(distDir, manifest))) {
     throw new UsageError(`${name} is not built: ${join(distDir, manifest)} is missing. Leave out --skip-build.`);
@@ -51,30 +53,16 @@ export async function deployPackage(
   const previous = state.history.at(-1)?.previous;
   if (canary) {
     say(`${name} ${version} is live for ${audienceOf(canary)}; everybody else keeps ${state.current}.`);
-    say(`Next: npm run releases -- promote ${name}   or   npm run releases -- abort ${name}`);
+    say(`Next: ${workspace.commandLine('promote', name)}   or   ${workspace.commandLine('abort', name)}`);
   } else {
     say(
       `${name} ${version} is live for everybody${previous && previous !== version ? `; it replaces ${previous}` : ''}.`,
     );
-    if (previous && previous !== version) say(`To roll back: npm run rollback -- ${name}`);
+    if (previous && previous !== version) say(`To roll back: ${workspace.commandLine('rollback', name)}`);
   }
   if ('switched_off' in state && state.switched_off)
-    say(`note: ${name} is switched off, so nobody sees it. To switch it on: npm run releases -- on ${name}`);
+    say(`note: ${name} is switched off, so nobody sees it. To switch it on: ${workspace.commandLine('on', name)}`);
   await pruneAfterDeploy(store, name, { stamp, say });
-}
-
-function build(name: string): void {
-  const { status, error, stdout, stderr } = spawnSync(
-    'lerna',
-    ['run', 'build', '--scope', `@veleta/${name}`, '--loglevel', 'error'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    },
-  );
-  if (error) throw new Error(`Starting the build of ${name} failed.`, { cause: error });
-  if (status !== 0) throw new Error(`The build of ${name} failed:\n${stdout}\n${stderr}`.trim());
 }
 
 function canaryOf({ percent, organizations }: Command): CanaryOptions | null {

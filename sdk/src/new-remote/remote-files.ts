@@ -1,21 +1,39 @@
-// The files that npm run new:remote writes: a remote with one page and a card in the products panel, with a real call in
-// its four states, in the style of the others.
-import { readFileSync } from 'node:fs';
+import sdk from '../../package.json' with { type: 'json' };
 
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+/** Layouts with menus. Pages without sign-in are declared by hand, without a menu entry. */
+export const LAYOUTS = ['side', 'main'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** A remote to create. */
+export interface NewRemote {
+  /** Such as `mf-goals`. */
+  readonly name: string;
+  /** Such as `goals`. */
+  readonly short: string;
+  /** Path of its first page. */
+  readonly path: string;
+  readonly layout: Layout;
+  /** Its name in menus and on its page. */
+  readonly title: string;
+  readonly titleEs: string;
+}
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** Returns `Team goals` for `team-goals`. */
-export const sentence = (short) => `${short[0].toUpperCase()}${short.slice(1)}`.replaceAll('-', ' ');
-const pascal = (short) =>
+export const sentence = (short: string): string =>
+  `${short.charAt(0).toUpperCase()}${short.slice(1)}`.replaceAll('-', ' ');
+const pascal = (short: string): string =>
   short
     .split('-')
-    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Dependencies of a new page's test, in the versions of the root. */
-const TEST_PACKAGES = ['@jest/globals', '@testing-library/react', '@testing-library/user-event'];
-const { devDependencies: versions } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+/** Dependencies of a new page's test, in the versions of the SDK. */
+const TEST_PACKAGES = ['@jest/globals', '@testing-library/react', '@testing-library/user-event'] as const;
+export const testPackages = (): Record<string, string> =>
+  Object.fromEntries(TEST_PACKAGES.map((name) => [name, sdk.dependencies[name]]));
 
-const packageOf = ({ name }) => ({
+const packageOf = ({ name }: NewRemote) => ({
   name: `@veleta/${name}`,
   version: '0.1.0',
   private: true,
@@ -29,10 +47,10 @@ const packageOf = ({ name }) => ({
     types: 'tsc --noEmit',
   },
   dependencies: { '@veleta/shared': '*' },
-  devDependencies: Object.fromEntries(TEST_PACKAGES.map((name) => [name, versions[name]])),
+  devDependencies: testPackages(),
 });
 
-const README = ({ name, short, path }) => `# @veleta/${name}
+const README = ({ name, short, path }: NewRemote) => `# @veleta/${name}
 
 ${sentence(short)}, at \`${path}\` and on a card of the products panel: the products that an organization measures, as a start.
 Remote module: \`src/remote.ts\`; descriptor: \`src/descriptor.ts\`; texts: \`src/locales/\`. Guide: \`docs/writing-a-remote.md\`.
@@ -50,7 +68,12 @@ import { descriptor } from './src/descriptor.ts';
 export default remoteConfig(import.meta.dirname, descriptor);
 `;
 
-const descriptor = ({ name, short, path, layout }) => `import { defineDescriptor } from '@veleta/shared/remote';
+const descriptor = ({
+  name,
+  short,
+  path,
+  layout,
+}: NewRemote) => `import { defineDescriptor } from '@veleta/shared/remote';
 
 export const descriptor = defineDescriptor({
   name: '${name}',
@@ -66,7 +89,7 @@ export const descriptor = defineDescriptor({
 });
 `;
 
-const entryFile = ({ name, short, path }) => `import { defineRemote } from '@veleta/shared/remote';
+const entryFile = ({ name, short, path }: NewRemote) => `import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
 export default defineRemote<typeof descriptor>({
@@ -101,7 +124,7 @@ const page = ({
   name,
   short,
   path,
-}) => `import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+}: NewRemote) => `import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LinkButton, List, LoadingState, Page } from '@veleta/shared/ui';
 import { productsQuery } from '../server-data/products.api.ts';
@@ -150,7 +173,7 @@ export default function ${pascal(short)}Page() {
 }
 `;
 
-const card = ({ name, short, path }) => `import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+const card = ({ name, short, path }: NewRemote) => `import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Card, ErrorState, Heading, LinkButton, LoadingState, Text } from '@veleta/shared/ui';
 import { productsQuery } from '../server-data/products.api.ts';
@@ -187,7 +210,7 @@ export default function ${pascal(short)}Card() {
 }
 `;
 
-const cardTest = ({ name, short, path }) => `import { describe, expect, it } from '@jest/globals';
+const cardTest = ({ name, short, path }: NewRemote) => `import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { products } from '@veleta/shared/contracts';
@@ -238,7 +261,7 @@ describe('the card of ${name} in the products panel', () => {
 });
 `;
 
-const test = ({ name, short, path }) => `import { describe, expect, it } from '@jest/globals';
+const test = ({ name, short, path }: NewRemote) => `import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { products } from '@veleta/shared/contracts';
@@ -295,7 +318,7 @@ describe('the page at ${path}', () => {
 });
 `;
 
-const english = ({ title }) => ({
+const english = ({ title }: NewRemote) => ({
   menu: title,
   card: {
     enabled_one: '{{count}} product enabled',
@@ -312,7 +335,7 @@ const english = ({ title }) => ({
   },
 });
 
-const spanish = ({ titleEs }) => ({
+const spanish = ({ titleEs }: NewRemote) => ({
   menu: titleEs,
   card: {
     enabled_one: '{{count}} producto activado',
@@ -329,15 +352,9 @@ const spanish = ({ titleEs }) => ({
   },
 });
 
-/**
- * Returns the text of each file by its path below the remote's folder.
- * @returns {Record<string, string>}
- */
-export const filesOfRemote = (remote) => ({
-  'package.json': json(packageOf(remote)),
-  'tsconfig.json': TSCONFIG,
+/** Returns the sources of a remote with one page and a real call, in its four states, by path below its folder. */
+export const sourcesOf = (remote: NewRemote): Record<string, string> => ({
   'webpack.config.mjs': CONFIG,
-  'README.md': README(remote),
   'src/descriptor.ts': descriptor(remote),
   'src/remote.ts': entryFile(remote),
   'src/server-data/products.api.ts': calls,
@@ -347,4 +364,12 @@ export const filesOfRemote = (remote) => ({
   [`src/slots/${remote.short}-card.slot.test.tsx`]: cardTest(remote),
   'src/locales/en.json': json(english(remote)),
   'src/locales/es.json': json(spanish(remote)),
+});
+
+/** Returns the files of a remote in this repository, by path below its folder. */
+export const filesOfRemote = (remote: NewRemote): Record<string, string> => ({
+  'package.json': json(packageOf(remote)),
+  'tsconfig.json': TSCONFIG,
+  'README.md': README(remote),
+  ...sourcesOf(remote),
 });

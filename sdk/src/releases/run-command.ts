@@ -9,7 +9,9 @@ import {
   rollbackRelease,
   switchArea,
   type AssetStore,
-} from '@veleta/api';
+} from '@veleta/api/releases';
+import { checkPackage } from '../check/check-command.ts';
+import type { Workspace } from '../workspace.ts';
 import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
 import { describeHistory, describeReleases } from './describe.ts';
@@ -17,20 +19,27 @@ import { describeHistory, describeReleases } from './describe.ts';
 /** Runs a command and reports its result. @throws ReleaseRejectedError, UsageError */
 export async function runCommand(
   command: Command,
-  { store, now, say }: { store: AssetStore; now: () => Date; say: (line: string) => void },
+  {
+    store,
+    workspace,
+    now,
+    say,
+  }: { store: AssetStore; workspace: Workspace; now: () => Date; say: (line: string) => void },
 ): Promise<void> {
   const { verb, name, by, toVersion } = command;
   const stamp = { by, at: now().toISOString() };
   switch (verb) {
+    case 'check':
+      return checkPackage(command, { store, workspace, say });
     case 'deploy':
-      return deployPackage(command, { store, stamp, say });
+      return deployPackage(command, { store, stamp, workspace, say });
     case 'rollback': {
       const { current } = await rollbackRelease(store, name, { ...stamp, toVersion });
       return say(`${name} ${current} is live for everybody again.`);
     }
     case 'promote': {
       const { current } = await promoteCanary(store, name, stamp);
-      return say(`${name} ${current} is live for everybody. To roll back: npm run rollback -- ${name}`);
+      return say(`${name} ${current} is live for everybody. To roll back: ${workspace.commandLine('rollback', name)}`);
     }
     case 'abort': {
       const { current } = await abortCanary(store, name, stamp);
@@ -52,7 +61,7 @@ export async function runCommand(
     case 'off':
       await switchArea(store, name, false, stamp);
       return say(
-        `${name} is switched off for everyone: no menu shows it, and its pages say that they are not available. To undo: npm run releases -- on ${name}`,
+        `${name} is switched off for everyone: no menu shows it, and its pages say that they are not available. To undo: ${workspace.commandLine('on', name)}`,
       );
     case 'on':
       await switchArea(store, name, true, stamp);

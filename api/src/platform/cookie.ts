@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 /** A cookie as a handler specifies it; `Secure` is set for all. */
 export interface Cookie {
   readonly name: string;
@@ -11,17 +9,4 @@ export interface Cookie {
   readonly isHidden: boolean;
   /** URL prefix that it is sent to; `/` by default. */
   readonly path?: string;
-}
-
-export function setCookie(
-  reply: FastifyReply,
-  { name, value, maxAgeSeconds, sameSite, isHidden, path = '/' }: Cookie,
-): void {
-  reply.setCookie(name, value, {
-    path,
-    maxAge: maxAgeSeconds,
-    sameSite,
-    httpOnly: isHidden,
-    secure: reply.server.services.config.publicUrl.startsWith('https:'),
-  });
 }

@@ -1,34 +1,37 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-
-const ROOT = resolve(import.meta.dirname, '..');
-const NEEDED = [
-  'package.json',
-  'scripts/new-remote.mjs',
-  'scripts/new-remote-files.mjs',
-  'shared/federation/path-grants.ts',
-];
+import { UsageError } from '../releases/command.ts';
+import { ownRepository, type Workspace } from '../workspace.ts';
+import { newRemote } from './new-remote.ts';
 
 let tree: string;
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'veleta-new-'));
-  for (const file of NEEDED) cpSync(join(ROOT, file), join(tree, file));
-  mkdirSync(join(tree, 'mf-stats'));
+  mkdirSync(join(tree, 'mf-targets'));
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-const make = (...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/new-remote.mjs', ...args], { cwd: tree, encoding: 'utf8' });
+const allPackages = (): Workspace => ({
+  kind: 'all packages',
+  ownName: undefined,
+  defaultStore: undefined,
+  folderOf: (name) => join(tree, name),
+  build: () => undefined,
+  nextSteps: (name) => `npm run deploy -- ${name}`,
+  commandLine: (verb, name) => `npm run ${verb} -- ${name}`,
+});
+const make = (...args: string[]): string => {
+  const said: string[] = [];
+  newRemote(args, allPackages(), (line) => said.push(line));
+  return said.join('\n');
+};
 const read = (file: string): string => readFileSync(join(tree, file), 'utf8');
 
 describe('npm run new:remote', () => {
   it('creates a remote with page, remote module, texts and test', () => {
-    const { status, stdout } = make('mf-team-goals');
-    expect(status).toBe(0);
-    expect(stdout).toContain('npm run deploy -- mf-team-goals');
+    expect(make('mf-team-goals')).toContain('npm run deploy -- mf-team-goals');
     expect(read('mf-team-goals/src/descriptor.ts')).toContain(`routes: [{ path: '/team-goals', layout: 'side' }]`);
     expect(read('mf-team-goals/src/remote.ts')).toContain(`'/team-goals': () => import('./pages/team-goals-page.tsx')`);
     expect(read('mf-team-goals/src/pages/team-goals-page.tsx')).toContain('function TeamGoalsPage()');
@@ -36,39 +39,45 @@ describe('npm run new:remote', () => {
   });
 
   it('creates the page at the given path and layout', () => {
-    expect(make('mf-goals', '--path', '/goals/all', '--layout', 'main').status).toBe(0);
+    make('mf-goals', '--path', '/goals/all', '--layout', 'main');
     const descriptor = read('mf-goals/src/descriptor.ts');
     expect(descriptor).toContain(`routes: [{ path: '/goals/all', layout: 'main' }]`);
   });
 
   it('puts the area into the header, the side menu and the user menu', () => {
-    expect(make('mf-goals').status).toBe(0);
+    make('mf-goals');
     const descriptor = read('mf-goals/src/descriptor.ts');
     for (const place of ['header', 'side', 'user']) expect(descriptor).toContain(`label: 'menu', place: '${place}'`);
     expect(JSON.parse(read('mf-goals/src/locales/en.json')).menu).toBe('Goals');
   });
 
   it('puts a card into the products panel', () => {
-    expect(make('mf-goals').status).toBe(0);
+    make('mf-goals');
     expect(read('mf-goals/src/descriptor.ts')).toContain(`slots: [{ id: 'dashboard.cards', order: 60 }]`);
     expect(read('mf-goals/src/remote.ts')).toContain(`'dashboard.cards': () => import('./slots/goals-card.slot.tsx')`);
     expect(existsSync(join(tree, 'mf-goals/src/slots/goals-card.slot.test.tsx'))).toBe(true);
   });
 
   it('names the area in both languages', () => {
-    expect(make('mf-goals', '--title', 'Team goals', '--title-es', 'Objetivos').status).toBe(0);
+    const output = make('mf-goals', '--title', 'Team goals', '--title-es', 'Objetivos');
     const textsOf = (language: string) => JSON.parse(read(`mf-goals/src/locales/${language}.json`));
     expect([textsOf('en').menu, textsOf('en').page.title]).toEqual(['Team goals', 'Team goals']);
     expect([textsOf('es').menu, textsOf('es').page.title]).toEqual(['Objetivos', 'Objetivos']);
+    expect(output).not.toContain('Its Spanish name');
+  });
+
+  it('says where to translate a name that is given in one language', () => {
+    expect(make('mf-goals', '--title', 'Team goals')).toContain('Its Spanish name is "Team goals" for now');
   });
 
   it.each([
     ['an empty title', ['mf-goals', '--title-es', ' '], '--title-es is a name for menus'],
+    ['a title that is too long for a menu', ['mf-goals', '--title', 'g'.repeat(31)], '--title is a name for menus'],
     ['no name', [], 'Which remote?'],
     ['a name of another form', ['Goals'], '"Goals" is not a valid name of a remote'],
     ['a name with a hyphen at its end', ['mf-goals-'], 'is not a valid name of a remote'],
     ['a name that leads out of the folder', ['mf-../goals'], 'is not a valid name of a remote'],
-    ['a remote that exists', ['mf-stats'], 'mf-stats exists already'],
+    ['a remote that exists', ['mf-targets'], 'mf-targets exists already'],
     ['a name whose path the server has', ['mf-api'], '"/api", the path of mf-api, belongs to another part'],
     [
       'a name whose path another remote has',
@@ -81,9 +90,36 @@ describe('npm run new:remote', () => {
     ['two at a time', ['mf-goals', 'mf-targets'], 'One remote at a time'],
     ['an unknown option', ['mf-goals', '--force'], "Unknown option '--force'"],
   ])('rejects %s with a reason and creates no file', (_, args, reason) => {
-    const { status, stderr } = make(...args);
-    expect(status).toBe(1);
-    expect(stderr).toContain(reason);
+    expect(() => make(...args)).toThrow(UsageError);
+    expect(() => make(...args)).toThrow(reason);
     expect(existsSync(join(tree, 'mf-goals'))).toBe(false);
+  });
+});
+
+describe('veleta new in a repository of its own', () => {
+  const create = (): void => newRemote(['mf-goals'], ownRepository(tree, {}), () => undefined);
+
+  it('adds a remote to a package.json and keeps where the SDK came from', () => {
+    const installed = { '@veleta/remote-sdk': 'file:sdk.tgz', '@veleta/shared': 'file:shared.tgz' };
+    writeFileSync(join(tree, 'package.json'), JSON.stringify({ author: 'Acme', dependencies: installed }));
+    create();
+    const { author, name, scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
+    expect({ author, name, build: scripts.build }).toEqual({ author: 'Acme', name: 'mf-goals', build: 'webpack' });
+    expect(dependencies).toMatchObject({ '@veleta/shared': 'file:shared.tgz', react: expect.any(String) });
+    expect(devDependencies).toMatchObject({
+      '@veleta/remote-sdk': 'file:sdk.tgz',
+      '@jest/globals': expect.any(String),
+    });
+    expect(dependencies).not.toHaveProperty('@veleta/remote-sdk');
+    expect(JSON.parse(read('tsconfig.json')).extends).toBe('@veleta/remote-sdk/tsconfig.json');
+    expect(existsSync(join(tree, 'src/pages/goals-page.tsx'))).toBe(true);
+    expect(ownRepository(tree, {}).ownName).toBe('mf-goals');
+  });
+
+  it('overwrites no file', () => {
+    mkdirSync(join(tree, 'src'));
+    writeFileSync(join(tree, 'src/remote.ts'), 'mine');
+    expect(create).toThrow('src/remote.ts exists already');
+    expect([read('src/remote.ts'), existsSync(join(tree, 'package.json'))]).toEqual(['mine', false]);
   });
 });
