@@ -1,4 +1,4 @@
-import { answersTo, measureZone, type AuditModel, type PublishedCell } from './audit-model.ts';
+import { answersTo, measureZone, type AuditModel, type NearZone, type PublishedCell } from './audit-model.ts';
 import type { Row } from '../rows.ts';
 import { toleranceOf } from '../limit-zones.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
@@ -19,6 +19,15 @@ export interface AuditedGroups {
   readonly zones: readonly ZoneGroup[];
 }
 
+/** Groups whose share lies in a limit zone, and near one. */
+export interface ListedZones {
+  readonly zones: readonly ZoneGroup[];
+  readonly nearZones: readonly NearZone[];
+}
+
+/** A share is near a limit zone if this many changed answers can move it there. */
+const NEAR_ANSWERS = 8;
+
 /** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
@@ -35,9 +44,12 @@ interface Frame {
 /**
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
  * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows. Groups with
- * fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone.
+ * fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone, or near one.
  */
-export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups & { readonly listed: Listed } {
+export function listAuditedGroups(
+  model: AuditModel,
+  frame: Frame,
+): AuditedGroups & ListedZones & { readonly listed: Listed } {
   const found = new Map<string, readonly number[]>();
   const listed = new Map<string, readonly number[]>();
   const add = (groups: readonly number[], isListed = true) => {
@@ -85,15 +97,15 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
   for (const item of publishedItems) zones.add(everyone, [item]);
   // A published cell may contain fewer items than have enough answers.
   for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
-  return { small, zones: zones.all, listed: [...listed.values()] };
+  return { small, zones: zones.all, nearZones: zones.near, listed: [...listed.values()] };
 }
 
-/** Lists single items of units, and their complements in the organization, whose shares lie in a limit zone. */
+/** Lists single items of units, and their complements in the organization, whose shares lie in a limit zone or near one. */
 export function listItemZones(
   model: AuditModel,
   items: readonly PublishedCell[],
   { threshold }: Pick<Frame, 'threshold'>,
-): AuditedGroups['zones'] {
+): ListedZones {
   const zones = collectZones(model);
   const everyone = [...Array(model.groups).keys()];
   for (const { groups, entering } of items) {
@@ -101,22 +113,30 @@ export function listItemZones(
     zones.add(groups, entering);
     if (entering.every((item) => answersTo(model, rest, item) >= threshold)) zones.add(rest, entering);
   }
-  return zones.all;
+  return { zones: zones.all, nearZones: zones.near };
 }
 
-/** Collects groups whose share lies in a limit zone, without duplicates. */
+/** Collects groups whose share lies in a limit zone or near one, without duplicates. */
 function collectZones(model: AuditModel) {
   const all: ZoneGroup[] = [];
+  const near: NearZone[] = [];
   const listed = new Set<string>();
   const add = (groups: readonly number[], entering: readonly number[]): void => {
     const key = `${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
     if (listed.has(key)) return;
     listed.add(key);
     const measured = measureZone(model, groups, entering);
-    if (measured.zone === 'middle') return;
-    all.push({ groups, entering, ...measured, outcomes: toleranceOf(measured.people) + 1 });
+    const { share, low, high, people } = measured;
+    const outcomes = toleranceOf(people) + 1;
+    if (measured.zone !== 'middle') {
+      all.push({ groups, entering, ...measured, outcomes });
+      return;
+    }
+    const isNear = (distance: number) => distance * people * entering.length <= NEAR_ANSWERS;
+    if (isNear(share - low)) near.push({ groups, entering, share, low, high, zone: 'low', outcomes });
+    if (isNear(high - share)) near.push({ groups, entering, share, low, high, zone: 'high', outcomes });
   };
-  return { all, add };
+  return { all, near, add };
 }
 
 /** Returns the pools of crossed rows within each parent row. */

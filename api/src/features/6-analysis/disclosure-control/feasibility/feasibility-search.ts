@@ -1,5 +1,5 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
-import { KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
+import { KINDS, nodeOf, type AuditModel, type Kind, type NearZone } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from '../rules.ts';
@@ -13,12 +13,18 @@ import {
   type Swap,
   type World,
 } from './swap-search.ts';
+import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf, type Pair } from './slack.ts';
 import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
 const MOVES_BUDGET = 300_000;
 /** The most cached swaps per node. They differ in their effect on other nodes. */
 const MAX_CACHED_SWAPS = 6;
+
+/** How often a search for one number moves shares away from their bounds. */
+const SLACK_ROUNDS = 4;
+/** Tolerance for sums of floating-point fractions. */
+const ROUNDING = 1e-9;
 
 /** A group of k or more whose share of one kind of answer lies in a limit zone. At least `outcomes` numbers must remain possible. */
 export interface KindGroup {
@@ -32,6 +38,8 @@ export interface KindGroup {
 export interface FeasibilitySearch {
   /** Returns the zone groups for which the search does not find enough outcomes. */
   readonly disclosedZones: (zones: AuditedGroups['zones']) => AuditedGroups['zones'];
+  /** Returns the zones that swaps enter and in which they find fewer values than C7 requires. */
+  readonly closedZones: (near: readonly NearZone[]) => NearZone[];
   readonly disclosedSmall: (small: AuditedGroups['small']) => AuditedGroups['small'];
   /**
    * Returns the groups for whose kind of answer the search does not find enough numbers.
@@ -56,6 +64,7 @@ export function startFeasibilitySearch(model: AuditModel, constraints: Constrain
   const isSmallProtected = (group: ProtectedGroup) => isProtected(model, constraints, { state, group, rules });
   return {
     disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
+    closedZones: (near) => near.filter((zone) => isClosed(model, constraints, { near: zone, state })),
     disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
     disclosedKinds: (kinds, ofParts) =>
       kinds.filter((group) => !hasNumbers(model, { constraints, ofParts }, { group, state })),
@@ -79,10 +88,6 @@ export function findDisclosedGroups(
 }
 
 const { unfavorable: LOW, neutral: NEUTRAL, favorable: HIGH } = KINDS;
-type Pair = readonly [number, number];
-const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
-  from.flatMap((one) => to.map((other) => [one, other] as const));
-const FAVORABLE_PAIRS = pairsOf([...NEUTRAL, ...LOW], HIGH);
 /** Kinds of answer besides favorable. The score changes whenever one of them does. */
 const OTHER_KINDS = [
   { kind: NEUTRAL, pairs: pairsOf([...LOW, ...HIGH], NEUTRAL) },
@@ -119,8 +124,10 @@ function isProtected(
     const numbers = new Set([countIn(state.world.counts)]);
     const areEnough = () =>
       people === 1 ? numbers.size > 1 : [0, people].every((end) => numbers.size - Number(numbers.has(end)) > 1);
+    const slack = { isIn, members: nodes, isFavorable: kind === HIGH, budget: state.budget };
     for (const sign of [1, -1] as const) {
       const swaps: Swap[] = [];
+      let rounds = SLACK_ROUNDS;
       while (!areEnough()) {
         const swap = findChange(constraints, {
           state,
@@ -130,9 +137,11 @@ function isProtected(
           pairs,
           sign,
         });
-        if (!swap) break;
-        applySwap(constraints, state.world, swap);
-        swaps.push(swap);
+        if (swap) applySwap(constraints, state.world, swap);
+        const made = swap ? [swap] : rounds > 0 ? makeSlack(constraints, state.world, { ...slack, sign }) : [];
+        if (made.length === 0) break;
+        if (!swap) rounds -= 1;
+        swaps.push(...made);
         numbers.add(countIn(state.world.counts));
       }
       undoSwaps(constraints, state.world, swaps);
@@ -191,6 +200,59 @@ function hasOutcomes(
   constraints: Constraints,
   { group, state }: { group: ZoneGroup; state: SearchState },
 ): boolean {
+  let outcomes = 1;
+  for (const sign of [group.zone === 'high' ? 1 : -1, group.zone === 'high' ? -1 : 1] as const)
+    moveShare(model, constraints, {
+      group,
+      state,
+      sign,
+      isDone: () => outcomes >= group.outcomes,
+      onShare: () => {
+        outcomes += 1;
+      },
+    });
+  return outcomes >= group.outcomes;
+}
+
+/** Returns whether swaps move a share into the zone and find fewer values there than C7 requires. */
+function isClosed(
+  model: AuditModel,
+  constraints: Constraints,
+  { near, state }: { near: NearZone; state: SearchState },
+): boolean {
+  const isHigh = near.zone === 'high';
+  let outcomes = 0;
+  moveShare(model, constraints, {
+    group: { ...near, low: 0, high: 1 },
+    state,
+    sign: isHigh ? 1 : -1,
+    isDone: () => outcomes >= near.outcomes,
+    onShare: (share) => {
+      if (isHigh ? share >= near.high - ROUNDING : share <= near.low + ROUNDING) outcomes += 1;
+    },
+  });
+  return outcomes > 0 && outcomes < near.outcomes;
+}
+
+/** Moves the share of a group by swaps in one direction within its bounds, until done or stuck; then reverts the swaps. */
+function moveShare(
+  model: AuditModel,
+  constraints: Constraints,
+  {
+    group,
+    state,
+    sign,
+    isDone,
+    onShare,
+  }: {
+    group: Pick<ZoneGroup, 'groups' | 'entering' | 'low' | 'high'>;
+    state: SearchState;
+    sign: 1 | -1;
+    isDone: () => boolean;
+    /** Receives each new share. */
+    onShare: (share: number) => void;
+  },
+): void {
   const isIn = new Uint8Array(model.answers.length);
   const members: number[] = [];
   const weights = new Float64Array(model.items);
@@ -205,26 +267,22 @@ function hasOutcomes(
     }
     weights[item] = 1 / (answers * group.entering.length);
   }
-  const trueShare = shareOf(model.counts, members, weights);
-  const bounds = { low: group.low, high: group.high, isClosed: true, share: trueShare, weights };
-  let outcomes = 1;
-  const { world } = state;
-  for (const sign of [group.zone === 'high' ? 1 : -1, group.zone === 'high' ? -1 : 1] as const) {
-    const swaps: Swap[] = [];
-    while (outcomes < group.outcomes) {
-      const interval = { bounds, share: shareOf(world.counts, members, weights) };
-      const request = { isIn, members, sign, interval, budget: state.budget };
-      const swap =
-        firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...request, pair }, state.twins)) ??
-        firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...request, pair }));
-      if (!swap) break;
-      applySwap(constraints, world, swap);
-      swaps.push(swap);
-      outcomes += 1;
-    }
-    undoSwaps(constraints, world, swaps);
+  const { world, budget } = state;
+  let share = shareOf(world.counts, members, weights);
+  const bounds = { low: group.low, high: group.high, isClosed: true, share, weights };
+  const swaps: Swap[] = [];
+  while (!isDone()) {
+    const request = { isIn, members, sign, interval: { bounds, share }, budget };
+    const swap =
+      firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...request, pair }, state.twins)) ??
+      firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...request, pair }));
+    if (!swap) break;
+    applySwap(constraints, world, swap);
+    swaps.push(swap);
+    share = shareOf(world.counts, members, weights);
+    onShare(share);
   }
-  return outcomes >= group.outcomes;
+  undoSwaps(constraints, world, swaps);
 }
 
 /** Returns whether enough numbers of a kind of answer are possible in a group. */
@@ -260,14 +318,6 @@ function hasNumbers(
     undoSwaps(constraints, world, swaps);
   }
   return numbers >= group.outcomes;
-}
-
-function firstOf<One, Result>(ones: readonly One[], find: (one: One) => Result | null): Result | null {
-  for (const one of ones) {
-    const result = find(one);
-    if (result) return result;
-  }
-  return null;
 }
 
 function shareOf(counts: Int32Array, nodes: readonly number[], weights: Float64Array): number {

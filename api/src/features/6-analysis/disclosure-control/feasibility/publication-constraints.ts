@@ -62,10 +62,19 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     }
     const weights = new Float64Array(model.items);
     for (const [item, size] of sizes) weights[item] = 1 / (size * cell.entering.length);
-    const interval = intervals.push({ ...boundsOf(cell, level), share: cell.share, weights }) - 1;
+    addInterval(cell, { ...boundsOf(cell, level), share: cell.share, weights });
+  }
+  for (const { groups, entering, share, low, high, zone } of model.closedZones) {
+    const weights = new Float64Array(model.items);
+    for (const item of entering) weights[item] = 1 / (answersTo(model, groups, item) * entering.length);
+    const bounds = zone === 'high' ? { low: -1, high } : { low, high: 2 };
+    addInterval({ groups, entering }, { ...bounds, isClosed: false, share, weights });
+  }
+  function addInterval({ groups, entering }: Pick<PublishedCell, 'groups' | 'entering'>, bounds: Interval) {
+    const interval = intervals.push(bounds) - 1;
     nodesIn.push([]);
-    for (const item of cell.entering)
-      for (const group of cell.groups) {
+    for (const item of entering)
+      for (const group of groups) {
         const node = nodeOf(model, group, item);
         intervalsOf[node]!.push(interval);
         if (model.answers[node]! > 0) nodesIn[interval]!.push(node);
@@ -95,7 +104,14 @@ const isFixed = ({ zone }: PublishedCell, level: Level): boolean =>
  * parts. Scores of other cells are ignored, because they leave several numbers of neutral answers possible.
  */
 export const constrainParts = (model: AuditModel, levelOf: (cell: PublishedCell) => Level): Constraints =>
-  constrain({ ...model, cells: model.cells.filter((cell) => cell.hasParts && levelOf(cell) === 'exact') }, levelOf);
+  constrain(
+    { ...model, closedZones: [], cells: model.cells.filter((cell) => cell.hasParts && levelOf(cell) === 'exact') },
+    levelOf,
+  );
+
+/** Returns the constraints of the figures of the organization alone. */
+export const constrainWhole = (model: AuditModel): Constraints =>
+  constrain({ ...model, closedZones: [] }, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
 
 /** Returns the bounds of a coded share: its zone, its half whatever the zone, or no bounds if withheld. */
 function boundsOf(

@@ -1,8 +1,8 @@
 import type { CodingStep, DimensionCoding } from '../coding.ts';
-import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
+import type { Level, NearZone, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
-import { constrain } from '../feasibility/publication-constraints.ts';
+import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
 type Coarse = Exclude<Level, 'exact' | 'withoutParts' | 'limit'>;
@@ -17,15 +17,31 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  *
  * The levels of coarsening are ordered. The audit takes the first that protects all groups. It depends on sizes and on the set of
  * disclosed groups, so that a world reached by swaps is coarsened in the same way.
+ *
+ * A world in which a group enters a limit zone with too few possible values would be coarsened further. Such a zone is closed: the audit
+ * is repeated without the worlds in it, until no other zone is.
  */
-export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
+export const auditFeasibility: CodingStep = (dimension, coding) => {
+  const { rules, nearZones } = dimension;
+  let closedZones: readonly NearZone[] = [];
+  for (;;) {
+    const model = { ...dimension.model, closedZones };
+    const coarser = coarsen({ ...dimension, model }, coding);
+    const levelOf = ({ at }: PublishedCell) => (at ? (coarser.levels[at.table]!.get(at.position) ?? 'exact') : 'exact');
+    const left = rules.limits ? nearZones.filter((zone) => !closedZones.includes(zone)) : [];
+    const closed = startFeasibilitySearch(model, constrain(model, levelOf), rules).closedZones(left);
+    if (closed.length === 0) return coarser;
+    closedZones = [...closedZones, ...closed];
+  }
+};
+
+const coarsen: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
   const findDisclosed = (coarsened: Coarsened, toProtect: AuditedGroups) =>
     findDisclosedGroups(model, constraintsOf(coarsened), toProtect, rules);
   const areProtected = (coarsened: Coarsened, toProtect: AuditedGroups) =>
     startFeasibilitySearch(model, constraintsOf(coarsened), rules).areProtected(toProtect);
-  const all = (level: Coarse): Coarsened => new Map(cells.map((cell) => [cell, level]));
 
   const everything = { ...audited, zones: rules.limits ? audited.zones : [] };
   const base: Coarsened = new Map(
@@ -47,7 +63,8 @@ export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) 
     withLevels(coding, dropRedundantHalves(coarsened, { toProtect, findDisclosed, areProtected, drawn }));
   if (isEmpty(disclosed)) return finish(base, disclosed);
   // Groups that remain disclosed with all units withheld are disclosed by the figures of the organization alone.
-  const toProtect = withoutGroups(disclosed, findDisclosed(all('withheld'), disclosed));
+  const ofWhole = findDisclosedGroups(model, constrainWhole(model), disclosed, rules);
+  const toProtect = withoutGroups(disclosed, ofWhole);
   if (isEmpty(toProtect)) return finish(base, toProtect);
   const halvesUpTo = (limit: number): Coarsened =>
     new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);

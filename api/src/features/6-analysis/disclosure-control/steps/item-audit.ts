@@ -2,7 +2,7 @@ import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from '../fea
 import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import type { CodedDimension, CodingStep } from '../coding.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
-import { constrain } from '../feasibility/publication-constraints.ts';
+import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Minimum numbers of answers, in ascending order, from which units publish their items. */
 export const ITEM_THRESHOLDS = [0, 10, 15, 20, 30, 50, 80, 120, 200];
@@ -29,7 +29,7 @@ export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitI
  * a limit zone. If other groups are disclosed, only larger units publish items.
  */
 export const auditItems: CodingStep = (dimension, coding) => {
-  const { rules, model, audited } = dimension;
+  const { rules, model, audited, nearZones } = dimension;
   const publishItemsOf = (units: readonly UnitItems[]) => ({
     ...coding,
     withoutItems: withoutItems(dimension, units),
@@ -43,23 +43,23 @@ export const auditItems: CodingStep = (dimension, coding) => {
     ...model,
     cells: [...model.cells, ...units.flatMap(({ items }) => items)],
   });
+  const itemZonesOf = (units: readonly UnitItems[]) =>
+    listItemZones(
+      model,
+      units.flatMap(({ items }) => items),
+      dimension,
+    );
   const zonesOf = (units: readonly UnitItems[]): AuditedGroups['zones'] =>
-    rules.limits
-      ? [
-          ...audited.zones,
-          ...listItemZones(
-            model,
-            units.flatMap(({ items }) => items),
-            dimension,
-          ),
-          ...halves,
-        ]
-      : [];
+    rules.limits ? [...audited.zones, ...itemZonesOf(units).zones, ...halves] : [];
   const everything = withItems(candidates);
   // Groups that the figures of the organization alone disclose.
-  const ofWhole = constrain(everything, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
   const known = keysOf(
-    findDisclosedGroups(everything, ofWhole, { small: audited.small, zones: zonesOf(candidates) }, rules),
+    findDisclosedGroups(
+      everything,
+      constrainWhole(everything),
+      { small: audited.small, zones: zonesOf(candidates) },
+      rules,
+    ),
   );
   const isAudited = (group: AuditedGroup) => !known.has(keyOf(group));
   const small = audited.small.filter(isAudited);
@@ -73,7 +73,9 @@ export const auditItems: CodingStep = (dimension, coding) => {
       const all = withItems(shown);
       const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
       const disclosed = search.disclosedZones(zonesOf(shown).filter(isAudited));
-      if (disclosed.length === 0 && search.areProtected({ small, zones: [] })) return publishItemsOf(shown);
+      const near = rules.limits ? [...nearZones, ...itemZonesOf(shown).nearZones] : [];
+      if (disclosed.length === 0 && search.areProtected({ small, zones: [] }) && search.closedZones(near).length === 0)
+        return publishItemsOf(shown);
       const left = shown.filter((unit) => !disclosed.some((zone) => isOfItem(model, unit, zone)));
       if (left.length === shown.length) break;
       shown = left;

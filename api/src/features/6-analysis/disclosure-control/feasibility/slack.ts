@@ -1,0 +1,53 @@
+import { KINDS } from './audit-model.ts';
+import type { Constraints } from './publication-constraints.ts';
+import { applySwap, findSwap, type Budget, type Swap, type World } from './swap-search.ts';
+
+export type Pair = readonly [number, number];
+export const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
+  from.flatMap((one) => to.map((other) => [one, other] as const));
+/** Changes of one answer to a favorable one. */
+export const FAVORABLE_PAIRS = pairsOf([...KINDS.neutral, ...KINDS.unfavorable], KINDS.favorable);
+
+/** A change of a group that no swap of one pair of answers makes. */
+interface Blocked {
+  readonly isIn: Uint8Array;
+  readonly members: readonly number[];
+  /** Whether the change is one of favorable answers. */
+  readonly isFavorable: boolean;
+  readonly sign: 1 | -1;
+  readonly budget: Budget;
+}
+
+/**
+ * Makes room for a change of a group that an interval blocks: for each interval around the group, swaps answers outside of the group so
+ * that the share moves away from the bound which the change approaches. Applies and returns these swaps.
+ */
+export function makeSlack(
+  constraints: Constraints,
+  world: World,
+  { isIn, members, isFavorable, sign, budget }: Blocked,
+): Swap[] {
+  const applied: Swap[] = [];
+  const opposite = isFavorable === sign > 0 ? -1 : 1;
+  for (const interval of new Set(members.flatMap((node) => constraints.intervalsOf[node]!))) {
+    const others = constraints.nodesIn[interval]!.filter((node) => isIn[node] !== 1);
+    if (others.length === 0) continue;
+    const within = isIn.slice();
+    for (const node of others) within[node] = 1;
+    const request = { isIn: within, members: others, sign: opposite, budget } as const;
+    const swap = firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...request, pair }));
+    if (!swap) continue;
+    applySwap(constraints, world, swap);
+    applied.push(swap);
+  }
+  return applied;
+}
+
+/** Returns the first result that is not null. */
+export function firstOf<One, Result>(ones: readonly One[], find: (one: One) => Result | null): Result | null {
+  for (const one of ones) {
+    const result = find(one);
+    if (result) return result;
+  }
+  return null;
+}

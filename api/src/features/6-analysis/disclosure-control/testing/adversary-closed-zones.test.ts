@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { attack } from './attack/attack.ts';
+import { loadSolver } from './attack/integer-program.ts';
+import { randomOrganization } from './random-organization.ts';
+
+beforeAll(loadSolver);
+
+/*
+ * Two organizations whose questions were undecided: worlds with other answers have a group in a limit zone with too few possible values
+ * (121), or need several kinds of swaps to keep a group protected (7), and were coarsened further than the published one.
+ */
+describe('adversary with an integer program, groups near a limit zone', () => {
+  it.each([7, 121])(
+    'finds other worlds with the same publication in organization %i',
+    (seed) => {
+      const { input } = randomOrganization(seed, { largest: 1_200 });
+      const { leaks, questions } = attack(input, { seed, most: 1 });
+      expect(questions).toBeGreaterThan(100);
+      expect(leaks).toEqual([]);
+    },
+    300_000,
+  );
+});
