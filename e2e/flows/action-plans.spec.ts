@@ -45,7 +45,7 @@ test('an action is planned from a result in three clicks, and shows what changed
     .getByRole('button', { name: /^Use this idea/ })
     .first()
     .click();
-  const title = await page.getByLabel(/^Action/).inputValue();
+  const title = await page.getByRole('textbox', { name: /^Action/ }).inputValue();
   await page.getByLabel('Due date').fill('2026-01-15');
   await expectAccessible(page, 'new action');
   await page.getByRole('button', { name: 'Save action' }).click();
@@ -118,7 +118,7 @@ test('each result leads to an action in at most five clicks, and the actions to 
     await open();
     const idea = page.getByRole('button', { name: /^Use this idea/ });
     await idea.nth(titles.length).click();
-    const title = await page.getByLabel(/^Action/).inputValue();
+    const title = await page.getByRole('textbox', { name: /^Action/ }).inputValue();
     await page.getByRole('button', { name: 'Save action' }).click();
     await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
     titles.push(title);
@@ -161,7 +161,7 @@ test('an own idea is added, suggested first and hidden, and an idea of the libra
   const dimension = await first.getByRole('heading', { level: 2 }).innerText();
   const original = await first.getByRole('heading', { level: 3 }).first().innerText();
   await page.getByRole('link', { name: `Add idea: ${dimension}` }).click();
-  await page.getByLabel(/^Idea/).fill('Walk the floor every Monday');
+  await page.getByRole('textbox', { name: /^Idea/ }).fill('Walk the floor every Monday');
   await page.getByLabel(/^How/).fill('Ask three people what slowed them down.');
   await expectAccessible(page, 'new idea');
   await page.getByRole('button', { name: 'Save idea' }).click();
@@ -173,7 +173,7 @@ test('an own idea is added, suggested first and hidden, and an idea of the libra
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await first.getByRole('link', { name: `Edit “${original}”` }).click();
-  await page.getByLabel(/^Idea/).fill('Our own words');
+  await page.getByRole('textbox', { name: /^Idea/ }).fill('Our own words');
   await page.getByRole('button', { name: 'Save idea' }).click();
   await expect(first.getByRole('heading', { level: 3, name: 'Our own words' })).toBeVisible();
 

@@ -17,6 +17,7 @@ import { noExtension, type ShellExtension } from './extension/shell-extension.ts
 import type { RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
+import switchedOffEn from './switched-off/locales/en.json' with { type: 'json' };
 import overridesEn from './overrides/locales/en.json' with { type: 'json' };
 import OverridesMenuItem from './overrides/overrides-menu-item.tsx';
 import { panelState } from './overrides/panel-state.ts';
@@ -653,7 +654,7 @@ describe('an area that is switched off', () => {
 
   it('says so on its pages, has no menu entry, and is not loaded', async () => {
     await open('/stats', { user: true, switchedOff: [stats] });
-    expect(await screen.findByRole('heading', { level: 1, name: en.switchedOff.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: switchedOffEn.title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('link', { name: 'Stats' })).toBeNull();
     expect(load.mock.calls.map(([entry]) => entry.name)).not.toContain('mf-stats');
@@ -675,7 +676,7 @@ describe('an area that is switched off', () => {
     expect(screen.queryByRole('link', { name: 'Stats' })).toBeNull();
     await act(() => router.navigate('/survey'));
     await act(() => router.navigate('/stats'));
-    expect(await screen.findByRole('heading', { name: en.switchedOff.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: switchedOffEn.title })).toBeVisible();
   });
 
   it('is shown in an open page after it was switched on', async () => {
@@ -684,7 +685,7 @@ describe('an area that is switched off', () => {
       switchedOff: [stats],
       served: async () => known('r2', []),
     });
-    expect(await screen.findByRole('heading', { name: en.switchedOff.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: switchedOffEn.title })).toBeVisible();
     await act(() => catalog.check());
     expect(await screen.findByRole('heading', { name: 'Stats page' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Stats' })).toBeInTheDocument();

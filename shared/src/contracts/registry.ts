@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './limits.ts';
-import { LAYOUTS, MENU_PLACES, OPEN_SLOTS, REMOTE_CONTRACT, SINGLE_SLOTS, type SlotId } from './remote-contract.ts';
+import { LAYOUTS, MENU_PLACES, OPEN_SLOTS, REMOTE_CONTRACT, SINGLE_SLOTS } from './remote-contract.ts';
 
 /** Declaration of a remote, beside its remote module; the build checks that the two agree. */
 export const RemoteDescriptorSchema = z.object({

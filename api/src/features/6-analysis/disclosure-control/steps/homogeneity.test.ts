@@ -13,7 +13,7 @@ function dimensionOf(seed: number, rules = ALL_RULES) {
   const suppression = suppressCells(input, ALL_RULES);
   const { breakouts, dimensions } = suppression;
   const model = buildModel(input, breakouts, dimensions[0]!);
-  return { model, threshold: 5, audited: { small: [], zones: [] }, listed: [], breakouts, rules };
+  return { model, threshold: 5, audited: { small: [], zones: [] }, nearZones: [], listed: [], breakouts, rules };
 }
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 
