@@ -135,6 +135,34 @@ function writeNotices(folder, packages) {
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), notices.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
+/** Workspaces whose dependencies the product does not run. */
+const TOOLS = ['sdk', 'e2e'];
+const TOOL_NAMES = TOOLS.map((folder) => readJson(ROOT, folder, 'package.json').name);
+
+/** Returns the components that the product needs, by following its dependencies in a bill of materials. */
+function neededComponents({ metadata, dependencies }) {
+  const root = readJson(ROOT, 'package.json');
+  const packages = [root, ...productWorkspaces(root).map((folder) => readJson(ROOT, folder, 'package.json'))];
+  const declared = new Map(
+    packages.map((each) => [each.name, Object.keys({ ...each.dependencies, ...each.optionalDependencies })]),
+  );
+  const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
+  const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const isNeededBy = (owner, ref) =>
+    !TOOL_NAMES.includes(nameOf(ref)) && (declared.get(nameOf(owner))?.includes(nameOf(ref)) ?? true);
+  const product = metadata.component['bom-ref'];
+  const own = needs.get(product).filter((ref) => declared.has(nameOf(ref)));
+  const reached = new Set([product, ...own]);
+  for (const ref of reached) for (const next of needs.get(ref) ?? []) if (isNeededBy(ref, next)) reached.add(next);
+  return reached;
+}
+
+/** Returns the folders of the workspaces that the product is made of. */
+const productWorkspaces = ({ workspaces }) =>
+  workspaces
+    .flatMap((pattern) => (pattern === 'mf-*' ? remotesOf(ROOT) : [pattern]))
+    .filter((folder) => !TOOLS.includes(folder));
+
 /** Writes the bill of materials of everything that the product runs, on servers and in browsers. */
 function writeBillOfMaterials(folder) {
   // Not `--omit dev`: npm then leaves out each package that is also a development dependency of some workspace.
@@ -143,13 +171,11 @@ function writeBillOfMaterials(folder) {
   const { status, stdout, stderr } = spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
   const bill = JSON.parse(stdout);
-  const isForDevelopment = ({ properties = [] }) =>
-    properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
-  bill.components = bill.components.filter((component) => !isForDevelopment(component));
-  const known = new Set([bill.metadata.component, ...bill.components].map((component) => component['bom-ref']));
+  const needed = neededComponents(bill);
+  bill.components = bill.components.filter((component) => needed.has(component['bom-ref']));
   bill.dependencies = bill.dependencies
-    .filter(({ ref }) => known.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => known.has(each)) }));
+    .filter(({ ref }) => needed.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => needed.has(each)) }));
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
