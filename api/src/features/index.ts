@@ -28,6 +28,7 @@ import { registerOperations } from './8-operations/operations/index.ts';
 import { registerOrganizations } from './2-identity/organizations/index.ts';
 import { registerOutbox } from './8-operations/outbox/index.ts';
 import { registerOwnQuestions } from './4-measurements/own-questions/index.ts';
+import { registerPageVisits } from './8-operations/page-visits/index.ts';
 import { registerPanel } from './4-measurements/panel/index.ts';
 import { registerParticipantImports } from './3-reference/participant-imports/index.ts';
 import { registerParticipantLists } from './3-reference/participant-lists/index.ts';
@@ -107,4 +108,5 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOperations,
   registerOutbox,
   registerClientEvents,
+  registerPageVisits,
 ];
