@@ -13,6 +13,7 @@ import { connectResultsJobs, registerResultsJobs } from './6-analysis/results-jo
 import { registerAnalysis } from './6-analysis/analysis/index.ts';
 import { registerAudit } from './2-identity/audit/index.ts';
 import { registerBackgroundTasks } from './2-identity/background-tasks/index.ts';
+import { registerCanaries } from './8-operations/canaries/index.ts';
 import { registerCatalogues } from './2-identity/catalogues/index.ts';
 import { registerClientEvents } from './8-operations/client-events/index.ts';
 import { registerExternalBenchmarks } from './6-analysis/external-benchmarks/index.ts';
@@ -109,4 +110,5 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOutbox,
   registerClientEvents,
   registerPageVisits,
+  registerCanaries,
 ];

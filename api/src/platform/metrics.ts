@@ -30,6 +30,7 @@ export interface Metrics {
     release: { remote: string; version: string; hasFailed: boolean },
     figures: readonly { figure: VisitFigure; value: number }[],
   ): void;
+  readonly settledCanaries: Counter<'remote' | 'result'>;
   /** Removes the series of other releases than these, by remote. */
   keepReleases(known: ReadonlyMap<string, ReadonlySet<string>>): void;
   /** Adds the names of published remotes. */
@@ -121,6 +122,12 @@ export function createMetrics(): Metrics {
       for (const { figure, value } of figures)
         visitFigures.find((each) => each.figure === figure)?.histogram.observe({ remote, version }, value);
     },
+    settledCanaries: new Counter({
+      name: 'veleta_canaries_settled_total',
+      help: 'Canaries that this server ended by itself, by remote and result (stopped, promoted).',
+      labelNames: ['remote', 'result'],
+      registers,
+    }),
     keepReleases(known) {
       for (const [key, release] of visited) {
         if (known.get(release.remote)?.has(release.version)) continue;

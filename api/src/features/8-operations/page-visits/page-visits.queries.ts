@@ -28,5 +28,4 @@ export function sumVisits(db: Db, since: Date, remote: string | undefined) {
     .execute();
 }
 
-export const removeVisits = (db: Db, before: Date) =>
-  db.deleteFrom('page_visits').where('hour', '<', before).execute();
+export const removeVisits = (db: Db, before: Date) => db.deleteFrom('page_visits').where('hour', '<', before).execute();
