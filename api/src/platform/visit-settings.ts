@@ -1,4 +1,4 @@
-/** How visits are measured, and how canaries are judged by them. */
+/** How visits are measured, and how canaries are compared by them. */
 export interface VisitSettings {
   /** Percentage of pages that report how fast they were; 0: none. */
   readonly visitSampling: number;

@@ -50,7 +50,7 @@ export const DeployedPartSchema = z.object({
       /** Number of organizations that are assigned to it by id, without saying which. */
       organizations: count,
       since: z.string(),
-      judgement: z.object({
+      comparison: z.object({
         status: z.enum(CANARY_STATUSES),
         /** Measured visits since its start. */
         visits: count,

@@ -27,12 +27,12 @@ export const CanarySchema = z.object({
 export type Canary = z.output<typeof CanarySchema>;
 
 /** Figures by which a canary is compared with the current release; `failures` is the share of visits with a failure. */
-export const JUDGED_FIGURES = ['failures', ...VISIT_FIGURES] as const;
-export type JudgedFigure = (typeof JUDGED_FIGURES)[number];
+export const COMPARED_FIGURES = ['failures', ...VISIT_FIGURES] as const;
+export type ComparedFigure = (typeof COMPARED_FIGURES)[number];
 
 /** Why a server ended a canary: one figure, as a share, in seconds or as a score. */
 export const CanaryReasonSchema = z.object({
-  figure: z.enum(JUDGED_FIGURES),
+  figure: z.enum(COMPARED_FIGURES),
   canary: z.number(),
   current: z.number(),
   /** Measured visits of the canary with that figure. */

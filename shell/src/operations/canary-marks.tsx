@@ -11,7 +11,7 @@ export function CanaryMarks({ part: { canary, history } }: { part: DeployedPart 
     const last = history[0];
     return last?.reason ? <Mark look="bad">{t('parts.canaryStopped', { version: last.version })}</Mark> : null;
   }
-  const { status, visits, currentVisits, least } = canary.judgement;
+  const { status, visits, currentVisits, least } = canary.comparison;
   return (
     <>
       <Mark look="note">
@@ -19,7 +19,7 @@ export function CanaryMarks({ part: { canary, history } }: { part: DeployedPart 
         {canary.organizations > 0 && ` ${t('parts.canaryOrganizations', { count: canary.organizations })}`}
       </Mark>
       <Mark look={LOOKS[status]}>
-        {t(`parts.judgement.${status}`, {
+        {t(`parts.comparison.${status}`, {
           visits: formatNumber(Math.min(visits, currentVisits, least)),
           least: formatNumber(least),
         })}

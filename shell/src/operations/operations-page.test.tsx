@@ -30,7 +30,7 @@ const part = {
     percent: 10,
     organizations: 2,
     since: AT,
-    judgement: { status: 'waiting', visits: 34, current_visits: 2_400, least: 100 },
+    comparison: { status: 'waiting', visits: 34, current_visits: 2_400, least: 100 },
   },
   visits: [
     {

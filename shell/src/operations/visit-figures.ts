@@ -1,11 +1,11 @@
-import type { JudgedFigure, VisitFigure } from '@veleta/shared/contracts';
+import type { ComparedFigure, VisitFigure } from '@veleta/shared/contracts';
 import { formatNumber, formatPercent } from '@veleta/shared/i18n';
 import { formatSeconds } from './durations.ts';
 
 const PERCENT = 100;
 
 /** Formats a figure of visits: a time, the score of layout shifts, or the share of failed visits. */
-export function formatFigure(figure: JudgedFigure, value: number): string {
+export function formatFigure(figure: ComparedFigure, value: number): string {
   if (figure === 'failures') return formatPercent(value * PERCENT);
   return figure === 'cls' ? formatNumber(value, { maximumFractionDigits: 3 }) : formatSeconds(value);
 }

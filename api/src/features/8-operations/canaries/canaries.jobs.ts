@@ -3,6 +3,9 @@ import type { Services } from '../../../platform/services.ts';
 import { settleCanaries } from './canaries.service.ts';
 
 export function registerCanaries(app: FastifyInstance, services: Services): void {
-  // The next run judges again.
-  services.jobs.define('canaries.judge', () => settleCanaries(services, app.hosted), { cron: '* * * * *', retries: 0 });
+  // The next run compares again.
+  services.jobs.define('canaries.compare', () => settleCanaries(services, app.hosted), {
+    cron: '* * * * *',
+    retries: 0,
+  });
 }

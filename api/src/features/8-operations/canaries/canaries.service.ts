@@ -2,7 +2,7 @@ import type { CanaryReason, RemoteState, ShellState } from '@veleta/shared/contr
 import type { Services } from '../../../platform/services.ts';
 import type { HostedReleases } from '../../1-hosting/releases/index.ts';
 import { readVisits } from '../page-visits/index.ts';
-import { judgeCanary } from './judge-canary.ts';
+import { compareCanary } from './compare-canary.ts';
 
 const HOUR_MS = 3_600_000;
 /** Author of the event in the history of the releases. */
@@ -17,7 +17,7 @@ async function decide(
   const { canaryVisits, canaryPromoteHours } = services.config;
   const visits = await readVisits(services, new Date(canary.since), name);
   const of = (version: string) => visits.find((release) => release.version === version);
-  const { status, reason } = judgeCanary(of(canary.version), of(current), canaryVisits);
+  const { status, reason } = compareCanary(of(canary.version), of(current), canaryVisits);
   if (status === 'worse') return reason;
   const hours = (services.clock.now().getTime() - Date.parse(canary.since)) / HOUR_MS;
   return status === 'similar' && canaryPromoteHours !== null && hours >= canaryPromoteHours ? null : undefined;

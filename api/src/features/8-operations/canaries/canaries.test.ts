@@ -71,7 +71,7 @@ describe('a canary', () => {
     await visit('0.4.0', 19, { hasFailed: true });
     await settle();
     expect((await readState()).canary?.version).toBe('0.4.0');
-    expect((await shellPart()).canary?.judgement).toEqual({
+    expect((await shellPart()).canary?.comparison).toEqual({
       status: 'waiting',
       visits: 19,
       current_visits: 20,
@@ -83,7 +83,7 @@ describe('a canary', () => {
     await visit('0.3.0', 20);
     await visit('0.4.0', 10);
     await visit('0.4.0', 10, { hasFailed: true });
-    expect((await shellPart()).canary?.judgement.status).toBe('worse');
+    expect((await shellPart()).canary?.comparison.status).toBe('worse');
     await settle();
     const reason = { figure: 'failures', canary: 0.5, current: 0, visits: 20 };
     expect(await readState()).toMatchObject({ current: '0.3.0', canary: null });
@@ -112,7 +112,7 @@ describe('a canary', () => {
     api.clock.advance({ days: 6 });
     await settle();
     expect((await readState()).canary?.version).toBe('0.4.0');
-    expect((await shellPart()).canary?.judgement.status).toBe('similar');
+    expect((await shellPart()).canary?.comparison.status).toBe('similar');
   });
 
   it('is promoted after the time that the operator has set', async () => {
@@ -137,7 +137,7 @@ describe('a canary', () => {
     expect((await readState()).current).toBe('0.3.0');
   });
 
-  it('is judged by visits since its start only', async () => {
+  it('is compared by visits since its start only', async () => {
     await visit('0.3.0', 20);
     await visit('0.4.0', 20, { hasFailed: true });
     api.clock.advance({ hours: 1 });

@@ -1,2 +1,2 @@
 export { registerCanaries } from './canaries.jobs.ts';
-export { judgeCanary } from './judge-canary.ts';
+export { compareCanary } from './compare-canary.ts';

@@ -6,7 +6,7 @@ import type { StateReader } from '../../1-hosting/releases/index.ts';
 import { readVisits } from '../page-visits/index.ts';
 import { failuresByRelease } from './operations.queries.ts';
 import { daysOf } from './operations.service.ts';
-import { judgeVisits, summarizeVisits } from './visits.service.ts';
+import { compareVisits, summarizeVisits } from './visits.service.ts';
 
 type Part = z.input<typeof operations.DeployedPartSchema>;
 type State = RemoteState | ShellState;
@@ -56,8 +56,8 @@ function describeArea(state: RemoteState): NonNullable<Part['area']> {
 async function describeCanary(services: Services, { name, current, canary }: State): Promise<Part['canary']> {
   if (!canary) return null;
   const { version, percent, organizations, since } = canary;
-  const judgement = await judgeVisits(services, { name, current, version, since });
-  return { version, percent, organizations: organizations.length, since, judgement };
+  const comparison = await compareVisits(services, { name, current, version, since });
+  return { version, percent, organizations: organizations.length, since, comparison };
 }
 
 function describe(state: State, failures: readonly Failure[]): Omit<Part, 'canary' | 'visits'> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { VISIT_FIGURES, type operations, type VisitFigure } from '@veleta/shared/contracts';
 import type { Services } from '../../../platform/services.ts';
-import { judgeCanary } from '../canaries/index.ts';
+import { compareCanary } from '../canaries/index.ts';
 import { percentileOf, readVisits, sizeOf, type ReleaseVisits } from '../page-visits/index.ts';
 
 type Part = z.input<typeof operations.DeployedPartSchema>;
@@ -49,15 +49,15 @@ export function summarizeVisits(
 }
 
 /** Compares a canary with the current release by the visits since its start. */
-export async function judgeVisits(
+export async function compareVisits(
   services: Services,
   { name, current, version, since }: { name: string; current: string; version: string; since: string },
-): Promise<Canary['judgement']> {
+): Promise<Canary['comparison']> {
   const least = services.config.canaryVisits;
   const found = await readVisits(services, new Date(since), name);
   const of = (wanted: string) => found.find((release) => release.version === wanted);
   return {
-    status: judgeCanary(of(version), of(current), least).status,
+    status: compareCanary(of(version), of(current), least).status,
     visits: of(version)?.visits ?? 0,
     current_visits: of(current)?.visits ?? 0,
     least,

@@ -57,7 +57,7 @@ function compareFigure(figure: VisitFigure, canary: Histogram, current: Histogra
  * Compares the visits of a canary with those of the current release in the same time: the share of failed visits, then
  * the 75th percentile of each figure. A figure counts from `least` visits of both releases on.
  */
-export function judgeCanary(canary: Visits | undefined, current: Visits | undefined, least: number): Verdict {
+export function compareCanary(canary: Visits | undefined, current: Visits | undefined, least: number): Verdict {
   if (!canary || !current || canary.visits < least || current.visits < least)
     return { status: 'waiting', reason: null };
   const failures = compareFailures(canary, current);

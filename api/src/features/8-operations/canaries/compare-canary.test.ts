@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { VISIT_FIGURES, type VisitFigure } from '@veleta/shared/contracts';
 import { VISIT_BUCKETS } from '../../../platform/visit-buckets.ts';
-import { judgeCanary } from './judge-canary.ts';
+import { compareCanary } from './compare-canary.ts';
 
 /** Creates a histogram with this many values at each of the given seconds. */
 function histogramOf(figure: VisitFigure, values: Record<number, number>): number[] {
@@ -22,54 +22,54 @@ function visitsOf(changes: Partial<Record<VisitFigure, Record<number, number>>> 
   return { visits, failed, figures };
 }
 
-describe('judgeCanary', () => {
+describe('compareCanary', () => {
   it('waits until both releases have enough visits', () => {
     const waiting = { status: 'waiting', reason: null };
-    expect(judgeCanary(undefined, visitsOf(), 100)).toEqual(waiting);
-    expect(judgeCanary(visitsOf(), undefined, 100)).toEqual(waiting);
-    expect(judgeCanary(visitsOf({}, 99, 99), visitsOf(), 100)).toEqual(waiting);
-    expect(judgeCanary(visitsOf(), visitsOf({}, 99), 100)).toEqual(waiting);
+    expect(compareCanary(undefined, visitsOf(), 100)).toEqual(waiting);
+    expect(compareCanary(visitsOf(), undefined, 100)).toEqual(waiting);
+    expect(compareCanary(visitsOf({}, 99, 99), visitsOf(), 100)).toEqual(waiting);
+    expect(compareCanary(visitsOf(), visitsOf({}, 99), 100)).toEqual(waiting);
   });
 
   it('accepts a release with the same failures and figures', () => {
     const same = visitsOf({ lcp: FAST, inp: { 0.06: 200 } }, 200, 2);
-    expect(judgeCanary(same, same, 100)).toEqual({ status: 'similar', reason: null });
+    expect(compareCanary(same, same, 100)).toEqual({ status: 'similar', reason: null });
   });
 
   it('rejects a release that fails more often', () => {
-    expect(judgeCanary(visitsOf({}, 200, 20), visitsOf({}, 1000, 10), 100)).toEqual({
+    expect(compareCanary(visitsOf({}, 200, 20), visitsOf({}, 1000, 10), 100)).toEqual({
       status: 'worse',
       reason: { figure: 'failures', canary: 0.1, current: 0.01, visits: 200 },
     });
   });
 
   it('accepts a difference of failures that chance explains, or that is small', () => {
-    expect(judgeCanary(visitsOf({}, 100, 2), visitsOf({}, 1000, 5), 100).status).toBe('similar');
-    expect(judgeCanary(visitsOf({}, 100_000, 900), visitsOf({}, 100_000, 100), 100).status).toBe('similar');
+    expect(compareCanary(visitsOf({}, 100, 2), visitsOf({}, 1000, 5), 100).status).toBe('similar');
+    expect(compareCanary(visitsOf({}, 100_000, 900), visitsOf({}, 100_000, 100), 100).status).toBe('similar');
   });
 
   it.each(VISIT_FIGURES)('rejects a release whose 75th percentile of %s is worse', (figure) => {
     const scale = figure === 'inp' || figure === 'cls' ? 0.2 : 1;
     const before = { [0.4 * scale]: 150, [0.9 * scale]: 50 };
     const after = { [0.4 * scale]: 60, [2.6 * scale]: 140 };
-    const verdict = judgeCanary(visitsOf({ [figure]: after }), visitsOf({ [figure]: before }), 100);
+    const verdict = compareCanary(visitsOf({ [figure]: after }), visitsOf({ [figure]: before }), 100);
     expect(verdict).toMatchObject({ status: 'worse', reason: { figure, visits: 200 } });
     expect(verdict.reason!.canary).toBeGreaterThan(verdict.reason!.current * 1.2);
   });
 
   it('accepts a slower release if too few visits have the figure', () => {
     const [few, many] = [visitsOf({ lcp: { 5: 99 } }), visitsOf({ lcp: FAST })];
-    expect(judgeCanary(few, many, 100).status).toBe('similar');
+    expect(compareCanary(few, many, 100).status).toBe('similar');
   });
 
   it('accepts a faster release with the fewer failures', () => {
-    const verdict = judgeCanary(visitsOf({ lcp: { 0.2: 200 } }), visitsOf({ lcp: { 4: 200 } }, 200, 40), 100);
+    const verdict = compareCanary(visitsOf({ lcp: { 0.2: 200 } }), visitsOf({ lcp: { 4: 200 } }, 200, 40), 100);
     expect(verdict.status).toBe('similar');
   });
 
   it('accepts a slower 75th percentile that few values cause', () => {
     // 74 of 100 values are as fast as before, 75 of 100 were.
     const [after, before] = [visitsOf({ lcp: { 0.4: 74, 0.9: 26 } }, 100), visitsOf({ lcp: { 0.4: 75, 0.9: 25 } })];
-    expect(judgeCanary(after, before, 100).status).toBe('similar');
+    expect(compareCanary(after, before, 100).status).toBe('similar');
   });
 });
