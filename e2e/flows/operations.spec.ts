@@ -77,12 +77,13 @@ test('a measured visit appears with its release, its times and its Web Vitals', 
   await page.getByRole('button', { name: 'Show details of mf-stats' }).click();
   const visits = page.getByRole('group', { name: 'Speed and failures of mf-stats by version' });
   const row = visits.getByRole('row').filter({ hasText: 'Current' });
-  await expect(row).toContainText('0%1 visit');
+  await expect(row).toContainText(/0%\d+ visits?/);
   // Loading, first render and LCP. INP needs an interaction.
-  for (const column of [1, 2, 3]) await expect(row.getByRole('cell').nth(column)).toContainText(/(?:ms|sec).*1 visit/);
+  for (const column of [1, 2, 3])
+    await expect(row.getByRole('cell').nth(column)).toContainText(/(?:ms|sec)\d+ visits?/);
   await page.getByRole('button', { name: 'Show details of shell' }).click();
   const ofShell = page.getByRole('group', { name: 'Speed and failures of shell by version' });
-  await expect(ofShell.getByRole('row').filter({ hasText: 'Current' })).toContainText('1 visit');
+  await expect(ofShell.getByRole('row').filter({ hasText: 'Current' })).toContainText(/\d visits?/);
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `visits at ${width}`);

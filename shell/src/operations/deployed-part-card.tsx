@@ -23,9 +23,9 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
   const [today, recent] = [sumOf(part.failures, 'today'), sumOf(part.failures, 'recent')];
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '4', md: '5' }} py="3.5">
-      <Flex gap="3" justify="space-between" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <Flex
-          flex={{ base: '1 0 100%', md: '1' }}
+          flex={{ base: '1 0 100%', md: '0 0 auto' }}
           minW="0"
           gap={{ base: '1', md: '4' }}
           direction={{ base: 'column', md: 'row' }}
@@ -38,7 +38,7 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
             {part.current}
           </Code>
         </Flex>
-        <Wrap gap="2" align="center" flexShrink="0" maxW="full" justify={{ md: 'flex-end' }}>
+        <Wrap gap="2" align="center" minW="0" maxW="full" justify={{ md: 'flex-end' }}>
           {part.area?.switchedOff && <Mark look="waiting">{t('parts.area.state')}</Mark>}
           <CanaryMarks part={part} />
           <Mark look={today > 0 ? 'bad' : recent > 0 ? 'waiting' : 'good'}>
