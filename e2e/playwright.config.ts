@@ -62,6 +62,8 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
         env: {
           DRAWN_COARSENING: 'off',
+          // Whether a page is measured is random.
+          VISIT_SAMPLING: '0',
           PORT: port,
           PUBLIC_URL: urlOf(port),
           OPERATORS: 'demo@veleta.example',

@@ -55,6 +55,42 @@ test('a failure in a browser appears automatically with its count and can be fil
   await expect(row).toBeVisible();
 });
 
+test('a measured visit appears with its release, its times and its Web Vitals', async ({ page }) => {
+  // The server of the flows measures no page, because the choice is random.
+  await page.route('**/stats', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</head>', '<meta name="veleta-visits" content="100"></head>');
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      document.documentElement?.setAttribute(`data-observes-${options?.type ?? 'other'}`, '');
+      observe.call(this, options);
+    };
+  });
+  await enter(page, operator, '/stats');
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-observes-layout-shift');
+  await page.goto('/operations');
+  await expectWhole(page);
+  await page.getByRole('button', { name: 'Show details of mf-stats' }).click();
+  const visits = page.getByRole('group', { name: 'Speed and failures of mf-stats by version' });
+  const row = visits.getByRole('row').filter({ hasText: 'Current' });
+  await expect(row).toContainText(/0%\d+ visits?/);
+  // Loading, first render and LCP. INP needs an interaction.
+  for (const column of [1, 2, 3])
+    await expect(row.getByRole('cell').nth(column)).toContainText(/(?:ms|sec)\d+ visits?/);
+  await page.getByRole('button', { name: 'Show details of shell' }).click();
+  const ofShell = page.getByRole('group', { name: 'Speed and failures of shell by version' });
+  await expect(ofShell.getByRole('row').filter({ hasText: 'Current' })).toContainText(/\d visits?/);
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `visits at ${width}`);
+    await expectNoOverflow(page, `visits at ${width}`);
+  }
+});
+
 test('a failed section leaves the others and recovers', async ({ page }) => {
   await page.route('**/operations/mails/', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: '', request_id: 'x' } }),

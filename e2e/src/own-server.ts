@@ -52,6 +52,8 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
     env: {
       DRAWN_COARSENING: 'off',
+      // Whether a page is measured is random.
+      VISIT_SAMPLING: '0',
       ...process.env,
       LOG_LEVEL: 'error',
       DEMO: '0',

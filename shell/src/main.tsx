@@ -163,8 +163,9 @@ async function start(): Promise<void> {
   session.watch();
   followLanguage();
   followTheme();
-  // Later: only a page that is shown again needs it.
-  void import('./theme/appearance.ts').then(({ followAppearance }) => followAppearance()).catch(() => undefined);
+  void import('./startup/later.ts')
+    .then(({ startLater }) => startLater({ catalog, loader, extension }))
+    .catch(() => undefined);
   void session.start();
   const prefetch = createPrefetch({
     catalog,

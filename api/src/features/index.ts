@@ -13,6 +13,7 @@ import { connectResultsJobs, registerResultsJobs } from './6-analysis/results-jo
 import { registerAnalysis } from './6-analysis/analysis/index.ts';
 import { registerAudit } from './2-identity/audit/index.ts';
 import { registerBackgroundTasks } from './2-identity/background-tasks/index.ts';
+import { registerCanaries } from './8-operations/canaries/index.ts';
 import { registerCatalogues } from './2-identity/catalogues/index.ts';
 import { registerClientEvents } from './8-operations/client-events/index.ts';
 import { registerExternalBenchmarks } from './6-analysis/external-benchmarks/index.ts';
@@ -28,6 +29,7 @@ import { registerOperations } from './8-operations/operations/index.ts';
 import { registerOrganizations } from './2-identity/organizations/index.ts';
 import { registerOutbox } from './8-operations/outbox/index.ts';
 import { registerOwnQuestions } from './4-measurements/own-questions/index.ts';
+import { registerPageVisits } from './8-operations/page-visits/index.ts';
 import { registerPanel } from './4-measurements/panel/index.ts';
 import { registerParticipantImports } from './3-reference/participant-imports/index.ts';
 import { registerParticipantLists } from './3-reference/participant-lists/index.ts';
@@ -107,4 +109,6 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOperations,
   registerOutbox,
   registerClientEvents,
+  registerPageVisits,
+  registerCanaries,
 ];

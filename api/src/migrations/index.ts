@@ -7,6 +7,7 @@ import { up as presentations } from './0005-presentations.ts';
 import { up as commentSearch } from './0006-comment-search.ts';
 import { up as followUpMails } from './0007-follow-up-mails.ts';
 import { up as actionIdeas } from './0008-action-ideas.ts';
+import { up as pageVisits } from './0009-page-visits.ts';
 
 /** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-comment-search': { up: commentSearch },
   '0007-follow-up-mails': { up: followUpMails },
   '0008-action-ideas': { up: actionIdeas },
+  '0009-page-visits': { up: pageVisits },
 };

@@ -44,6 +44,20 @@ describe('readConfig', () => {
     expect((await read({})).seller.name).toBe('Veleta');
   });
 
+  it('measures a quarter of the visits and promotes no canary by default', async () => {
+    expect(await read({})).toMatchObject({ visitSampling: 25, canaryVisits: 100, canaryPromoteHours: null });
+    const env = { VISIT_SAMPLING: '0', CANARY_VISITS: '500', CANARY_PROMOTE_HOURS: '24' };
+    expect(await read(env)).toMatchObject({ visitSampling: 0, canaryVisits: 500, canaryPromoteHours: 24 });
+  });
+
+  it('rejects settings of visits outside their bounds', async () => {
+    await expect(read({ VISIT_SAMPLING: '101' })).rejects.toThrow(
+      'VISIT_SAMPLING must be a whole number from 0 to 100; it is "101".',
+    );
+    await expect(read({ CANARY_VISITS: '5' })).rejects.toThrow('CANARY_VISITS must be a whole number from 20');
+    await expect(read({ CANARY_PROMOTE_HOURS: 'no' })).rejects.toThrow('CANARY_PROMOTE_HOURS must be a whole number');
+  });
+
   it('rejects an invalid public URL and an unreadable secrets file', async () => {
     await expect(read({ PUBLIC_URL: 'veleta.example' })).rejects.toThrow('PUBLIC_URL must be an address such as');
     await expect(read({ PUBLIC_URL: 'javascript:1' })).rejects.toThrow('PUBLIC_URL must be an address such as');

@@ -4,9 +4,10 @@ import { readOverrideOrigins } from './override-origins.ts';
 import { readSecrets } from './secrets.ts';
 import { readSeller, type Seller } from './seller.ts';
 import { readSurveyOrigins } from './survey-origins.ts';
+import { readVisitSettings, type VisitSettings } from './visit-settings.ts';
 
 /** Configuration of this server, read once at start. */
-export interface Config {
+export interface Config extends VisitSettings {
   /** Public origin without a trailing slash. */
   readonly publicUrl: string;
   readonly isEmbedded: boolean;
@@ -97,6 +98,7 @@ export async function readConfig(
     drawsCoarsening: readDraws(env.DRAWN_COARSENING, database.isEmbedded && isLoopback),
     hasApiDocs: env.API_DOCS ? env.API_DOCS === '1' : !publicUrl.startsWith('https:'),
     logLevel: env.LOG_LEVEL || 'info',
+    ...readVisitSettings(env),
   };
 }
 

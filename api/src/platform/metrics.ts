@@ -1,4 +1,6 @@
+import { VISIT_FIGURES, type VisitFigure } from '@veleta/shared/contracts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { VISIT_BUCKETS } from './visit-buckets.ts';
 
 /** From 5 milliseconds to the longest acceptable wait. */
 const REQUEST_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -23,6 +25,14 @@ export interface Metrics {
   readonly mailDeferrals: Counter<'reason'>;
   /** Counts a failure in a browser. An unpublished remote counts as `other`, since browsers may send any name. */
   countClientEvent(event: { kind: string; remote: string }): void;
+  /** Counts a measured visit of a published release, and its figures. */
+  countVisit(
+    release: { remote: string; version: string; hasFailed: boolean },
+    figures: readonly { figure: VisitFigure; value: number }[],
+  ): void;
+  readonly settledCanaries: Counter<'remote' | 'result'>;
+  /** Removes the series of other releases than these, by remote. */
+  keepReleases(known: ReadonlyMap<string, ReadonlySet<string>>): void;
   /** Adds the names of published remotes. */
   addRemotes(names: readonly string[]): void;
   readonly responses: Counter;
@@ -37,6 +47,17 @@ export interface Metrics {
   write(): Promise<{ text: string; contentType: string }>;
 }
 
+const VISIT_METRICS: Readonly<Record<VisitFigure, { name: string; help: string }>> = {
+  lcp: { name: 'veleta_visit_lcp_seconds', help: 'Largest Contentful Paint of measured visits.' },
+  inp: { name: 'veleta_visit_inp_seconds', help: 'Interaction to Next Paint of measured visits.' },
+  cls: { name: 'veleta_visit_layout_shift_score', help: 'Cumulative Layout Shift of measured visits.' },
+  load: { name: 'veleta_visit_load_seconds', help: 'Time to load the code of a remote in measured visits.' },
+  render: {
+    name: 'veleta_visit_render_seconds',
+    help: 'Time from the start of a remote until its first part is shown, in measured visits.',
+  },
+};
+
 /** Creates the metrics with a separate registry, since several applications may run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -49,6 +70,23 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'remote'],
     registers,
   });
+  const visits = new Counter({
+    name: 'veleta_visits_total',
+    help: 'Measured visits by release; failed if the release failed at least once.',
+    labelNames: ['remote', 'version', 'result'],
+    registers,
+  });
+  const visitFigures = VISIT_FIGURES.map((figure) => ({
+    figure,
+    histogram: new Histogram({
+      ...VISIT_METRICS[figure],
+      labelNames: ['remote', 'version'],
+      buckets: [...VISIT_BUCKETS[figure]],
+      registers,
+    }),
+  }));
+  /** Releases with series, so that those of unpublished ones can be removed. */
+  const visited = new Map<string, { remote: string; version: string }>();
   return {
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
@@ -78,6 +116,26 @@ export function createMetrics(): Metrics {
       registers,
     }),
     countClientEvent: ({ kind, remote }) => clientEvents.inc({ kind, remote: remotes.has(remote) ? remote : 'other' }),
+    countVisit({ remote, version, hasFailed }, figures) {
+      visited.set(`${remote} ${version}`, { remote, version });
+      visits.inc({ remote, version, result: hasFailed ? 'failed' : 'done' });
+      for (const { figure, value } of figures)
+        visitFigures.find((each) => each.figure === figure)?.histogram.observe({ remote, version }, value);
+    },
+    settledCanaries: new Counter({
+      name: 'veleta_canaries_settled_total',
+      help: 'Canaries that this server ended by itself, by remote and result (stopped, promoted).',
+      labelNames: ['remote', 'result'],
+      registers,
+    }),
+    keepReleases(known) {
+      for (const [key, release] of visited) {
+        if (known.get(release.remote)?.has(release.version)) continue;
+        visited.delete(key);
+        for (const result of ['done', 'failed']) visits.remove({ ...release, result });
+        for (const { histogram } of visitFigures) histogram.remove(release);
+      }
+    },
     addRemotes: (names) => names.forEach((name) => remotes.add(name)),
     responses: new Counter({ name: 'veleta_responses_total', help: 'Surveys submitted, repeats left out.', registers }),
     observe: ({ name, help, label, read }) => {

@@ -27,6 +27,7 @@ const PUBLIC = [
   'POST /api/v1/accounts/registration/',
   'POST /api/v1/admin-invite/accept/',
   'POST /api/v1/client-events/',
+  'POST /api/v1/page-visits/',
   'POST /api/v1/shared-results/:token/uses/',
   'POST /api/v1/survey-access/:token/start/',
   'POST /api/v1/survey-drafts/:token/read/',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CanarySchema, RELEASE_ACTIONS } from './releases.ts';
+import { CanaryReasonSchema, CanarySchema, RELEASE_ACTIONS } from './releases.ts';
 import { MENU_PLACES, SLOTS } from './remote-contract.ts';
 import { InstantSchema } from './values.ts';
 
@@ -18,6 +18,27 @@ const ReleaseFailuresSchema = z.object({
   recent: count,
 });
 
+/** Percentiles of a figure over the visits in which it was measured: seconds, or the score of `cls`. */
+const PercentilesSchema = z.nullable(z.object({ p50: z.number(), p75: z.number(), visits: count }));
+
+/** Measured visits of a release in the last `FAILURE_DAYS` days. A figure without visits is null. */
+const ReleaseVisitsSchema = z.object({
+  version: z.string(),
+  visits: count,
+  failed: count,
+  lcp: PercentilesSchema,
+  inp: PercentilesSchema,
+  cls: PercentilesSchema,
+  load: PercentilesSchema,
+  render: PercentilesSchema,
+});
+
+/**
+ * `waiting` until both releases have enough measured visits since the start of the canary; then `similar`, or `worse`,
+ * which ends the canary within a minute.
+ */
+export const CANARY_STATUSES = ['waiting', 'similar', 'worse'] as const;
+
 export const DeployedPartSchema = z.object({
   /** `shell`, or the name of a remote. */
   name: z.string(),
@@ -29,8 +50,19 @@ export const DeployedPartSchema = z.object({
       /** Number of organizations that are assigned to it by id, without saying which. */
       organizations: count,
       since: z.string(),
+      comparison: z.object({
+        status: z.enum(CANARY_STATUSES),
+        /** Measured visits since its start. */
+        visits: count,
+        /** The same of the current release. */
+        current_visits: count,
+        /** Needed of each. */
+        least: count,
+      }),
     }),
   ),
+  /** Releases with measured visits: the current one, the canary, then the others as they are stored. */
+  visits: z.array(ReleaseVisitsSchema),
   /** Stored releases, newest first. */
   releases: z.array(z.object({ version: z.string(), published_at: z.string(), by: z.nullable(z.string()) })),
   /** Newest first, as many as one screen shows. */
@@ -41,6 +73,7 @@ export const DeployedPartSchema = z.object({
       version: z.string(),
       previous: z.nullable(z.string()),
       by: z.string(),
+      reason: z.nullable(CanaryReasonSchema),
     }),
   ),
   failures: z.array(ReleaseFailuresSchema),

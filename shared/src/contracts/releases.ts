@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VISIT_FIGURES } from './page-visits.ts';
 import { BuiltReleaseSchema, RemoteDescriptorSchema } from './registry.ts';
 
 /** Events of a release; a history lists the newest last. */
@@ -25,6 +26,20 @@ export const CanarySchema = z.object({
 });
 export type Canary = z.output<typeof CanarySchema>;
 
+/** Figures by which a canary is compared with the current release; `failures` is the share of visits with a failure. */
+export const COMPARED_FIGURES = ['failures', ...VISIT_FIGURES] as const;
+export type ComparedFigure = (typeof COMPARED_FIGURES)[number];
+
+/** Why a server ended a canary: one figure, as a share, in seconds or as a score. */
+export const CanaryReasonSchema = z.object({
+  figure: z.enum(COMPARED_FIGURES),
+  canary: z.number(),
+  current: z.number(),
+  /** Measured visits of the canary with that figure. */
+  visits: z.int(),
+});
+export type CanaryReason = z.output<typeof CanaryReasonSchema>;
+
 export const ReleaseEventSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
@@ -34,6 +49,8 @@ export const ReleaseEventSchema = z.object({
   previous: z.optional(z.string()),
   /** Name of the deployer, as the deploying machine reports it; never a token. `server` for the bundled builds. */
   by: z.string(),
+  /** Set if a server ended the canary because it was worse. */
+  reason: z.optional(CanaryReasonSchema),
 });
 export type ReleaseEvent = z.output<typeof ReleaseEventSchema>;
 

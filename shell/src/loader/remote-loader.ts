@@ -1,5 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteEntry, type RemoteRelease } from '@veleta/shared/contracts';
 import type { RemoteModule } from '@veleta/shared/remote';
+import { markRemote } from '../visits/marks.ts';
 import type { Guards } from './guards.ts';
 import { GlobalsChangedError, isFinal, kindOf, RemoteContractError, RemoteLoadError } from './load-error.ts';
 import { backoffMs, planLoad, type LoadStep } from './load-plan.ts';
@@ -129,6 +130,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         const changes = guards?.undoChanges(entry.name, release.version);
         if (changes && release !== releases.at(-1)) throw new GlobalsChangedError(changes);
         versions.set(entry.name, release.version);
+        markRemote('loaded', entry.name);
         if (release !== entry.releases[0]) {
           report({ kind: 'remote_fell_back', remote: entry.name, version: release.version, message: last.message });
         }
@@ -157,6 +159,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
 
   async function run(entry: RemoteEntry): Promise<RemoteModule> {
     const version = entry.releases[0]?.version ?? '';
+    markRemote('load', entry.name);
     const cancel = schedule(
       () => report({ kind: 'remote_slow', remote: entry.name, version, message: `not loaded after ${SLOW_MS} ms` }),
       SLOW_MS,
@@ -195,10 +198,14 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       guards?.forgive(name);
       if (abandonedReleases.delete(name)) forget(name);
     },
-    beginStart: (name) => guards?.begin(name, versions.get(name) ?? ''),
+    beginStart(name) {
+      markRemote('start', name);
+      guards?.begin(name, versions.get(name) ?? '');
+    },
     endStart: (name) => guards?.end(name),
     undoChanges: (name) => void undoChanges(name),
     assertGlobals(entry) {
+      markRemote('shown', entry.name);
       const changes = undoChanges(entry.name);
       const isLast = entry.releases.at(-1)?.version === versions.get(entry.name);
       if (changes && !isLast) throw new GlobalsChangedError(changes);

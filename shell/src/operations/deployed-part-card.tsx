@@ -1,12 +1,15 @@
-import { formatPercent, useTranslation } from '@veleta/shared/i18n';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Code, Flex, Heading, Stack, Text, Wrap } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp } from '@veleta/shared/ui/icons';
 import { useId, useState } from 'react';
 import { AreaSwitch } from './area-switch.tsx';
+import { CanaryMarks } from './canary-marks.tsx';
 import { DataTable } from './data-table.tsx';
 import { Mark } from './mark.tsx';
 import { Moment } from './moments.tsx';
 import type { DeployedPart } from './operations.api.ts';
+import { ReleaseHistory } from './release-history.tsx';
+import { ReleaseVisits } from './release-visits.tsx';
 import { useKindText } from './use-kind-text.ts';
 
 const sumOf = (failures: DeployedPart['failures'], of: 'today' | 'recent'): number =>
@@ -18,12 +21,11 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [today, recent] = [sumOf(part.failures, 'today'), sumOf(part.failures, 'recent')];
-  const { canary } = part;
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '4', md: '5' }} py="3.5">
-      <Flex gap="3" justify="space-between" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <Flex
-          flex={{ base: '1 0 100%', md: '1' }}
+          flex={{ base: '1 0 100%', md: '0 0 auto' }}
           minW="0"
           gap={{ base: '1', md: '4' }}
           direction={{ base: 'column', md: 'row' }}
@@ -36,14 +38,9 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
             {part.current}
           </Code>
         </Flex>
-        <Wrap gap="2" align="center" flexShrink="0" maxW="full" justify={{ md: 'flex-end' }}>
+        <Wrap gap="2" align="center" minW="0" maxW="full" justify={{ md: 'flex-end' }}>
           {part.area?.switchedOff && <Mark look="waiting">{t('parts.area.state')}</Mark>}
-          {canary && (
-            <Mark look="note">
-              {t('parts.canary', { version: canary.version, percent: formatPercent(canary.percent) })}
-              {canary.organizations > 0 && ` ${t('parts.canaryOrganizations', { count: canary.organizations })}`}
-            </Mark>
-          )}
+          <CanaryMarks part={part} />
           <Mark look={today > 0 ? 'bad' : recent > 0 ? 'waiting' : 'good'}>
             {recent === 0 ? t('parts.noFailures') : t('parts.failures', { today, recent })}
           </Mark>
@@ -77,6 +74,9 @@ function Details({ part }: { part: DeployedPart }) {
           <AreaSwitch name={part.name} area={part.area} />
         </Titled>
       )}
+      <Titled title={t('parts.visits.title')}>
+        <ReleaseVisits part={part} />
+      </Titled>
       {part.failures.length > 0 && (
         <Titled title={t('failures.title')}>
           <DataTable
@@ -107,18 +107,7 @@ function Details({ part }: { part: DeployedPart }) {
       </Titled>
       {part.history.length > 0 && (
         <Titled title={t('parts.history')}>
-          <DataTable
-            label={t('parts.historyOf', { name: part.name })}
-            rows={part.history}
-            keyOf={({ at, action, version }) => `${at} ${action} ${version}`}
-            columns={[
-              { heading: t('parts.action'), cell: ({ action }) => t(`parts.actions.${action}`) },
-              { heading: t('failures.version'), cell: ({ version }) => version },
-              { heading: t('parts.previous'), cell: ({ previous }) => previous ?? t('page.none') },
-              { heading: t('parts.when'), cell: ({ at }) => <Moment at={at} /> },
-              { heading: t('parts.by'), cell: ({ by }) => by },
-            ]}
-          />
+          <ReleaseHistory part={part} />
         </Titled>
       )}
     </Stack>

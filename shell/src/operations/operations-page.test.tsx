@@ -25,12 +25,31 @@ const queue = {
 const part = {
   name: 'mf-stats',
   current: '1.4.0',
-  canary: { version: '1.5.0', percent: 10, organizations: 2, since: AT },
+  canary: {
+    version: '1.5.0',
+    percent: 10,
+    organizations: 2,
+    since: AT,
+    comparison: { status: 'waiting', visits: 34, current_visits: 2_400, least: 100 },
+  },
+  visits: [
+    {
+      version: '1.4.0',
+      visits: 2_400,
+      failed: 12,
+      lcp: { p50: 0.9, p75: 1.254, visits: 2_390 },
+      inp: { p50: 0.05, p75: 0.08, visits: 1_700 },
+      cls: { p50: 0.01, p75: 0.0456, visits: 2_390 },
+      load: { p50: 0.2, p75: 0.4, visits: 2_000 },
+      render: { p50: 0.1, p75: 0.2, visits: 2_000 },
+    },
+    { version: '1.5.0', visits: 34, failed: 17, lcp: null, inp: null, cls: null, load: null, render: null },
+  ],
   releases: [
     { version: '1.5.0', published_at: AT, by: 'team-a' },
     { version: '1.4.0', published_at: AT, by: null },
   ],
-  history: [{ at: AT, action: 'canary', version: '1.5.0', previous: '1.4.0', by: 'team-a' }],
+  history: [{ at: AT, action: 'canary', version: '1.5.0', previous: '1.4.0', by: 'team-a', reason: null }],
   failures: [{ kind: 'remote_failed', version: '1.5.0', today: 2, recent: 5 }],
   area: {
     switched_off: null,
@@ -197,6 +216,54 @@ describe('the operations page', () => {
     await userEvent.selectOptions(screen.getByLabelText('Remote to show'), 'mf-stats');
     expect(location()).toBe('/operations?remote=mf-stats');
     expect(requests.some(({ url }) => url.searchParams.get('remote') === 'mf-stats')).toBe(true);
+  });
+
+  it('shows speed and failures of each release, with the number of visits', async () => {
+    await show();
+    expect(screen.getByText('Comparing: 34 of 100 measured visits')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
+    const group = screen.getByRole('group', { name: 'Speed and failures of mf-stats by version' });
+    const rows = within(group)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['Version', 'Visits with failures', ...Object.values(en.parts.visits.figures)],
+      [
+        '1.4.0Current',
+        '0.5%2,400 visits',
+        '200 ms · 400 ms2,000 visits',
+        '100 ms · 200 ms2,000 visits',
+        '900 ms · 1.25 sec2,390 visits',
+        '50 ms · 80 ms1,700 visits',
+        '0.01 · 0.0462,390 visits',
+      ],
+      ['1.5.0Canary', '50%34 visits', '–', '–', '–', '–', '–'],
+    ]);
+  });
+
+  it('says that the server stopped a canary, and why', async () => {
+    const reason = { figure: 'failures', canary: 0.12, current: 0.004, visits: 150 } as const;
+    const slower = { figure: 'lcp', canary: 3.1, current: 0.9, visits: 1 } as const;
+    const event = { at: AT, action: 'abort', version: '1.5.0', previous: '1.4.0', by: 'server' } as const;
+    const stopped = {
+      ...part,
+      canary: null,
+      visits: [],
+      history: [
+        { ...event, reason },
+        { ...event, version: '1.4.9', reason: slower },
+      ],
+    };
+    const parts = { is_store_readable: true, problems: [], parts: [stopped] };
+    await show(replacing({ call: operations.getParts, reply: parts }));
+    expect(screen.getByText('Canary 1.5.0 stopped')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
+    expect(screen.getByText('No visits measured in the last 7 days.')).toBeInTheDocument();
+    const history = within(within(screen.getByRole('group', { name: 'History of mf-stats' })).getByRole('table'));
+    expect(
+      history.getByText('12% of 150 measured visits failed, against 0.4% with the current version.'),
+    ).toBeInTheDocument();
+    expect(history.getByText(/^Main content \(LCP\) \(p75\) was 3.1 sec in 1 measured visit/)).toBeInTheDocument();
   });
 
   it('retries failed jobs and shows their number', async () => {

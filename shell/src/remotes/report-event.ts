@@ -1,5 +1,6 @@
 import { clientEvents } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
+import { markRemote } from '../visits/marks.ts';
 import type { ReportedEvent } from './remotes-context.ts';
 
 const MESSAGE_LIMIT = 500;
@@ -13,5 +14,6 @@ export function reportEvent({ kind, remote, version, message }: ReportedEvent): 
     version: shorten(version, 40),
     message: shorten(message, MESSAGE_LIMIT),
   };
+  markRemote('failed', remote, { kind, version });
   void call(clientEvents.reportClientEvent, { body }).catch(() => {});
 }

@@ -8,6 +8,7 @@ import type { ResultsJobsTables } from '../../features/6-analysis/results-jobs/r
 import type { AuditTables } from '../../features/2-identity/audit/audit.tables.ts';
 import type { BackgroundTaskTables } from '../../features/2-identity/background-tasks/background-tasks.tables.ts';
 import type { ClientEventTables } from '../../features/8-operations/client-events/client-events.tables.ts';
+import type { PageVisitTables } from '../../features/8-operations/page-visits/page-visits.tables.ts';
 import type { ExternalBenchmarkTables } from '../../features/6-analysis/external-benchmarks/external-benchmarks.tables.ts';
 import type { ReportShareTables } from '../../features/7-delivery/report-shares/report-shares.tables.ts';
 import type { MonthlyMailTables } from '../../features/7-delivery/monthly-mails/monthly-mails.tables.ts';
@@ -42,6 +43,7 @@ export interface Tables
     OrganizationTables,
     SubscriptionTables,
     ClientEventTables,
+    PageVisitTables,
     ExternalBenchmarkTables,
     OutboxTables,
     AdministratorTables,

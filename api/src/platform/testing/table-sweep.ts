@@ -10,6 +10,7 @@ export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   outbox_mails: 'mails of a server without SMTP, read on its own machine only',
   deletion_mails: 'addresses of deleted accounts, until their deletion mail is sent',
   client_events: 'failures of remotes, without personal data',
+  page_visits: 'speed of releases in browsers, without personal data',
   rate_limits: 'counts by hashes, before a person is known',
   orphaned_keys: 'names files in the key folder; the measurement is deleted',
   key_folders: 'identifies the key folder of the servers',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import { registerOverrides } from '../overrides/index.ts';
 import { createRegistryWriter, registerRegistry } from '../registry/index.ts';
-import { type HostedReleases, switchArea } from '../releases/index.ts';
+import { type HostedReleases, settleCanary, switchArea } from '../releases/index.ts';
 import { registerShellPages, requirePage } from '../shell-pages/index.ts';
 import { createServedReleases, registerStaticFiles } from '../static-files/index.ts';
 import { createBundler, watchBuild } from './bundled-builds.ts';
@@ -54,6 +54,12 @@ export async function registerHosting(
       const state = await switchArea(store, name, isOn, stamp);
       await states.refresh();
       return state;
+    },
+    async settleCanary(name, decision) {
+      const { history } = await settleCanary(store, name, decision);
+      await states.refresh();
+      const last = history.at(-1);
+      return last?.version === decision.version && last.at === decision.at;
     },
   };
   watchHosted(services, states);

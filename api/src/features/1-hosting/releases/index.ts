@@ -1,6 +1,14 @@
 export { type Cohort, cohortCookie, parseCohort } from './cohorts.service.ts';
 export { releasesFor } from './cohort.ts';
-export { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackRelease } from './operations.ts';
+export {
+  abortCanary,
+  type CanaryDecision,
+  promoteCanary,
+  pruneReleases,
+  removeRemote,
+  rollbackRelease,
+  settleCanary,
+} from './operations.ts';
 export { DEFAULT_RETENTION } from './prune.ts';
 export { bundleRemote, type CanaryOptions, publishRemote, readBuiltRemote } from './publish-remote.ts';
 export { bundleShell, publishShell, readBuiltShell } from './publish-shell.ts';

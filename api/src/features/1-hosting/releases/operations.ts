@@ -1,3 +1,4 @@
+import type { CanaryReason } from '@veleta/shared/contracts';
 import type { AssetStore } from '../asset-stores/index.ts';
 import type { RetentionPolicy } from './prune.ts';
 import { prune } from './prune.ts';
@@ -39,6 +40,23 @@ export const promoteCanary = (store: AssetStore, name: string, stamp: ActionStam
 /** Ends the canary. @throws ReleaseRejectedError when there is none */
 export const abortCanary = (store: AssetStore, name: string, stamp: ActionStamp): Promise<ReleaseState> =>
   change(store, name, (state) => abort(state, stamp));
+
+/** A decision of a server about a canary: a reason ends it, null promotes it. */
+export interface CanaryDecision extends ActionStamp {
+  readonly version: string;
+  readonly reason: CanaryReason | null;
+}
+
+/** Ends or promotes a canary. Changes nothing if it is not the canary any more. */
+export const settleCanary = (
+  store: AssetStore,
+  name: string,
+  { version, reason, ...stamp }: CanaryDecision,
+): Promise<ReleaseState> =>
+  change(store, name, (state) => {
+    if (state.canary?.version !== version) return state;
+    return reason ? abort(state, { ...stamp, reason }) : promote(state, stamp);
+  });
 
 /** Rolls back to an earlier release in one write, because its files are still stored. @throws ReleaseRejectedError */
 export const rollbackRelease = (

@@ -1,4 +1,4 @@
-import type { Canary, ReleaseAction, ReleaseEvent } from '@veleta/shared/contracts';
+import type { Canary, CanaryReason, ReleaseAction, ReleaseEvent } from '@veleta/shared/contracts';
 
 /** Fields that the states of remotes and of the shell share. */
 export interface ReleaseState<Release extends Dated = Dated> {
@@ -119,9 +119,13 @@ export function promote<State extends ReleaseState>(state: State, { by, at }: Ac
 }
 
 /** Ends the canary. @throws ReleaseRejectedError when there is none */
-export function abort<State extends ReleaseState>(state: State, { by, at }: ActionStamp): State {
+export function abort<State extends ReleaseState>(
+  state: State,
+  { by, at, reason }: ActionStamp & { reason?: CanaryReason },
+): State {
   const { version } = requireCanary(state);
-  const history = appendEvents(state.history, { at, action: 'abort', version, previous: state.current, by });
+  const event: ReleaseEvent = { at, action: 'abort', version, previous: state.current, by };
+  const history = appendEvents(state.history, reason ? { ...event, reason } : event);
   return { ...state, canary: null, history };
 }
 

@@ -1,5 +1,6 @@
 import { ALWAYS_ON, type RemoteState } from '@veleta/shared/contracts';
 import type { AssetStore } from '../asset-stores/index.ts';
+import type { CanaryDecision } from './operations.ts';
 import { appendEvents, ReleaseRejectedError, type ActionStamp } from './release-state.ts';
 import { changeRemoteState } from './state-file.ts';
 import type { StateReader } from './state-reader.ts';
@@ -8,6 +9,8 @@ import type { StateReader } from './state-reader.ts';
 export interface HostedReleases extends StateReader {
   /** Switches an area, so that this server applies it immediately. @throws ReleaseRejectedError */
   switchArea(name: string, isOn: boolean, stamp: ActionStamp): Promise<RemoteState>;
+  /** Ends or promotes a canary. Returns false if it is not the canary any more. */
+  settleCanary(name: string, decision: CanaryDecision): Promise<boolean>;
 }
 
 /** Returns the remotes whose area is on. */

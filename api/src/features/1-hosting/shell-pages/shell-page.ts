@@ -80,6 +80,10 @@ export function writeShellPage(
   );
 }
 
+/** Inserts the percentage of pages that report their speed; the shell draws whether this one does. */
+export const writeVisitSampling = (page: string, percent: number): string =>
+  percent === 0 ? page : page.replace('</head>', () => `<meta name="veleta-visits" content="${percent}"></head>`);
+
 const linksTo = (preloads: readonly Preload[]): string =>
   preloads
     .map(

@@ -13,7 +13,7 @@ import { policyOf } from './content-policy.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { preloadsOf } from './preloads.ts';
 import { findRemotePage } from './remote-page.ts';
-import { writeShellPage } from './shell-page.ts';
+import { writeShellPage, writeVisitSampling } from './shell-page.ts';
 import { createShellPages } from './shell-pages.ts';
 
 const NONCE_BYTES = 16;
@@ -76,7 +76,10 @@ export function registerShellPages(
     reply.header('cache-control', PRIVATE_CACHE).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     const isOffered = services.config.overrideOrigins.length > 0;
-    const page = writeOverrides(written, { isOffered, origins, nonce });
+    const page = writeVisitSampling(
+      writeOverrides(written, { isOffered, origins, nonce }),
+      services.config.visitSampling,
+    );
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))

@@ -22,6 +22,7 @@ export {
   compareByErrors,
   compareMeans,
   comparePublishedShares,
+  compareShares,
   type Estimate,
   classifyDifference,
   wilson,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -47,6 +48,8 @@ function expressionsOf(value: unknown): string[] {
 
 let api: TestApi;
 let folder: string;
+/** The text of `/metrics`, with a value of each label of a visit. */
+let metrics: string;
 /** Exported names; a histogram exports three. */
 let exported: Map<string, string>;
 /** Labels by metric, from the table of the documentation. */
@@ -67,9 +70,14 @@ beforeAll(async () => {
         }),
     },
   });
-  const text = (await api.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4000' } })).body;
+  const release = { remote: 'mf-stats', version: '1.0.0' };
+  api.services.metrics.countVisit({ ...release, hasFailed: true }, [
+    { figure: 'lcp', value: 1 },
+    { figure: 'cls', value: 0.1 },
+  ]);
+  metrics = (await api.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4000' } })).body;
   exported = new Map(
-    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((end): [string, string] => [name + end, name]),
     ),
   );
@@ -126,5 +134,26 @@ describe('table of metrics in the documentation', () => {
   it('lists exactly the metrics of Veleta that are exported', () => {
     const own = new Set([...exported.values()].filter((name) => /^(?:http|veleta)_/.test(name)));
     expect([...documented.keys()].sort()).toEqual([...own].sort());
+  });
+});
+
+/** Runs promtool of Prometheus; null if it is not installed. */
+function runPromtool(args: readonly string[], input?: string): { status: number | null; output: string } | null {
+  const { error, status, stdout, stderr } = spawnSync('promtool', args, { input, encoding: 'utf8' });
+  if (!error) return { status, output: stdout + stderr };
+  expect(process.env.ORACLES).not.toBe('required');
+  console.warn('Skipped: promtool (prometheus) is not on this machine. ORACLES=required makes that a failure.');
+  return null;
+}
+
+describe('promtool', () => {
+  it('accepts the exported metrics', () => {
+    const checked = runPromtool(['check', 'metrics'], metrics);
+    expect(checked ?? { status: 0, output: '' }).toEqual({ status: 0, output: '' });
+  });
+
+  it('accepts the alert rules', () => {
+    const checked = runPromtool(['check', 'rules', join(ROOT, 'deploy/prometheus/alerts.yml')]);
+    expect(checked?.status ?? 0).toBe(0);
   });
 });

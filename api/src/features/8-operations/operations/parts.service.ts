@@ -3,8 +3,10 @@ import { ALWAYS_ON, slotIdOf, type RemoteState, type ShellState, type operations
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StateReader } from '../../1-hosting/releases/index.ts';
+import { readVisits } from '../page-visits/index.ts';
 import { failuresByRelease } from './operations.queries.ts';
 import { daysOf } from './operations.service.ts';
+import { compareVisits, summarizeVisits } from './visits.service.ts';
 
 type Part = z.input<typeof operations.DeployedPartSchema>;
 type State = RemoteState | ShellState;
@@ -22,10 +24,17 @@ export async function readParts(
   const [states, failures] = await Promise.all([hosted?.read(), failuresByRelease(services.db, daysOf(services))]);
   const status = hosted?.status();
   const all: State[] = [...(states?.shell ? [states.shell] : []), ...(states?.remotes ?? [])];
+  const visits = await readVisits(services, new Date(daysOf(services).since));
   return {
     is_store_readable: status?.isReachable ?? true,
     problems: (status?.problems ?? []).map(redactText),
-    parts: all.map((state) => describe(state, failures)),
+    parts: await Promise.all(
+      all.map(async (state) => ({
+        ...describe(state, failures),
+        canary: await describeCanary(services, state),
+        visits: summarizeVisits(state, visits),
+      })),
+    ),
   };
 }
 
@@ -44,18 +53,19 @@ function describeArea(state: RemoteState): NonNullable<Part['area']> {
   };
 }
 
-function describe(state: State, failures: readonly Failure[]): Part {
-  const { name, current, canary, releases, history } = state;
+async function describeCanary(services: Services, { name, current, canary }: State): Promise<Part['canary']> {
+  if (!canary) return null;
+  const { version, percent, organizations, since } = canary;
+  const comparison = await compareVisits(services, { name, current, version, since });
+  return { version, percent, organizations: organizations.length, since, comparison };
+}
+
+function describe(state: State, failures: readonly Failure[]): Omit<Part, 'canary' | 'visits'> {
+  const { name, current, releases, history } = state;
   return {
     name,
     current,
     area: 'container' in state ? describeArea(state) : null,
-    canary: canary && {
-      version: canary.version,
-      percent: canary.percent,
-      organizations: canary.organizations.length,
-      since: canary.since,
-    },
     releases: releases.map(({ version, published_at }) => ({
       version,
       published_at,
@@ -64,7 +74,7 @@ function describe(state: State, failures: readonly Failure[]): Part {
     history: history
       .slice(-SHOWN_HISTORY)
       .reverse()
-      .map(({ previous, ...event }) => ({ ...event, previous: previous ?? null })),
+      .map(({ previous, reason, ...event }) => ({ ...event, previous: previous ?? null, reason: reason ?? null })),
     failures: failures
       .filter((failure) => failure.remote === name)
       .map(({ kind, version, today, recent }) => ({ kind, version, today: Number(today), recent: Number(recent) })),

@@ -1,0 +1,2 @@
+export { registerCanaries } from './canaries.jobs.ts';
+export { compareCanary } from './compare-canary.ts';
