@@ -69,10 +69,10 @@ export const STORIES: Readonly<Record<Language, DemoStory>> = {
 /** Products that both organizations measure. */
 export const DEMO = {
   /** Measurements of the open-link product. */
-  openProduct: { key: 'work-climate', people: 120 },
+  openProduct: { key: 'work-climate', people: 240 },
   listProduct: { key: 'talent-retention' },
   /** A short monthly measurement on an open link. */
-  monthlyProduct: { key: 'engagement', people: 110 },
+  monthlyProduct: { key: 'engagement', people: 240 },
   /** Planned, not started. */
   comingProduct: { key: 'culture' },
 } as const;
