@@ -113,9 +113,14 @@ describe('seedDemo', () => {
       ]);
       expect(rows.filter(({ hidden }) => hidden === null).length).toBeGreaterThan(3);
       expect(others).toBeDefined();
-      const items = (await done(call(analysisViews.getItemBreakouts, { params }))).dimensions.flatMap((one) => one.items);
-      const cells = items.flatMap((item) => item.cells);
-      expect(cells.filter(({ favorability }) => favorability).length / cells.length).toBeGreaterThan(0.3);
+      const sharePublished = async (category: string) => {
+        const view = await done(call(analysisViews.getItemBreakouts, { params, query: { category } }));
+        const cells = view.dimensions.flatMap(({ items }) => items.flatMap((item) => item.cells));
+        return cells.filter(({ favorability }) => favorability !== null).length / cells.length;
+      };
+      const [ofAreas = 0, ofLocations = 0] = await Promise.all(categories.map(({ id }) => sharePublished(id)));
+      expect(ofAreas).toBeGreaterThan(0.05);
+      expect(ofLocations).toBeGreaterThan(0.3);
       const overview = await done(call(analysisViews.getOverview, { params }));
       expect(overview.previous?.id).toBe(previous);
       expect(overview.change.favorability).not.toBeNull();
