@@ -23,10 +23,7 @@ it.each([
 describe.each(['en', 'es'] as const)('the comments of the months, in %s', (language) => {
   const people = AREAS.flatMap((area) =>
     Array.from({ length: area.size }, (_, index) => ({
-      unitNames: [
-        ...(index % 8 === 0 ? [] : [area.name[language]]),
-        LOCATIONS[index % 5 < 3 ? 0 : 1]!.name[language],
-      ],
+      unitNames: [...(index % 8 === 0 ? [] : [area.name[language]]), LOCATIONS[index % 5 < 3 ? 0 : 1]!.name[language]],
     })),
   );
   const months = [0, 1].map((month) => dealEnthusiasm(language, { month, people, random: seeded(5) }));

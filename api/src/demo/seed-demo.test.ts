@@ -4,6 +4,7 @@ import {
   actionPlans,
   analysis,
   analysisViews,
+  itemBreakouts,
   followUpPages,
   invitations,
   measurements,
@@ -114,7 +115,7 @@ describe('seedDemo', () => {
       expect(rows.filter(({ hidden }) => hidden === null).length).toBeGreaterThan(3);
       expect(others).toBeDefined();
       const sharePublished = async (category: string) => {
-        const view = await done(call(analysisViews.getItemBreakouts, { params, query: { category } }));
+        const view = await done(call(itemBreakouts.getItemBreakouts, { params, query: { category } }));
         const cells = view.dimensions.flatMap(({ items }) => items.flatMap((item) => item.cells));
         return cells.filter(({ favorability }) => favorability !== null).length / cells.length;
       };
