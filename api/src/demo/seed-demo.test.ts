@@ -148,6 +148,13 @@ describe('seedDemo', () => {
       expect(everywhere - inUnit).toBeGreaterThanOrEqual(10);
     });
 
+    it('has a comment that hints at harm, beside the contact of the organization', async () => {
+      const query = { search: 'humiliated' };
+      const { comments, contact } = await done(call(analysisViews.getComments, { params: { id: latest }, query }));
+      expect(comments.map((comment) => comment.hints_at_harm)).toEqual([true]);
+      expect(contact).toBe('people@compass.example');
+    });
+
     it('shows what changed since actions of the previous one, about which a page is published', async () => {
       const actions = await done(call(actionPlans.getActions, { query: {} }));
       expect(actions.map((action) => [action.state, action.measurement.id, action.is_overdue])).toEqual([
