@@ -162,7 +162,7 @@ describe('seedDemo', () => {
         ['open', previous, false],
         ['done', previous, false],
       ]);
-      const changes = await done(call(actionPlans.getActionChanges, { query: {} }));
+      const changes = await done(call(actionPlans.getActionChanges));
       expect(changes.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
       const [page] = await done(call(followUpPages.getFollowUpPages));
       expect(page).toMatchObject({ is_published: true, measurement: { id: previous }, language: 'en' });
