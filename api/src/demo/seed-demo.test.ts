@@ -125,8 +125,8 @@ describe('seedDemo', () => {
       const overview = await done(call(analysisViews.getOverview, { params }));
       expect(overview.previous?.id).toBe(previous);
       expect(overview.change.favorability).not.toBeNull();
-      expect(overview.strengths.length).toBeGreaterThan(0);
-      expect(overview.weak_points.length).toBeGreaterThan(0);
+      expect(overview.basis).toBe('previous');
+      expect(overview.strengths.map(({ key, mark }) => [key, mark])).toEqual([['growth', 'above']]);
       expect((await done(call(analysisViews.getDrivers, { params }))).available).toBe('ready');
       expect((await done(call(analysisViews.getTrend, { params }))).points).toHaveLength(2);
     });
