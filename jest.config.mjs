@@ -47,7 +47,7 @@ const ownTests = isLong
 
 export default {
   // Generous for busy machines: it only ends hanging tests. Test files set only higher timeouts.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   // The order of files is random; the summary prints its seed, and `--seed` repeats it. `--randomize` shuffles the
   // tests inside each file too.
   showSeed: true,

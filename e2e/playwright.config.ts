@@ -31,7 +31,7 @@ export default defineConfig({
   testIgnore: process.env.VELETA_LONG ? [] : LONG_FLOWS,
   workers: WORKERS,
   // Generous timeouts for busy machines: they only end hanging tests.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on a retry has found a defect, of the product or of the test.

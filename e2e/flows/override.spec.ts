@@ -31,7 +31,6 @@ const describeAs = async (description: string): Promise<void> => {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   await mkdir(workshop, { recursive: true });
   await cp(join(ROOT, 'mf-stats'), folder, {
     recursive: true,

@@ -22,7 +22,7 @@ const test = base.extend<object, { server: OwnServer; repository: OutsideReposit
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   repository: [
     // eslint-disable-next-line no-empty-pattern -- As above.

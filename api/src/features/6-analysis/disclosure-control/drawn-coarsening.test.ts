@@ -13,7 +13,7 @@ const startDrawing = (input: DisclosureInput) => {
   return (seed: number) => drawCoarsening(input, suppression, seeded(seed)).dimensions.map(({ drawn }) => drawn!);
 };
 const isEmpty = ({ levels }: DimensionCoding) => levels.every((table) => table.size === 0);
-const RANK = { exact: 0, withoutParts: 1, limit: 2, half: 3, withheld: 4 };
+const RANK = { exact: 0, withoutParts: 1, favorabilityOnly: 2, limit: 3, half: 4, withheld: 5 };
 
 /** Returns the same people with reversed answers. */
 function reversed(input: DisclosureInput): DisclosureInput {
@@ -82,8 +82,8 @@ describe('drawCoarsening', () => {
       const [table] = draw(seed)[0]!.levels;
       seen.add(`${table!.get(0) ?? 'exact'} ${table!.get(1) ?? 'exact'}`);
     }
-    // Exact, without neutral and unfavorable, half or withheld.
-    expect(seen.size).toBe(16);
+    // Exact, without neutral and unfavorable, favorability alone, half or withheld.
+    expect(seen.size).toBe(25);
   });
 
   it('sets a level that the audit never makes finer', () => {
@@ -136,14 +136,19 @@ describe('drawCoarsening with given random numbers', () => {
   });
 
   it('publishes a unit exactly from 31/32 on at any step', () => {
-    expect(levelsOf([0.9, ...SUMS, 31 / 32, 29 / 32])).toEqual({ 1: 'half' });
+    expect(levelsOf([0.9, ...SUMS, 31 / 32, 28 / 32])).toEqual({ 1: 'half' });
   });
 
   it('withholds neutral and unfavorable of a unit of 20 or more from 30/32 to 31/32 at any step', () => {
-    expect(levelsOf([0, ...SUMS, 30 / 32, 29 / 32])).toEqual({ 0: 'withoutParts' });
+    expect(levelsOf([0, ...SUMS, 30 / 32, 28 / 32])).toEqual({ 0: 'withoutParts' });
     expect(levelsOf([0.9, ...SUMS, 30 / 32, 31 / 32])).toEqual({ 0: 'withoutParts' });
-    // The number of the items: no unit.
-    expect(drawWith([19, 31], [1 / 8 - 0.01, 0, ...SUMS, 30 / 32, 29 / 32, 0.9]).levels).toEqual([new Map()]);
+    // The last number selects the units with items: none.
+    expect(drawWith([19, 31], [1 / 8 - 0.01, 0, ...SUMS, 30 / 32, 28 / 32, 0.9]).levels).toEqual([new Map()]);
+  });
+
+  it('publishes favorability alone of a unit from 29/32 to 30/32 at any step', () => {
+    expect(levelsOf([0, ...SUMS, 29 / 32, 28 / 32])).toEqual({ 0: 'favorabilityOnly' });
+    expect(levelsOf([0.9, ...SUMS, 30 / 32, 29 / 32])).toEqual({ 0: 'withoutParts', 1: 'favorabilityOnly' });
   });
 
   it('withholds the items of units below a step, and of any other unit below 1/32', () => {

@@ -11,8 +11,8 @@ const SMALL_ORGANIZATION = 50;
 /** Probability that a dimension starts from a drawn coarsening. */
 const DRAW_RATE = { small: 1 / 2, larger: 1 / 8 };
 /**
- * Probability that a drawn coarsening withholds a cell, that it withholds its neutral and unfavorable answers, and that it publishes one
- * whose size would make it a half.
+ * Probability that a drawn coarsening withholds a cell, that it withholds its neutral and unfavorable answers, that it publishes its
+ * favorability alone, and that it publishes one whose size would make it a half.
  */
 const EXCEPTION_RATE = 1 / 32;
 
@@ -60,6 +60,7 @@ function drawCoding(
     const isExact = chance >= 1 - EXCEPTION_RATE;
     if (chance < EXCEPTION_RATE) set('withheld');
     else if (people >= MIN_PARTS_ANSWERS && chance >= 1 - 2 * EXCEPTION_RATE && !isExact) set('withoutParts');
+    else if (chance >= 1 - 3 * EXCEPTION_RATE && chance < 1 - 2 * EXCEPTION_RATE) set('favorabilityOnly');
     else if (people <= limit && !isExact) set('half');
   }
   const units = itemsByUnit(model);

@@ -145,7 +145,13 @@ export function measureRow(
     const { shares, answers } = meanShares(sums, entering);
     fewest.push(answers);
     const fine = codeShares(shares, answers, rules.limits);
-    const coded = { exact: fine, limit: fine, withoutParts: withoutParts(fine), half: codeHalf(shares) }[level];
+    const coded = {
+      exact: fine,
+      limit: fine,
+      withoutParts: withoutParts(fine),
+      favorabilityOnly: favorabilityAlone(fine),
+      half: codeHalf(shares),
+    }[level];
     const isUnit = at.table < tabulation.input.categories.length && level !== 'half';
     const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
     const items = isUnit ? measureItems(tabulation, sums, { entering, areShown, coded }) : [];

@@ -6,10 +6,10 @@ import type { Rules } from '../rules.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
 /**
- * The level at which a cell is published: exact figures, exact without neutral and unfavorable, the limit of its zone (C7), the side of
- * 50 %, or withheld.
+ * The level at which a cell is published: exact figures, exact without neutral and unfavorable, exact favorability alone, the limit of its
+ * zone (C7), the side of 50 %, or withheld.
  */
-export type Level = 'exact' | 'withoutParts' | 'limit' | 'half' | 'withheld';
+export type Level = 'exact' | 'withoutParts' | 'favorabilityOnly' | 'limit' | 'half' | 'withheld';
 
 /** Per table, the positions of the units that do not publish single items of a dimension. */
 export type UnitsWithoutItems = readonly ReadonlySet<number>[];

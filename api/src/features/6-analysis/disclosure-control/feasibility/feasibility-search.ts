@@ -1,7 +1,7 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
 import { KINDS, nodeOf, type AuditModel, type Kind, type NearZone } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
-import type { Constraints } from './publication-constraints.ts';
+import { favorableIn, type Constraints } from './publication-constraints.ts';
 import type { Rules } from '../rules.ts';
 import {
   applySwap,
@@ -10,10 +10,11 @@ import {
   startWorld,
   undoSwaps,
   type Budget,
+  type Pair,
   type Swap,
   type World,
 } from './swap-search.ts';
-import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf, type Pair } from './slack.ts';
+import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf } from './slack.ts';
 import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
@@ -26,12 +27,35 @@ const SLACK_ROUNDS = 4;
 /** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
+/**
+ * Two changes that give a node one more answer of a kind and keep its favorable answers and its score: 2 to 3 and 5 to 4, or 2 to 3 and 2
+ * to 1; and their reverse.
+ */
+const SCORE_NEUTRAL: Record<KindGroup['kind'], readonly Pair[]> = {
+  neutral: [
+    [1, 2, 4, 3],
+    [1, 2, 1, 0],
+  ],
+  unfavorable: [
+    [2, 1, 3, 4],
+    [2, 1, 0, 1],
+  ],
+};
+
 /** A group of k or more whose share of one kind of answer lies in a limit zone. At least `outcomes` numbers must remain possible. */
 export interface KindGroup {
   readonly groups: readonly number[];
   readonly entering: readonly number[];
-  readonly kind: Kind;
+  readonly kind: Exclude<Kind, 'favorable'>;
   readonly outcomes: number;
+}
+
+/** Constraints on swaps of neutral and unfavorable answers. */
+export interface KeepingFavorable {
+  /** The sums of cells with a score, for swaps that change it. */
+  readonly ofScores: Constraints;
+  /** The sums of cells with neutral and unfavorable, for swaps that change no score. */
+  readonly ofParts: Constraints;
 }
 
 /** A search over one publication for groups that remain protected. */
@@ -43,9 +67,9 @@ export interface FeasibilitySearch {
   readonly disclosedSmall: (small: AuditedGroups['small']) => AuditedGroups['small'];
   /**
    * Returns the groups for whose kind of answer the search does not find enough numbers.
-   * @param ofParts the constraints on swaps that keep every favorable answer
+   * @param keeping the constraints on swaps that keep favorable answers, and on those that keep scores too
    */
-  readonly disclosedKinds: (kinds: readonly KindGroup[], ofParts: Constraints) => KindGroup[];
+  readonly disclosedKinds: (kinds: readonly KindGroup[], keeping: KeepingFavorable) => KindGroup[];
   /** Returns whether all groups are protected; stops at the first that is not. */
   readonly areProtected: (audited: AuditedGroups) => boolean;
   /** Returns whether the budget sufficed for all checks. */
@@ -66,8 +90,8 @@ export function startFeasibilitySearch(model: AuditModel, constraints: Constrain
     disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
     closedZones: (near) => near.filter((zone) => isClosed(model, constraints, { near: zone, state })),
     disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
-    disclosedKinds: (kinds, ofParts) =>
-      kinds.filter((group) => !hasNumbers(model, { constraints, ofParts }, { group, state })),
+    disclosedKinds: (kinds, keeping) =>
+      kinds.filter((group) => !hasNumbers(model, { constraints, ...keeping }, { group, state })),
     // Zones first, because they are few.
     areProtected: ({ small, zones }) => zones.every(isZoneProtected) && small.every(isSmallProtected),
     isDecided: () => budget.changes > 0,
@@ -288,7 +312,7 @@ function moveShare(
 /** Returns whether enough numbers of a kind of answer are possible in a group. */
 function hasNumbers(
   model: AuditModel,
-  { constraints, ofParts }: { constraints: Constraints; ofParts: Constraints },
+  { constraints, ofScores, ofParts }: KeepingFavorable & { constraints: Constraints },
   { group, state }: { group: KindGroup; state: SearchState },
 ): boolean {
   const isIn = new Uint8Array(model.answers.length);
@@ -297,19 +321,21 @@ function hasNumbers(
   );
   for (const node of members) isIn[node] = 1;
   const kind: readonly number[] = KINDS[group.kind];
-  const isFavorable = (point: number) => KINDS.favorable.some((one) => one === point);
   const pairs = pairsOf(
     [...LOW, ...NEUTRAL, ...HIGH].filter((point) => !kind.includes(point)),
     kind,
-  ).toSorted(([a], [b]) => Number(isFavorable(a)) - Number(isFavorable(b)));
+  ).toSorted(([a], [b]) => Number(favorableIn(a)) - Number(favorableIn(b)));
+  // Swaps that keep favorable answers first.
+  const ways = [
+    ...SCORE_NEUTRAL[group.kind].map((pair) => ({ pair, under: ofParts })),
+    ...pairs.map((pair) => ({ pair, under: favorableIn(pair[0]) ? constraints : ofScores })),
+  ];
   const { world, budget } = state;
   let numbers = 1;
   for (const sign of [1, -1] as const) {
     const swaps: Swap[] = [];
     while (numbers < group.outcomes) {
-      const swap = firstOf(pairs, (pair) =>
-        findSwap(isFavorable(pair[0]) ? constraints : ofParts, world, { isIn, members, pair, sign, budget }),
-      );
+      const swap = firstOf(ways, ({ pair, under }) => findSwap(under, world, { isIn, members, pair, sign, budget }));
       if (!swap) break;
       applySwap(constraints, world, swap);
       swaps.push(swap);

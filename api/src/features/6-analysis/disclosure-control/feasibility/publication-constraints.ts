@@ -23,6 +23,8 @@ export interface Interval {
 export interface Constraints {
   /** Fixed sums that contain each node. */
   readonly sumsOf: readonly (readonly number[])[];
+  /** Sum of the keys of these fixed sums, for each node. */
+  readonly keyOf: Float64Array;
   /** Nodes of each fixed sum. */
   readonly nodesOf: readonly (readonly number[])[];
   readonly intervals: readonly Interval[];
@@ -92,22 +94,23 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     kinds.set(key, kind);
     return kind;
   });
-  return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, classOf };
+  const keyOf = Float64Array.from(sumsOf, (sums) => sums.reduce((key, sum) => key + keyOfSum(sum), 0));
+  return { sumsOf, keyOf, nodesOf, intervals, intervalsOf, nodesIn, classOf };
 }
 
-/** Returns whether a cell is published exactly. Without its parts the score remains, so kinds of answer count as fixed too. */
-const isFixed = ({ zone }: PublishedCell, level: Level): boolean =>
-  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
+/** Returns a number of 40 bits, mixed so that different sets of fixed sums have different totals (finalizer of MurmurHash3). */
+function keyOfSum(sum: number): number {
+  const mix = (value: number) => {
+    let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+    return (bits ^ (bits >>> 16)) >>> 0;
+  };
+  return mix(2 * sum + 1) * 256 + (mix(2 * sum + 2) & 255);
+}
 
-/**
- * Returns the constraints on neutral and unfavorable answers for swaps that keep every favorable answer: the sums of the cells with these
- * parts. Scores of other cells are ignored, because they leave several numbers of neutral answers possible.
- */
-export const constrainParts = (model: AuditModel, levelOf: (cell: PublishedCell) => Level): Constraints =>
-  constrain(
-    { ...model, closedZones: [], cells: model.cells.filter((cell) => cell.hasParts && levelOf(cell) === 'exact') },
-    levelOf,
-  );
+/** Levels with an exact favorability. All kinds of answer count as fixed then, although scores or favorability alone leave some free. */
+const FIXED: readonly Level[] = ['exact', 'withoutParts', 'favorabilityOnly'];
+const isFixed = ({ zone }: PublishedCell, level: Level): boolean => zone === 'middle' && FIXED.includes(level);
 
 /** Returns the constraints of the figures of the organization alone. */
 export const constrainWhole = (model: AuditModel): Constraints =>

@@ -1,8 +1,7 @@
 import { KINDS } from './audit-model.ts';
-import type { Constraints } from './publication-constraints.ts';
-import { applySwap, findSwap, type Budget, type Swap, type World } from './swap-search.ts';
+import { isInside, type Constraints } from './publication-constraints.ts';
+import { applySwap, findSwap, type Budget, type Pair, type Swap, type World } from './swap-search.ts';
 
-export type Pair = readonly [number, number];
 export const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
   from.flatMap((one) => to.map((other) => [one, other] as const));
 /** Changes of one answer to a favorable one. */
@@ -30,6 +29,7 @@ export function makeSlack(
   const applied: Swap[] = [];
   const opposite = isFavorable === sign > 0 ? -1 : 1;
   for (const interval of new Set(members.flatMap((node) => constraints.intervalsOf[node]!))) {
+    if (!isTight(constraints, world, { interval, members, step: -opposite })) continue;
     const others = constraints.nodesIn[interval]!.filter((node) => isIn[node] !== 1);
     if (others.length === 0) continue;
     const within = isIn.slice();
@@ -41,6 +41,20 @@ export function makeSlack(
     applied.push(swap);
   }
   return applied;
+}
+
+/** Returns whether one changed answer of a member can move the share of an interval out of its bounds. */
+function isTight(
+  { intervals, intervalsOf }: Constraints,
+  { shares }: World,
+  { interval, members, step }: { interval: number; members: readonly number[]; step: number },
+): boolean {
+  const bounds = intervals[interval]!;
+  return members.some(
+    (node) =>
+      intervalsOf[node]!.includes(interval) &&
+      !isInside(bounds, shares[interval]! + step * bounds.weights[node % bounds.weights.length]!),
+  );
 }
 
 /** Returns the first result that is not null. */

@@ -9,13 +9,19 @@ const MOVES_LIMIT = 12;
 /** The most unbalanced sums in one state. */
 const IMBALANCE_LIMIT = 10;
 
-/** One answer of a node moves on the scale: from `pair[0]` to `pair[1]` for sign 1, or back for sign −1. */
+/**
+ * A change of one answer on the scale, from the first point to the second. Four points are two changes of two answers of a node, whose
+ * steps on the scale cancel out, so that they keep the score.
+ */
+export type Pair = readonly [from: number, to: number] | readonly [from: number, to: number, from: number, to: number];
+
+/** The answers of a node change by a pair for sign 1, or back for sign −1. */
 interface Move {
   readonly node: number;
   readonly sign: 1 | -1;
 }
 export interface Swap {
-  readonly pair: readonly [number, number];
+  readonly pair: Pair;
   readonly moves: readonly Move[];
 }
 
@@ -33,6 +39,8 @@ export const startWorld = (counts: Int32Array, { intervals }: Constraints): Worl
 interface State {
   /** Unbalanced fixed sums, sorted: `2 * sum` for a surplus of one, `2 * sum + 1` for a deficit of one. */
   readonly imbalance: readonly number[];
+  /** The same for any two states with the same imbalance, and zero without one. */
+  readonly key: number;
   readonly move: Move;
   readonly before: State | null;
   readonly depth: number;
@@ -47,8 +55,8 @@ export interface SwapRequest {
   /** Membership of nodes in the group, and the list of its nodes. */
   readonly isIn: Uint8Array;
   readonly members: readonly number[];
-  readonly pair: readonly [number, number];
-  /** 1 to give the group one more answer `pair[1]`, −1 for one fewer. */
+  readonly pair: Pair;
+  /** 1 to change answers of the group by the pair, −1 to change them back. */
   readonly sign: 1 | -1;
   /** An additional interval to satisfy, with its current share. */
   readonly interval?: { readonly bounds: Interval; readonly share: number };
@@ -62,16 +70,17 @@ export interface SwapRequest {
  */
 export function findSwap(constraints: Constraints, world: World, request: SwapRequest): Swap | null {
   const { members, sign, isIn, pair, budget } = request;
+  if (!members.some((node) => hasSupply(world, node, pair, sign))) return null;
   const queue: State[][] = Array.from({ length: IMBALANCE_LIMIT + 1 }, () => []);
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   const push = (before: State | null, move: Move) => {
     budget.changes -= 1;
+    const key = (before?.key ?? 0) + move.sign * constraints.keyOf[move.node]!;
+    if (key !== 0 && seen.has(key)) return;
+    seen.add(key);
     const imbalance = addMove(before?.imbalance ?? [], constraints.sumsOf[move.node]!, move.sign);
     if (imbalance.length > IMBALANCE_LIMIT) return;
-    const key = imbalance.join();
-    if (imbalance.length > 0 && seen.has(key)) return;
-    seen.add(key);
-    queue[imbalance.length]!.push({ imbalance, move, before, depth: (before?.depth ?? 0) + 1 });
+    queue[imbalance.length]!.push({ imbalance, key, move, before, depth: (before?.depth ?? 0) + 1 });
   };
   const started = new Set<number>();
   for (const node of members) {
@@ -130,7 +139,7 @@ export function findTwinSwap(
 function expand(
   { nodesOf, classOf }: Constraints,
   world: World,
-  { state, pair, isIn, sign }: { state: State; pair: Swap['pair']; isIn: Uint8Array; sign: number },
+  { state, pair, isIn, sign }: { state: State; pair: Pair; isIn: Uint8Array; sign: number },
   push: (move: Move) => void,
 ): void {
   const unbalanced = state.imbalance.reduce((a, b) => (nodesOf[b >> 1]!.length < nodesOf[a >> 1]!.length ? b : a));
@@ -146,8 +155,23 @@ function expand(
   }
 }
 
-function hasSupply({ counts }: World, node: number, pair: Swap['pair'], sign: number): boolean {
-  return counts[node * LIKERT_POINTS + (sign > 0 ? pair[0] : pair[1])]! > 0;
+function hasSupply({ counts }: World, node: number, pair: Pair, sign: number): boolean {
+  const start = node * LIKERT_POINTS;
+  const [one, other] = sign > 0 ? [pair[0], pair[2]] : [pair[1], pair[3]];
+  return counts[start + one]! > 0 && (other === undefined || counts[start + other]! > Number(one === other));
+}
+
+/** Returns whether the nodes have the answers for all moves together. */
+function haveSupply({ counts }: World, { pair, moves }: Swap): boolean {
+  return moves.every(({ node, sign }, at) => {
+    if (moves.findIndex((other) => other.node === node && other.sign === sign) < at) return true;
+    let times = 0;
+    for (const other of moves) if (other.node === node && other.sign === sign) times += 1;
+    const start = node * LIKERT_POINTS;
+    const [one, other] = sign > 0 ? [pair[0], pair[2]] : [pair[1], pair[3]];
+    if (one === other) return counts[start + one]! >= 2 * times;
+    return counts[start + one]! >= times && (other === undefined || counts[start + other]! >= times);
+  });
 }
 
 /** Returns the imbalance after a move: balanced sums are removed and new ones inserted in order. */
@@ -189,12 +213,7 @@ function findObstacle(
   swap: Swap,
   { interval, isIn }: SwapRequest,
 ): Obstacle | 'fixed' | null {
-  const taken = new Map<number, number>();
-  for (const { node, sign } of swap.moves) {
-    const at = node * LIKERT_POINTS + (sign > 0 ? swap.pair[0] : swap.pair[1]);
-    taken.set(at, (taken.get(at) ?? 0) + 1);
-  }
-  for (const [at, count] of taken) if (world.counts[at]! < count) return 'fixed';
+  if (!haveSupply(world, swap)) return 'fixed';
   const step = favorabilityStep(swap.pair);
   if (step === 0) return null;
   if (interval) {
@@ -214,7 +233,7 @@ function findObstacle(
 function balance(
   { nodesIn, classOf }: Constraints,
   world: World,
-  { obstacle, pair, isIn }: { obstacle: Obstacle; pair: Swap['pair']; isIn: Uint8Array },
+  { obstacle, pair, isIn }: { obstacle: Obstacle; pair: Pair; isIn: Uint8Array },
   push: (move: Move) => void,
 ): void {
   const sign = obstacle.isAbove === favorabilityStep(pair) > 0 ? -1 : 1;
@@ -226,7 +245,8 @@ function balance(
   }
 }
 
-const favorabilityStep = ([from, to]: Swap['pair']): number => Number(favorableIn(to)) - Number(favorableIn(from));
+const favorabilityStep = (pair: Pair): number =>
+  pair.reduce<number>((step, point, i) => step + (i % 2 === 0 ? -1 : 1) * Number(favorableIn(point)), 0);
 
 function sharesAfter(constraints: Constraints, { shares }: World, { moves }: Swap, step: number): Map<number, number> {
   const after = new Map<number, number>();
@@ -242,9 +262,9 @@ export function applySwap(constraints: Constraints, world: World, swap: Swap): v
   for (const [at, share] of sharesAfter(constraints, world, swap, favorabilityStep(swap.pair)))
     world.shares[at] = share;
   for (const { node, sign } of swap.moves) {
-    const [from, to] = sign > 0 ? swap.pair : [swap.pair[1], swap.pair[0]];
-    world.counts[node * LIKERT_POINTS + from]! -= 1;
-    world.counts[node * LIKERT_POINTS + to]! += 1;
+    swap.pair.forEach((point, i) => {
+      world.counts[node * LIKERT_POINTS + point]! += i % 2 === 0 ? -sign : sign;
+    });
   }
 }
 

@@ -99,7 +99,7 @@ describe('feasibility audit', () => {
   });
 
   it('codes no figure finer than before', () => {
-    const rank = { exact: 0, withoutParts: 0, limit: 1, half: 2, withheld: 3 };
+    const rank = { exact: 0, withoutParts: 0, favorabilityOnly: 0, limit: 1, half: 2, withheld: 3 };
     for (const input of organizations.slice(0, 40)) {
       const suppression = suppressCells(input, ALL_RULES);
       const drawn = {

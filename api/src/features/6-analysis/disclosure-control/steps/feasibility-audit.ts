@@ -5,7 +5,7 @@ import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feas
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
-type Coarse = Exclude<Level, 'exact' | 'withoutParts' | 'limit'>;
+type Coarse = Extract<Level, 'half' | 'withheld'>;
 type Coarsened = Map<PublishedCell, Coarse>;
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 

@@ -12,10 +12,10 @@ export const codeHomogeneous: CodingStep = ({ model, rules }, coding) => {
     if (!at) continue;
     const ofTable = levels[at.table]!;
     const level = ofTable.get(at.position) ?? 'exact';
-    const isFine = level === 'exact' || level === 'withoutParts';
+    const isFine = level !== 'half' && level !== 'withheld';
     if (zone !== 'middle' && !rules.suppressionBySizeOnly) ofTable.set(at.position, 'withheld');
     else if (zone !== 'middle' && isFine) ofTable.set(at.position, 'limit');
-    else if (people >= MIN_PARTS_ANSWERS && !hasParts && isFine && rules.limits)
+    else if (people >= MIN_PARTS_ANSWERS && !hasParts && level === 'exact' && rules.limits)
       ofTable.set(at.position, 'withoutParts');
   }
   return { ...coding, levels };

@@ -85,7 +85,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
 };
 
 /** Returns whether favorability of a dimension is published as finely as C7 allows. */
-const isFine = (level: Level): boolean => level === 'exact' || level === 'withoutParts' || level === 'limit';
+const isFine = (level: Level): boolean => level !== 'half' && level !== 'withheld';
 
 type AuditedGroup = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
 const keyOf = (group: AuditedGroup): string =>

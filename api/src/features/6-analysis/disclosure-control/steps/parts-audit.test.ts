@@ -67,6 +67,51 @@ function organization(): DisclosureInput {
   return inputOf(responses, [categoryOf('a', 2), categoryOf('p', 3)], dimensionsOf([1]));
 }
 
+/** The answers of two units from 1 to 5, of 15 and 60 people. Favorable answers of the first are all 4, the others all 1, so that its score leaves no other answers. */
+const UNITS = [
+  [7, 0, 0, 8, 0],
+  [1, 1, 20, 18, 20],
+] as const;
+const pointsOf = (counts: readonly number[]) => counts.reduce((sum, count, at) => sum + at * count, 0);
+const peopleIn = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const scoreOf = (counts: readonly number[]) => Math.round((25 * pointsOf(counts)) / peopleIn(counts));
+
+/** Returns all histograms with as many favorable answers, and the score if it is published. */
+function histogramsLike(counts: readonly number[], hasScore: boolean): number[][] {
+  const people = peopleIn(counts);
+  const favorable = counts[3]! + counts[4]!;
+  const found: number[][] = [];
+  for (let ones = 0; ones <= people - favorable; ones += 1)
+    for (let twos = 0; ones + twos <= people - favorable; twos += 1)
+      for (let fours = 0; fours <= favorable; fours += 1) {
+        const one = [ones, twos, people - favorable - ones - twos, fours, favorable - fours];
+        if (!hasScore || scoreOf(one) === scoreOf(counts)) found.push(one);
+      }
+  return found;
+}
+
+/** Returns the numbers of unfavorable answers in the second unit that fit both units and the figures of the organization. */
+function unfavorableInSecond(rules: Rules): number[] {
+  const responses = UNITS.flatMap((counts, unit) =>
+    counts.flatMap((count, at) => Array.from({ length: count }, () => ({ unitIds: [`u${unit}`], answers: [at + 1] }))),
+  );
+  const input = inputOf(responses, [categoryOf('u', UNITS.length)], dimensionsOf([1]));
+  const { levels } = startCoding(input, suppressCells(input, rules), rules)(0);
+  const [first = [], second = []] = UNITS.map((counts, unit) =>
+    histogramsLike(counts, levels[0]!.get(unit) !== 'favorabilityOnly'),
+  );
+  const whole = UNITS[0].map((count, at) => count + UNITS[1][at]!);
+  const unfavorable = whole[0]! + whole[1]!;
+  const key = (counts: readonly number[]) => `${counts[0]! + counts[1]!}`;
+  const ofSecond = Map.groupBy(second, key);
+  const found = first.flatMap((counts) =>
+    (ofSecond.get(`${unfavorable - counts[0]! - counts[1]!}`) ?? [])
+      .filter((other) => scoreOf(counts.map((count, at) => count + other[at]!)) === scoreOf(whole))
+      .map((other) => other[0]! + other[1]!),
+  );
+  return [...new Set(found)].toSorted((a, b) => a - b);
+}
+
 const WITHOUT = { ...ALL_RULES, partsAudit: false };
 
 describe('audit of neutral and unfavorable answers', () => {
@@ -81,17 +126,22 @@ describe('audit of neutral and unfavorable answers', () => {
     expect(inputs.flatMap((input) => derivedInZone(input, ALL_RULES))).toEqual([]);
   });
 
-  it('keeps favorability and score: it sets no other level', () => {
+  it('does not let the unfavorable answers of a unit follow from the score of the other', () => {
+    expect(unfavorableInSecond(WITHOUT)).toEqual([2]);
+    expect(unfavorableInSecond(ALL_RULES).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('keeps favorability, and sets no coarser level', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const { input } = randomOrganization(seed, { largest: 600 });
       const suppression = suppressCells(input, ALL_RULES);
       const [before, after] = [WITHOUT, ALL_RULES].map((rules) => startCoding(input, suppression, rules)(0).levels);
       after!.forEach((levels, table) => {
         const changed = [...levels].filter(([position, level]) => before![table]!.get(position) !== level);
-        expect(changed.every(([position, level]) => level === 'withoutParts' && !before![table]!.has(position))).toBe(
-          true,
-        );
-        expect(levels.size - changed.length).toBe(before![table]!.size);
+        const isFiner = (position: number) => ['withoutParts', undefined].includes(before![table]!.get(position));
+        for (const [position, level] of changed)
+          expect([isFiner(position), ['withoutParts', 'favorabilityOnly'].includes(level)]).toEqual([true, true]);
+        expect([...before![table]!.keys()].filter((position) => !levels.has(position))).toEqual([]);
       });
     }
   });

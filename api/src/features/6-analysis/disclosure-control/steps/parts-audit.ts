@@ -1,80 +1,137 @@
 import type { CodingStep } from '../coding.ts';
-import {
-  answersTo,
-  measureZone,
-  type AuditModel,
-  type Kind,
-  type Level,
-  type PublishedCell,
-} from '../feasibility/audit-model.ts';
+import { answersTo, measureZone, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
 import { poolsWithin } from '../feasibility/audited-groups.ts';
 import { startFeasibilitySearch, type KindGroup } from '../feasibility/feasibility-search.ts';
-import { constrain, constrainParts } from '../feasibility/publication-constraints.ts';
+import { constrain } from '../feasibility/publication-constraints.ts';
 import { toleranceOf } from '../limit-zones.ts';
+import type { Rules } from '../rules.ts';
 
-/** The number of cells that lose their parts in the first round. It doubles each round. */
+/** The number of cells that lose figures in the first round. It doubles each round. */
 const INITIAL_BATCH = 2;
-/** The most cells whose parts are tried again in the end, largest first. */
+/** The most cells whose figures are tried again in the end, largest first. */
 const MAX_RESTORED = 60;
-const OTHER_KINDS: readonly Kind[] = ['neutral', 'unfavorable'];
+const OTHER_KINDS: readonly KindGroup['kind'][] = ['neutral', 'unfavorable'];
 
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
+type Coarser = 'withoutParts' | 'favorabilityOnly';
 
 /**
  * The audit of neutral and unfavorable answers (C5, C7). A share of them in a limit zone is never published, but it may be the
- * difference of published ones: that of a unit less those of its parts. Cells keep favorability and score and lose neutral and
- * unfavorable, the smallest in the same units first, until at least t + 1 numbers of every such share are possible.
+ * difference of published ones, that of a unit less those of its parts, or be narrowed by scores. Cells keep favorability and lose
+ * neutral and unfavorable, and where that is not enough the score too, until at least t + 1 numbers of every such share are possible:
+ * the smallest in the same units first.
  */
 export const auditParts: CodingStep = (dimension, coding) => {
   const { rules, model, listed, breakouts, threshold } = dimension;
   // Without limits every figure is exact; without the joint search answers are favorable or not.
   if (!rules.partsAudit || !rules.limits || !rules.jointSearch) return coding;
-  const published = (cell: PublishedCell): Level =>
-    cell.at ? (coding.levels[cell.at.table]?.get(cell.at.position) ?? 'exact') : 'exact';
-  const candidates = model.cells.filter(
-    (cell): cell is Cell => cell.at !== undefined && cell.hasParts && published(cell) === 'exact',
-  );
+  const coarser = new Map<PublishedCell, Coarser>();
+  const levelOf = (cell: PublishedCell): Level =>
+    coarser.get(cell) ?? (cell.at && coding.levels[cell.at.table]?.get(cell.at.position)) ?? 'exact';
+  const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
+  const isShown = { parts: hasPartsAt, score: hasScoreAt } as const;
+  const cellAt = new Map(cells.map((cell) => [`${cell.at.table}:${cell.at.position}`, cell]));
 
-  const without = new Set<PublishedCell>();
-  const levelOf = (cell: PublishedCell): Level => (without.has(cell) ? 'withoutParts' : published(cell));
   const ofListed = listKinds(model, listed, threshold);
-  const full = constrain(model, published);
-  const search = (known: ReadonlySet<string>) => {
-    const withParts = new Set(
-      candidates.filter((cell) => !without.has(cell)).map(({ at }) => `${at.table}:${at.position}`),
+  /** Returns the groups that have too few numbers, with all rows together that do not show these figures. */
+  const search = (known: ReadonlySet<string>): KindGroup[] => {
+    const pools = Object.values(isShown).flatMap((isShownAt) =>
+      breakouts.flatMap((rows, table) => {
+        const others = rows.filter((_, position) => {
+          const cell = cellAt.get(`${table}:${position}`);
+          return !cell || !isShownAt(cell, levelOf(cell));
+        });
+        return [others.flatMap(({ groups }) => groups), ...poolsWithin(others)];
+      }),
     );
-    const pools = breakouts.flatMap((rows, table) => {
-      const others = rows.filter((_, position) => !withParts.has(`${table}:${position}`));
-      return [others.flatMap(({ groups }) => groups), ...poolsWithin(others)];
-    });
     const kinds = [...ofListed, ...listKinds(model, pools, threshold)].filter((group) => !known.has(keyOf(group)));
-    return startFeasibilitySearch(model, full, rules).disclosedKinds(kinds, constrainParts(model, levelOf));
+    return findDisclosedKinds(model, { kinds, levelOf, rules });
   };
 
-  const none = new Set<string>();
-  let disclosed = candidates.length > 0 ? search(none) : [];
-  if (disclosed.length === 0) return coding;
-  for (const cell of candidates) without.add(cell);
-  // Groups that the figures of the organization, or too few answers, disclose anyway.
-  const known = new Set(search(none).map(keyOf));
-  without.clear();
-  disclosed = disclosed.filter((group) => !known.has(keyOf(group)));
-  for (let batch = INITIAL_BATCH; disclosed.length > 0 && without.size < candidates.length; batch *= 2) {
-    const left = candidates.filter((cell) => !without.has(cell)).toSorted((a, b) => a.people - b.people);
-    const siblings = siblingsOf(left, disclosed);
-    const others = left.filter((cell) => !siblings.includes(cell));
-    for (const cell of [...siblings, ...others].slice(0, batch)) without.add(cell);
-    disclosed = search(known);
+  const ofWhole = (kinds: readonly KindGroup[]) =>
+    findDisclosedKinds(model, { kinds, levelOf: ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'), rules });
+  let disclosed = search(new Set());
+  // Groups that the figures of the organization alone disclose.
+  const known = disclosed.length > 0 ? ofWhole(disclosed).map(keyOf) : [];
+  for (const [level, isShownAt] of [
+    ['withoutParts', isShown.parts],
+    ['favorabilityOnly', isShown.score],
+  ] as const) {
+    disclosed = search(new Set(known));
+    if (disclosed.length === 0) break;
+    const candidates = cells.filter((cell) => isShownAt(cell, levelOf(cell)));
+    const before = new Map(coarser);
+    for (const cell of candidates) coarser.set(cell, level);
+    // Groups that remain disclosed without any of these figures are left to the next level.
+    const left = new Set([...known, ...search(new Set(known)).map(keyOf)]);
+    const reset = (cell: Cell) => {
+      const level = before.get(cell);
+      if (level) coarser.set(cell, level);
+      else coarser.delete(cell);
+    };
+    candidates.forEach(reset);
+    coarsenUntilProtected(candidates, {
+      disclosed: disclosed.filter((group) => !left.has(keyOf(group))),
+      search: () => search(left),
+      coarsen: (cell) => coarser.set(cell, level),
+      reset,
+    });
   }
-  for (const cell of [...without].toSorted((a, b) => b.people - a.people).slice(0, MAX_RESTORED)) {
-    without.delete(cell);
-    if (search(known).length > 0) without.add(cell);
-  }
+  if (coarser.size === 0) return coding;
   const levels = coding.levels.map((table) => new Map(table));
-  for (const { at } of candidates.filter((cell) => without.has(cell)))
-    levels[at.table]!.set(at.position, 'withoutParts');
+  for (const cell of cells) {
+    const level = coarser.get(cell);
+    if (level) levels[cell.at.table]!.set(cell.at.position, level);
+  }
   return { ...coding, levels };
 };
+
+const hasScoreAt = ({ zone }: PublishedCell, level: Level): boolean =>
+  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
+const hasPartsAt = ({ hasParts }: PublishedCell, level: Level): boolean => hasParts && level === 'exact';
+
+function findDisclosedKinds(
+  model: AuditModel,
+  { kinds, levelOf, rules }: { kinds: readonly KindGroup[]; levelOf: (cell: PublishedCell) => Level; rules: Rules },
+): KindGroup[] {
+  const showing = (isShownAt: typeof hasScoreAt): AuditModel => ({
+    ...model,
+    closedZones: [],
+    cells: model.cells.filter((cell) => isShownAt(cell, levelOf(cell))),
+  });
+  return startFeasibilitySearch(model, constrain(model, levelOf), rules).disclosedKinds(kinds, {
+    ofParts: constrain(showing(hasPartsAt), levelOf),
+    ofScores: constrain(showing(hasScoreAt), levelOf),
+  });
+}
+
+/** Coarsens cells, those beside disclosed groups first, until all groups are protected; then tries each one without again. */
+function coarsenUntilProtected(
+  candidates: readonly Cell[],
+  of: {
+    readonly disclosed: readonly KindGroup[];
+    readonly search: () => KindGroup[];
+    readonly coarsen: (cell: Cell) => void;
+    readonly reset: (cell: Cell) => void;
+  },
+): void {
+  const coarsened = new Set<Cell>();
+  let { disclosed } = of;
+  for (let batch = INITIAL_BATCH; disclosed.length > 0 && coarsened.size < candidates.length; batch *= 2) {
+    const left = candidates.filter((cell) => !coarsened.has(cell)).toSorted((a, b) => a.people - b.people);
+    const siblings = siblingsOf(left, disclosed);
+    const others = left.filter((cell) => !siblings.includes(cell));
+    for (const cell of [...siblings, ...others].slice(0, batch)) {
+      coarsened.add(cell);
+      of.coarsen(cell);
+    }
+    disclosed = of.search();
+  }
+  for (const cell of [...coarsened].toSorted((a, b) => b.people - a.people).slice(0, MAX_RESTORED)) {
+    of.reset(cell);
+    if (of.search().length > 0) of.coarsen(cell);
+  }
+}
 
 /** Returns the cells that are part of a row, or of the organization, of which a disclosed group is part too. */
 function siblingsOf(cells: readonly Cell[], disclosed: readonly KindGroup[]): Cell[] {
