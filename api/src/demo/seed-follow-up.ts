@@ -12,7 +12,7 @@ interface PlannedAction {
   readonly idea: string;
   readonly state: actionPlans.ActionState;
   readonly dueInDays: number;
-  /** The demo user, otherwise somebody without access to the account. */
+  /** The demo user, otherwise someone without access to the account. */
   readonly isOwn: boolean;
 }
 
