@@ -184,7 +184,8 @@ const WORDS =
 const RAW_ROWS =
   'create table bench_responses (id uuid primary key, account_id uuid, measurement_id uuid, answers smallint[], unit_ids uuid[])';
 const ROWS_AT_ONCE = 1_000;
-const SHARE_OF_COMMENTS = 0.1;
+/** Share of people who answer an open question. With 1, a tenth of the responses has as many comments. */
+export const SHARE_OF_COMMENTS = Number(process.env.BENCH_COMMENTS ?? 0.1);
 
 interface RawRow {
   readonly id: string;
@@ -193,7 +194,7 @@ interface RawRow {
   readonly unit_ids: string[];
 }
 
-/** Encrypts those answers as the survey does. One person in ten answers each open question with about twenty words. */
+/** Encrypts those answers as the survey does. By default, one person in ten answers each open question with about twenty words. */
 async function sealAll(client: pg.Client, measurementId: string): Promise<void> {
   const { rows: keys } = await client.query<{ public_key: Buffer; padded_size: number }>(
     'select public_key, padded_size from measurement_keys where measurement_id = $1',

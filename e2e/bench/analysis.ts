@@ -5,7 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { callAt } from '../../server/src/testing/http-caller.ts';
 import { measurements } from '../../shared/src/contracts/index.ts';
-import { CATEGORIES, connect, readWritten, serve, signIn, writeMeasurements } from './analysis-data.ts';
+import {
+  CATEGORIES,
+  connect,
+  readWritten,
+  serve,
+  SHARE_OF_COMMENTS,
+  signIn,
+  writeMeasurements,
+} from './analysis-data.ts';
 import { queryDuckDb, queryPlainSql } from './analysis-rivals.ts';
 import { hasRivals } from './rivals.ts';
 import { measureReport, measureViews, type ViewTimes } from './analysis-views.ts';
@@ -16,7 +24,7 @@ import { watchMemory, type Peak } from './memory.ts';
 /**
  * One measurement with many responses: the time until its results are computed after its end, and the time of each view
  * compared to a small measurement. Baselines: the same aggregation as one query on the raw rows, in PostgreSQL and
- * DuckDB. `BENCH_RESPONSES` sets the number of people. `write <folder>` only writes the answers, `measure <folder>`
+ * DuckDB. `BENCH_RESPONSES` sets the number of people, `BENCH_COMMENTS` the share of them who answer an open question. `write <folder>` only writes the answers, `measure <folder>`
  * only measures a written folder, and `views <folder>` only repeats the views; without arguments it does everything.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -175,7 +183,7 @@ async function measure(dataDir: string): Promise<string> {
     const rate = (closing: Closing, size: number) => spoken(size / (closing.ms.ready / 1_000));
     const mb = ({ server: own, database }: Peak) => [spoken(own), spoken(database)];
     return [
-      `${items} items, ${CATEGORIES.reduce((sum, { units }) => sum + units, 0)} units in ${CATEGORIES.length} categories; to each open question one of ten people wrote something.`,
+      `${items} items, ${CATEGORIES.reduce((sum, { units }) => sum + units, 0)} units in ${CATEGORIES.length} categories; a share of ${spoken(100 * SHARE_OF_COMMENTS)} % of the people wrote something to each open question.`,
       table(
         [
           'from the end of the measurement',

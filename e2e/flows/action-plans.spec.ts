@@ -71,8 +71,7 @@ test('an action is planned from a result in three clicks, and shows what changed
 
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete action' }).click();
-  await expect(page.getByRole('heading', { name: 'No actions yet' })).toBeVisible();
-  await expectAccessible(page, 'no actions');
+  await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
 });
 
 /** Counts the clicks in a page from now on. Moves between screens do not reload it. */
@@ -261,7 +260,10 @@ test('the link of a published page is mailed once to the people who were invited
   const body = { language: 'en', title: 'What follows', figures: [], actions: [], is_published: true };
   await callAs(request, owner, 'PUT', `follow-up-pages/${id}/`, { ...body, introduction: 'Thank you.' });
 
-  await enter(page, owner, `/stats/follow-up?measurement=${id}`);
+  await enter(page, owner, `/stats/action-plans?measurement=${id}`);
+  await expect(page.getByRole('heading', { name: 'No actions yet' })).toBeVisible();
+  await expectAccessible(page, 'no actions');
+  await page.getByRole('link', { name: 'What we heard, what we do' }).click();
   await page.getByRole('button', { name: 'Email the link' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Email the link to 1 person?' });
   await expect(dialog.getByText('In Spanish: 1')).toBeVisible();

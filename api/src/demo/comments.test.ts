@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { commentTo, dealEnthusiasm } from './comments.ts';
+import { AREAS, LOCATIONS } from './demo-organization.ts';
 import { seeded } from './seeded.ts';
 
 const written = (item: string, language: 'en' | 'es') => {
@@ -19,11 +20,27 @@ it.each([
   expect(comments.filter((one) => one.language === language).length / comments.length).toBeGreaterThan(0.85);
 });
 
-it.each(['en', 'es'] as const)('writes each comment of the months once, most of them in %s', (language) => {
-  const months = [0, 1].map((month) => dealEnthusiasm(language, { month, people: 80, random: seeded(5) }));
-  const texts = months.flat().flatMap((comment) => comment?.text ?? []);
-  expect(texts.length).toBeGreaterThan(80);
-  expect(new Set(texts).size).toBe(texts.length);
-  const own = months.flat().filter((comment) => comment?.language === language);
-  expect(own.length / texts.length).toBeGreaterThan(0.85);
+describe.each(['en', 'es'] as const)('the comments of the months, in %s', (language) => {
+  const people = AREAS.flatMap((area) =>
+    Array.from({ length: area.size }, (_, index) => ({
+      unitNames: [...(index % 8 === 0 ? [] : [area.name[language]]), LOCATIONS[index % 5 < 3 ? 0 : 1]!.name[language]],
+    })),
+  );
+  const months = [0, 1].map((month) => dealEnthusiasm(language, { month, people, random: seeded(5) }));
+
+  it('are written once each, most of them in the language of the organization', () => {
+    const written = months.flat().flatMap((comment) => comment ?? []);
+    expect(written.length).toBeGreaterThan(100);
+    expect(new Set(written.map(({ text }) => text)).size).toBe(written.length);
+    expect(written.filter((comment) => comment.language === language).length / written.length).toBeGreaterThan(0.85);
+  });
+
+  it('are enough in the largest area, and too few for a separate list in every other one', () => {
+    const countIn = (name: string) =>
+      people.filter(({ unitNames }, index) => months[1]![index] && unitNames.includes(name)).length;
+    const [largest = 0, ...others] = AREAS.map(({ name }) => countIn(name[language]));
+    expect(largest).toBeGreaterThanOrEqual(40);
+    expect(others.filter((count) => count > 9)).toEqual([]);
+    expect(others.filter((count) => count > 0).length).toBeGreaterThan(3);
+  });
 });

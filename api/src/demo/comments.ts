@@ -1,4 +1,5 @@
 import type { Language } from '@veleta/shared/contracts';
+import { AREAS, LOCATIONS } from './demo-organization.ts';
 import { ENTHUSIASM } from './enthusiasm-comments.ts';
 
 /** Phrases of comments: a beginning and an optional end. */
@@ -214,20 +215,49 @@ export const ENTHUSIASM_KEY = 'open-enthusiasm';
 /** Comments in the other language each month. */
 const IN_OTHER_LANGUAGE = 4;
 
+/** Most comments of an area other than the largest, and of its people elsewhere than at the mill. */
+const FEW_COMMENTS = 9;
+
+/** A respondent with the names of the units that they chose. */
+interface Commenter {
+  readonly unitNames: readonly string[];
+}
+
 /**
  * Assigns the comments of a month to random people, each text once. Months without texts, and people without a comment, have null.
+ *
+ * Texts alternate between the largest area and everyone else, of whom few comment in one area or outside of the mill. So the largest area
+ * and each topic have enough commenters to be read separately (C10), and no other unit has.
  */
 export function dealEnthusiasm(
   ofOrganization: Language,
-  { month, people, random }: { month: number; people: number; random: () => number },
+  { month, people, random }: { month: number; people: readonly Commenter[]; random: () => number },
 ): (DemoComment | null)[] {
   const other = ofOrganization === 'es' ? 'en' : 'es';
   const textsIn = (language: Language) =>
     (ENTHUSIASM[language][month] ?? []).map((text): DemoComment => ({ text, language }));
   const texts = [...textsIn(ofOrganization), ...textsIn(other).slice(-IN_OTHER_LANGUAGE)];
-  return Array.from({ length: people }, (_, index) => ({ comment: texts[index] ?? null, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ comment }) => comment);
+  const shuffled = people
+    .map(({ unitNames }, index) => ({ unitNames, index, at: random() }))
+    .toSorted((a, b) => a.at - b.at);
+  const areas = AREAS.map(({ name }) => name[ofOrganization]);
+  const isIn = ({ unitNames }: Commenter, name?: string) => name !== undefined && unitNames.includes(name);
+  const ofLargest = shuffled.filter((person) => isIn(person, areas[0]));
+  const counts = new Map<string, number>();
+  const ofOthers = shuffled.filter((person) => {
+    if (ofLargest.includes(person)) return false;
+    const limited = areas.filter((name) => isIn(person, name));
+    if (!isIn(person, LOCATIONS[0]?.name[ofOrganization])) limited.push('elsewhere');
+    if (limited.some((key) => (counts.get(key) ?? 0) >= FEW_COMMENTS)) return false;
+    for (const key of limited) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return true;
+  });
+  const dealt = new Map<number, DemoComment>();
+  for (const [position, comment] of texts.entries()) {
+    const person = (position % 2 === 0 ? ofLargest : ofOthers)[Math.floor(position / 2)];
+    if (person) dealt.set(person.index, comment);
+  }
+  return people.map((_, index) => dealt.get(index) ?? null);
 }
 
 /** Returns a random comment to an open question with its language; null for most people. */

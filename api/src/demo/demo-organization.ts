@@ -69,10 +69,10 @@ export const STORIES: Readonly<Record<Language, DemoStory>> = {
 /** Products that both organizations measure. */
 export const DEMO = {
   /** Measurements of the open-link product. */
-  openProduct: { key: 'work-climate', people: 120 },
+  openProduct: { key: 'work-climate', people: 240 },
   listProduct: { key: 'talent-retention' },
   /** A short monthly measurement on an open link. */
-  monthlyProduct: { key: 'engagement', people: 110 },
+  monthlyProduct: { key: 'engagement', people: 240 },
   /** Planned, not started. */
   comingProduct: { key: 'culture' },
 } as const;
@@ -88,7 +88,11 @@ export interface DemoUnit {
 }
 
 export const AREAS: readonly DemoUnit[] = [
-  { name: { en: 'Weaving', es: 'Tejeduría' }, size: 84, leaning: { resources: -0.35, position: -0.1, equity: -0.15 } },
+  {
+    name: { en: 'Weaving', es: 'Tejeduría' },
+    size: 84,
+    leaning: { resources: -0.35, position: -0.1, equity: -0.15, energy: -0.3, growth: -0.1 },
+  },
   {
     name: { en: 'Dyeing', es: 'Tintorería' },
     size: 38,
@@ -98,7 +102,7 @@ export const AREAS: readonly DemoUnit[] = [
   {
     name: { en: 'Sales', es: 'Ventas' },
     size: 43,
-    leaning: { '': 0.1, position: 0.3, equity: -0.25, engagement: 0.2 },
+    leaning: { '': 0.1, position: 0.3, equity: -0.25, engagement: 0.2, meaning: 0.3 },
   },
   {
     name: { en: 'Administration', es: 'Administración' },
@@ -125,5 +129,11 @@ export const DIMENSION_LEVELS: Readonly<Record<string, readonly [start: number, 
   engagement: [3.9, 0.03],
   equity: [3.2, 0.02],
   permanence: [3.6, 0.05],
+  // The monthly product: time was reserved for learning after the first measurement.
+  energy: [3.7, 0.0],
+  meaning: [3.4, 0.05],
+  belonging: [3.75, 0.05],
+  growth: [3.1, 0.5],
+  advocacy: [3.75, 0.1],
 };
 export const OTHER_LEVEL = [3.6, 0.05] as const;

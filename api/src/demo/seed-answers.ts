@@ -47,7 +47,7 @@ export async function seedAnswers(
     const chance = seeded(SEED + 7 * wave + rows.length);
     const enthusiasm = dealEnthusiasm(story.language, {
       month: wave,
-      people: rows.length,
+      people: answering,
       random: seeded(SEED + wave),
     });
     const contents = rows.map((row, index) => ({

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   accounts,
+  actionPlans,
   analysis,
   analysisViews,
+  itemBreakouts,
+  followUpPages,
   invitations,
   measurements,
   participantLists,
@@ -79,14 +82,13 @@ describe('seedDemo', () => {
     let [exact, all] = [0, 0];
     for (const { id, product } of finished) {
       const reply = await done(call(analysis.getAnalysis, { params: { id } }));
-      // The monthly measurement starts before the organization has categories.
-      expect([product, reply.breakouts.length]).toEqual([product, product === 'engagement' ? 0 : 2]);
+      expect([product, reply.breakouts.length]).toEqual([product, 2]);
       expect(reply.dimensions.filter(({ result }) => result.favorability?.bound !== 'exact')).toEqual([]);
       const cells = reply.breakouts.flatMap(({ units }) =>
         units.flatMap(({ dimensions }) => dimensions.map(({ result }) => result.favorability)),
       );
       const shown = cells.filter((figure) => figure !== null);
-      if (cells.length > 0) expect(shown.length / cells.length).toBeGreaterThan(0.5);
+      expect(shown.length / cells.length).toBeGreaterThan(0.5);
       all += shown.length;
       exact += shown.filter(({ bound }) => bound === 'exact').length;
     }
@@ -94,14 +96,78 @@ describe('seedDemo', () => {
     expect(exact / all).toBeGreaterThan(1 / 5);
   });
 
-  it('creates comments that can be read by topic, each topic under the rule of comments', async () => {
-    const [latest] = (await done(call(analysis.getAnalysisMeasurements))).filter(
-      (one) => one.state === 'finished' && one.product === 'engagement',
-    );
-    const { topics, total } = await done(call(analysisViews.getComments, { params: { id: latest?.id ?? '' } }));
-    expect(topics.map(({ label }) => label).toSorted()).toEqual(['recognition', 'salary', 'shift', 'training']);
-    expect(topics.every((topic) => topic.total >= 10)).toBe(true);
-    expect((total ?? 0) - topics.reduce((sum, topic) => sum + topic.total, 0)).toBeGreaterThanOrEqual(10);
+  describe('creates a latest measurement with results that', () => {
+    let latest: string;
+    let previous: string;
+    beforeAll(async () => {
+      const finished = (await done(call(analysis.getAnalysisMeasurements))).filter(({ state }) => state === 'finished');
+      expect(finished.slice(0, 2).map(({ product }) => product)).toEqual(['engagement', 'engagement']);
+      [latest = '', previous = ''] = finished.map(({ id }) => id);
+    });
+
+    it('has every view: units, questions by unit, drivers, trend and the change of the previous one', async () => {
+      const params = { id: latest };
+      const { categories, rows, others } = await done(call(analysisViews.getBreakouts, { params }));
+      expect(categories.map(({ title, filters }) => [title, filters.length > 0])).toEqual([
+        ['Area', true],
+        ['Location', true],
+      ]);
+      expect(rows.filter(({ hidden }) => hidden === null).length).toBeGreaterThan(3);
+      expect(others).toBeDefined();
+      const sharePublished = async (category: string) => {
+        const view = await done(call(itemBreakouts.getItemBreakouts, { params, query: { category } }));
+        const cells = view.dimensions.flatMap(({ items }) => items.flatMap((item) => item.cells));
+        return cells.filter(({ favorability }) => favorability !== null).length / cells.length;
+      };
+      const [ofAreas = 0, ofLocations = 0] = await Promise.all(categories.map(({ id }) => sharePublished(id)));
+      expect(ofAreas).toBeGreaterThan(0.05);
+      expect(ofLocations).toBeGreaterThan(0.3);
+      const overview = await done(call(analysisViews.getOverview, { params }));
+      expect(overview.previous?.id).toBe(previous);
+      expect(overview.change.favorability).not.toBeNull();
+      expect(overview.basis).toBe('previous');
+      expect(overview.strengths.map(({ key, mark }) => [key, mark])).toEqual([['growth', 'above']]);
+      expect((await done(call(analysisViews.getDrivers, { params }))).available).toBe('ready');
+      expect((await done(call(analysisViews.getTrend, { params }))).points).toHaveLength(2);
+    });
+
+    it('has comments by unit and by topic, each under the rule of comments', async () => {
+      const { units, topics, total } = await done(call(analysisViews.getComments, { params: { id: latest } }));
+      expect(units.map(({ name }) => name)).toEqual(['Weaving']);
+      expect(topics.map(({ label }) => label).toSorted()).toEqual(['recognition', 'salary', 'shift', 'training']);
+      const query = { unit: units[0]?.id ?? '' };
+      const ofUnit = await done(call(analysisViews.getComments, { params: { id: latest }, query }));
+      for (const { id, total: all } of topics) {
+        const inside = ofUnit.topics.find((topic) => topic.id === id)?.total ?? 0;
+        expect(inside).toBeGreaterThanOrEqual(10);
+        expect(all - inside).toBeGreaterThanOrEqual(10);
+      }
+      const withTopic = (of: typeof topics) => of.reduce((sum, topic) => sum + topic.total, 0);
+      const [inUnit, everywhere] = [ofUnit.total - withTopic(ofUnit.topics), total - withTopic(topics)];
+      expect(inUnit).toBeGreaterThanOrEqual(10);
+      expect(everywhere - inUnit).toBeGreaterThanOrEqual(10);
+    });
+
+    it('has a comment that hints at harm, beside the contact of the organization', async () => {
+      const query = { search: 'humiliated' };
+      const { comments, contact } = await done(call(analysisViews.getComments, { params: { id: latest }, query }));
+      expect(comments.map((comment) => comment.hints_at_harm)).toEqual([true]);
+      expect(contact).toBe('people@compass.example');
+    });
+
+    it('shows what changed since actions of the previous one, about which a page is published', async () => {
+      const actions = await done(call(actionPlans.getActions, { query: {} }));
+      expect(actions.map((action) => [action.state, action.measurement.id, action.is_overdue])).toEqual([
+        ['in_progress', previous, false],
+        ['open', previous, false],
+        ['done', previous, false],
+      ]);
+      const changes = await done(call(actionPlans.getActionChanges));
+      expect(changes.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
+      const [page] = await done(call(followUpPages.getFollowUpPages));
+      expect(page).toMatchObject({ is_published: true, measurement: { id: previous }, language: 'en' });
+      expect(page?.actions.toSorted()).toEqual(actions.map(({ id }) => id).toSorted());
+    });
   });
 
   it('counts the responses of active measurements', async () => {

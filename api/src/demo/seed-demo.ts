@@ -8,6 +8,7 @@ import type { Language } from '@veleta/shared/contracts';
 import { AREAS, DEMO, DEMO_PASSWORD, LOCATIONS, STORIES, type DemoStory } from './demo-organization.ts';
 import { findDemoLinks, type DemoLink } from './demo-links.ts';
 import { makePeople } from './people.ts';
+import { seedFollowUp } from './seed-follow-up.ts';
 import { seedComing, seedMonthly, seedOpenLink, seedQuarterly } from './seed-measurements.ts';
 import { seedOwnQuestions } from './seed-own-questions.ts';
 import { seeded } from './seeded.ts';
@@ -69,8 +70,6 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
       )
       .execute(),
   );
-  // Before the categories, so that no one is asked for a unit. With so few comments, units and topics could not both be read (C10).
-  await seedMonthly({ services, accountId, story, unitIds: new Map(), people: drawn });
   const unitIds = await inTenant(services.db, accountId, async (tx) => {
     const units = await insertCategory(tx, services, { accountId, story });
     await insertList(tx, accountId, { id: listId, name: story.listName, people: drawn.length, createdAt: now });
@@ -92,6 +91,8 @@ async function makeDemo(services: Services, story: DemoStory): Promise<string> {
   await seedOwnQuestions(services, accountId, userId);
   await seedQuarterly(context, listId);
   await seedOpenLink(context);
+  const measurementId = await seedMonthly(context);
+  await seedFollowUp(context, { userId, measurementId });
   await seedComing(context, listId);
   // Inserted last: its row marks the demo as complete.
   await inTenant(services.db, accountId, (tx) =>

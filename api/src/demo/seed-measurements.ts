@@ -16,11 +16,15 @@ import { reusableToken } from '../features/4-measurements/links/survey-links.ser
 import { ensureClosed } from '../features/5-collection/survey-closing/closing.service.ts';
 import { DEMO } from './demo-organization.ts';
 import { seedAnswers, type SeedContext } from './seed-answers.ts';
+import { seeded } from './seeded.ts';
 
 const DURATION_DAYS = 21;
 const PARTICIPATION = [0.78, 0.81, 0.83];
 const COLLECTED_SO_FAR = 0.46;
 const PULSE_DAYS = 7;
+const PULSE_PARTICIPATION = [0.8, 0.84];
+/** Share of the people of small areas who leave theirs out on an open link. */
+const WITHOUT_AREA = 0.2;
 
 const daysFrom = (day: string, change: Temporal.DurationLike): string =>
   Temporal.PlainDate.from(day).add(change).toString();
@@ -51,7 +55,6 @@ export async function seedQuarterly(context: SeedContext, listId: string): Promi
  */
 export async function seedOpenLink(context: SeedContext): Promise<void> {
   const { key, people: expected } = DEMO.openProduct;
-  const answering = context.people.filter((_, index) => index % 2 === 0).slice(0, expected);
   for (const { start, share, isReplaced } of [
     { start: { months: -6 }, share: PARTICIPATION[0], isReplaced: true },
     { start: { days: -3 }, share: COLLECTED_SO_FAR, isReplaced: false },
@@ -62,13 +65,16 @@ export async function seedOpenLink(context: SeedContext): Promise<void> {
       { product_key: key, start_date: startDate, frequency: 'once', end_date: startDate, ...openTo(expected) },
       expected,
     );
-    await collect(context, planned, { shares: [share], people: answering, firstWave: 1 });
+    await collect(context, planned, { shares: [share], people: context.people, firstWave: 1 });
     if (isReplaced) await replace(context, key);
   }
 }
 
-/** Creates a short monthly set: two measurements are finished, the next ones are planned. */
-export async function seedMonthly(context: SeedContext): Promise<void> {
+/**
+ * Creates a short monthly set: two measurements are finished, the next ones are planned. Returns the id of the first. The second is the
+ * latest with results, so the analysis opens on it.
+ */
+export async function seedMonthly(context: SeedContext): Promise<string> {
   const { key, people: expected } = DEMO.monthlyProduct;
   const startDate = dayFromToday(context, { months: -1, days: -12 });
   const planned = await insertPlanned(
@@ -83,8 +89,15 @@ export async function seedMonthly(context: SeedContext): Promise<void> {
     },
     expected,
   );
-  const answering = context.people.filter((_, index) => index % 2 === 1).slice(0, expected);
-  await collect(context, planned, { shares: PARTICIPATION.slice(0, 2), people: answering });
+  // On an open link people choose their units themselves; some of a small area would rather not say theirs.
+  const random = seeded(PULSE_DAYS);
+  const people = context.people.map((person) =>
+    person.area > 0 && random() < WITHOUT_AREA ? { ...person, unitNames: person.unitNames.slice(1) } : person,
+  );
+  await collect(context, planned, { shares: PULSE_PARTICIPATION, people });
+  const [first] = planned;
+  if (first === undefined) throw new Error('No measurement was planned.');
+  return first;
 }
 
 /** Creates a planned half-yearly set that starts in some weeks. */

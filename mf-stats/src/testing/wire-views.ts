@@ -1,4 +1,4 @@
-import type { analysisViews } from '@veleta/shared/contracts';
+import type { analysisViews, itemBreakouts } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { collecting, ID, ready } from './wire.ts';
 
@@ -141,7 +141,7 @@ export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakout
   };
 };
 
-type WireItemBreakouts = z.input<typeof analysisViews.ItemBreakoutsSchema>;
+type WireItemBreakouts = z.input<typeof itemBreakouts.ItemBreakoutsSchema>;
 
 /** Questions by the units of the first category. The questions of units that are hidden have the reason. */
 export const itemBreakoutsView = (change: Partial<WireItemBreakouts> = {}): WireItemBreakouts => {

@@ -40,7 +40,8 @@ export const HowSchema = z.object({
   secondary: z.int(),
 });
 
-const FrameSchema = z.object({
+/** Common part of every view. */
+export const FrameSchema = z.object({
   measurement: AnalysisMeasurementSchema,
   /** `collecting`: results are computed after the end; `withheld`: fewer responses than the threshold. */
   status: z.enum(['collecting', 'ready', 'withheld']),
@@ -162,8 +163,6 @@ export const CombinedRowSchema = z.object({
   responses: z.int(),
   cells: z.array(CellSchema),
 });
-/** Favorability of an item in a group. Without a figure and a reason, it could reveal individual answers. */
-const ItemCellSchema = z.object({ hidden: z.nullable(HiddenSchema), favorability: z.nullable(FigureSchema) });
 /**
  * A cell of the view: also compared with the whole that the rows divide. The test is that against the rest, because the
  * whole contains the group. Null if the rest is not compared or a figure of the whole is coded.
@@ -187,37 +186,6 @@ export const BreakoutsSchema = z.extend(FrameSchema, {
   rows: z.array(z.extend(HeatRowSchema, { cells: z.array(BreakoutCellSchema) })),
   /** All suppressed units of the category together; absent if that row is not published and when a unit filters. */
   others: z.optional(z.extend(CombinedRowSchema, { cells: z.array(BreakoutCellSchema) })),
-});
-
-/** Favorability of every item by unit. Items are not published for combinations of units, and not compared. */
-export const ItemBreakoutsSchema = z.extend(FrameSchema, {
-  categories: z.array(z.object({ id: IdSchema, title: z.string() })),
-  category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
-  dimensions: z.array(
-    z.object({
-      key: z.string(),
-      name: BilingualSchema,
-      items: z.array(
-        z.object({
-          key: z.string(),
-          text: BilingualSchema,
-          /** Of the whole organization. */
-          whole: ItemCellSchema,
-          /** Of the units, in their order. */
-          cells: z.array(ItemCellSchema),
-        }),
-      ),
-    }),
-  ),
-  units: z.array(
-    z.object({
-      /** Null for respondents without a unit. */
-      id: z.nullable(IdSchema),
-      name: z.nullable(z.string()),
-      hidden: z.nullable(HiddenSchema),
-      responses: z.nullable(z.int()),
-    }),
-  ),
 });
 
 const BesideSchema = z.object({
@@ -361,13 +329,6 @@ export const getBreakouts = defineCall({
   query: z.object({ category: z.optional(IdSchema), filter: z.optional(IdSchema) }),
   summary:
     'Returns a heat map of units by dimensions, each cell compared to the rest; a unit of another category can filter it.',
-});
-export const getItemBreakouts = defineCall({
-  ...view,
-  uri: 'measurements/:id/item-breakouts/',
-  reply: ItemBreakoutsSchema,
-  query: z.object({ category: z.optional(IdSchema) }),
-  summary: 'Returns a heat map of items by units of one category, with the favorability of each published cell.',
 });
 export const getBenchmark = defineCall({
   ...view,

@@ -43,6 +43,7 @@ export * as surveyDrafts from './survey-drafts.ts';
 export * as kiosks from './kiosks.ts';
 export * as analysis from './analysis.ts';
 export * as analysisViews from './analysis-views.ts';
+export * as itemBreakouts from './item-breakouts.ts';
 export * as externalBenchmarks from './external-benchmarks.ts';
 export * as clientEvents from './client-events.ts';
 export * as pageVisits from './page-visits.ts';

@@ -2,6 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { Field, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
+import { INLINE_FIELD } from '../../common/views/inline-field.ts';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
 import { itemBreakoutsQuery } from './items.api.ts';
@@ -23,7 +24,7 @@ export function UnitMapOf({ measurement, address, onChange }: ViewProps) {
       {(view) => (
         <Stack gap="6">
           {view.category ? (
-            <Field.Root width={{ base: 'full', sm: '16rem' }}>
+            <Field.Root {...INLINE_FIELD} width={{ base: 'full', sm: '16rem', lg: '24rem' }}>
               <Field.Label>{t('breakouts.category')}</Field.Label>
               <Select
                 value={view.category.id}

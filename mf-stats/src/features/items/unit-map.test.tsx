@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analysisViews } from '@veleta/shared/contracts';
+import { itemBreakouts } from '@veleta/shared/contracts';
 import type { RenderOptions } from '@veleta/shared/testing';
 import { listed, showStats } from '../../testing/show-stats.tsx';
 import { itemBreakoutsView } from '../../testing/wire-views.ts';
@@ -9,7 +9,7 @@ import { ID } from '../../testing/wire.ts';
 
 type Wire = ReturnType<typeof itemBreakoutsView>;
 const show = (replies: readonly Wire[], options: RenderOptions = {}) =>
-  showStats([listed, ...replies.map((reply) => ({ call: analysisViews.getItemBreakouts, reply }))], {
+  showStats([listed, ...replies.map((reply) => ({ call: itemBreakouts.getItemBreakouts, reply }))], {
     route: '/stats?view=items&layout=units',
     ...options,
   });
@@ -99,7 +99,7 @@ describe('heat map of questions by units', () => {
     await showStats(
       [
         { call, reply: (reply as object[]).map((one) => ({ ...one, is_imported: true })) },
-        { call: analysisViews.getItemBreakouts, reply: itemBreakoutsView({ dimensions: none }) },
+        { call: itemBreakouts.getItemBreakouts, reply: itemBreakoutsView({ dimensions: none }) },
       ],
       { route: '/stats?view=items&layout=units' },
     );

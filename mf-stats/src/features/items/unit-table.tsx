@@ -1,9 +1,8 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Box, chakra, marks, Span, VisuallyHidden } from '@veleta/shared/ui';
-import { HEAT_INK, heatColor } from '../../common/figures/scale.ts';
+import { Box, chakra, Span } from '@veleta/shared/ui';
+import { FigureCell } from '../../common/figures/figure-cell.tsx';
 import { ScrolledTable, STICKY_COLUMN, TurnedHeader } from '../../common/figures/scrolled-table.tsx';
-import { NOTHING, useFigureText, useHiddenText } from '../../common/figures/use-figure-text.ts';
-import type { UnitCell, UnitRow, UnitRowGroup } from './unit-rows.ts';
+import type { UnitRow, UnitRowGroup } from './unit-rows.ts';
 
 export interface UnitMapProps {
   readonly groups: readonly UnitRowGroup[];
@@ -92,38 +91,15 @@ function Row({ row, hasDimension, threshold }: { row: UnitRow; hasDimension: boo
         ) : null}
       </chakra.th>
       {[row.whole, ...row.cells].map((cell, index) => (
-        <Cell key={index} cell={cell} threshold={threshold} isStrong={index === 0} />
+        <FigureCell
+          key={index}
+          figure={cell.favorability}
+          unit="percent"
+          hidden={cell.hidden}
+          threshold={threshold}
+          isStrong={index === 0}
+        />
       ))}
     </tr>
-  );
-}
-
-function Cell({ cell, threshold, isStrong }: { cell: UnitCell; threshold: number; isStrong: boolean }) {
-  const figureText = useFigureText();
-  const hiddenText = useHiddenText(threshold);
-  const { favorability, hidden } = cell;
-  const look = {
-    px: '1',
-    py: '2',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    borderRadius: 'xs',
-  } as const;
-  if (!favorability)
-    return (
-      <chakra.td {...look} color="fg.muted" bg="bg.subtle" title={hiddenText(hidden)}>
-        <Span aria-hidden="true">{NOTHING}</Span>
-        <VisuallyHidden>{hiddenText(hidden)}</VisuallyHidden>
-      </chakra.td>
-    );
-  return (
-    <chakra.td
-      {...look}
-      {...marks.figure}
-      css={{ backgroundColor: heatColor(favorability.value), color: HEAT_INK }}
-      fontWeight={isStrong ? 'semibold' : 'normal'}
-    >
-      {figureText(favorability, 'percent')}
-    </chakra.td>
   );
 }

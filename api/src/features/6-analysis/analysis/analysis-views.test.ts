@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   analysis,
   analysisViews,
+  itemBreakouts,
   invitations,
   measurements,
   organizations,
@@ -43,7 +44,7 @@ const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ e
   (call, id) => call(analysisViews.getDrivers, { params: { id } }),
   (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: of(unit) }),
   (call, id, unit) =>
-    call(analysisViews.getItemBreakouts, { params: { id }, query: unit === undefined ? {} : { category: unit } }),
+    call(itemBreakouts.getItemBreakouts, { params: { id }, query: unit === undefined ? {} : { category: unit } }),
 ];
 
 /** 60 people of Sales and 45 of Workshop, in two places. Sales is more favorable. 24 people comment. */
@@ -147,7 +148,7 @@ describe('while a measurement collects', () => {
       dimensions: [],
     });
     expect(await done(owner.call(analysisViews.getBreakouts, one))).toMatchObject({ categories: [], rows: [] });
-    expect(await done(owner.call(analysisViews.getItemBreakouts, one))).toMatchObject({ dimensions: [], units: [] });
+    expect(await done(owner.call(itemBreakouts.getItemBreakouts, one))).toMatchObject({ dimensions: [], units: [] });
     expect(await done(owner.call(analysisViews.getBenchmark, one))).toMatchObject({ rows: [] });
     expect(await done(owner.call(analysisViews.getDrivers, one))).toMatchObject({ drivers: [] });
     expect(await done(owner.call(analysisViews.getComments, one))).toMatchObject({ total: 0, comments: [] });
@@ -271,7 +272,7 @@ describe('views of a finished measurement', () => {
     const table = await done(owner.call(analysis.getAnalysis, one));
     for (const { category, units } of table.breakouts) {
       const query = { category: category.id };
-      const view = await done(owner.call(analysisViews.getItemBreakouts, { ...one, query }));
+      const view = await done(owner.call(itemBreakouts.getItemBreakouts, { ...one, query }));
       expect(view).toMatchObject({ category, status: 'ready', how: { responses: 105 } });
       expect(view.units.map(({ name, responses }) => [name, responses])).toEqual(
         units.map(({ name, responses }) => [name, responses]),

@@ -1,4 +1,4 @@
-import { analysis, analysisViews } from '@veleta/shared/contracts';
+import { analysis, analysisViews, itemBreakouts } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -37,7 +37,7 @@ export function registerAnalysis(app: FastifyInstance, services: Services): void
   route(app, analysisViews.getBreakouts, { access }, ({ session, params, query }) =>
     readBreakouts(services, { accountId: session.accountId, id: params.id, ...query }),
   );
-  route(app, analysisViews.getItemBreakouts, { access }, ({ session, params, query }) =>
+  route(app, itemBreakouts.getItemBreakouts, { access }, ({ session, params, query }) =>
     readItemBreakouts(services, { accountId: session.accountId, id: params.id, ...query }),
   );
   route(app, analysisViews.getBenchmark, { access }, ({ session, params, query }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analysis, analysisViews, measurements, reportShares, survey } from '@veleta/shared/contracts';
+import { analysis, analysisViews, itemBreakouts, measurements, reportShares, survey } from '@veleta/shared/contracts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
 import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
 import type { TestAccount } from '../../../platform/testing/start-api.ts';
@@ -70,7 +70,7 @@ async function readEndpoints({ call }: TestAccount, id: string): Promise<Map<str
   }
   for (const { category } of table.breakouts) {
     const query = { category: category.id };
-    const view = await done(call(analysisViews.getItemBreakouts, { ...params, query }));
+    const view = await done(call(itemBreakouts.getItemBreakouts, { ...params, query }));
     for (const item of view.dimensions.flatMap(({ items }) => items)) {
       record(`everybody ${item.key}`, item.whole.favorability);
       for (const [at, { favorability }] of item.cells.entries())

@@ -96,6 +96,22 @@ describe('a published follow-up page', () => {
     expect(reply.body).not.toMatch(/Secret note|<script/);
   });
 
+  it('has dark colours on a dark screen, and light ones on paper', async () => {
+    const { link } = await done(save({}));
+    const { body } = await open(link);
+    expect(body).toContain('<meta name="color-scheme" content="light dark">');
+    expect(body).toMatch(/@media screen and \(prefers-color-scheme: dark\) \{[^@]*main \{ background: #192424/);
+  });
+
+  it('names the overall result, and no due date of actions that have ended', async () => {
+    const action = await addAction('Agree on help');
+    await done(owner.call(actionPlans.changeActionState, { params: { id: action.id }, body: { state: 'done' } }));
+    const { link } = await done(save({ figures: ['product'], actions: [action.id] }));
+    const { body } = await open(link);
+    expect(body).toContain('<dt>Overall</dt>');
+    expect(body).toContain('<p class="quiet">Done</p>');
+  });
+
   it('is written in its own language', async () => {
     const { link } = await done(save({ language: 'es' }));
     const reply = await open(link);

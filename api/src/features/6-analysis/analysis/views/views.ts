@@ -1,4 +1,4 @@
-import type { analysisViews } from '@veleta/shared/contracts';
+import type { analysisViews, itemBreakouts } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type {
   AnalysisMeasurement,
@@ -13,7 +13,7 @@ export type Overview = z.infer<typeof analysisViews.OverviewSchema>;
 export type Groups = z.infer<typeof analysisViews.GroupsSchema>;
 export type Dimensions = z.infer<typeof analysisViews.DimensionsSchema>;
 export type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
-export type ItemBreakouts = z.infer<typeof analysisViews.ItemBreakoutsSchema>;
+export type ItemBreakouts = z.infer<typeof itemBreakouts.ItemBreakoutsSchema>;
 export type Benchmark = z.infer<typeof analysisViews.BenchmarkSchema>;
 export type Trend = z.infer<typeof analysisViews.TrendSchema>;
 export type How = z.infer<typeof analysisViews.HowSchema>;
