@@ -2,7 +2,6 @@ export { type Cohort, cohortCookie, parseCohort } from './cohorts.service.ts';
 export { releasesFor } from './cohort.ts';
 export {
   abortCanary,
-  type CanaryDecision,
   promoteCanary,
   pruneReleases,
   removeRemote,
