@@ -29,7 +29,6 @@ import { createCatalog } from './registry/catalog.ts';
 import { ownerOf } from './registry/owner-of.ts';
 import { parseRegistry, type KnownRemotes } from './registry/parse-registry.ts';
 import { readRegistry } from './registry/read-registry.ts';
-import { watchCatalog } from './registry/watch-catalog.ts';
 import { createMounts } from './remotes/mounts.ts';
 import { createPrefetch } from './remotes/prefetch-path.ts';
 import { reportEvent } from './remotes/report-event.ts';
@@ -178,7 +177,6 @@ async function start(): Promise<void> {
   if (readStoredUser()?.language === currentLanguage()) prefetch(location.pathname);
 
   setVisitCookie();
-  watchCatalog(catalog);
   warnBeforeUnload();
   watchGlobalErrors({
     report,

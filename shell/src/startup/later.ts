@@ -1,4 +1,5 @@
 import { noExtension } from '../extension/shell-extension.ts';
+import { watchCatalog } from '../registry/watch-catalog.ts';
 import type { Remotes } from '../remotes/remotes-context.ts';
 import { followAppearance } from '../theme/appearance.ts';
 import { measureVisit } from '../visits/measure-visit.ts';
@@ -23,6 +24,7 @@ async function whenIdle(): Promise<void> {
 /** Starts what the first page does not need. */
 export function startLater({ catalog, loader, extension }: Pick<Remotes, 'catalog' | 'loader' | 'extension'>): void {
   followAppearance();
+  watchCatalog(catalog);
   // Overrides make a page of operators different from those of other people.
   if (extension.adaptLoader !== noExtension.adaptLoader) return;
   measureVisit({
