@@ -24,7 +24,11 @@ export function drivers(view: Drivers, { color, language }: ReportContent, words
   return [
     head,
     note(words.say('drivers.note', { outcome, people: words.number(view.people ?? 0) })),
-    { svg: plot(ranked, { outcome, color }, words), alt: words.say('drivers.alt', { outcome }), margin: [0, 0, 0, 12] },
+    {
+      svg: plot(ranked, { outcome, color, language }, words),
+      alt: words.say('drivers.alt', { outcome }),
+      margin: [0, 0, 0, 12],
+    },
     table(ranked, language, words),
     { ...Object(note(words.say('drivers.wording'))), margin: [0, 10, 0, 0] },
   ];
@@ -36,21 +40,59 @@ const around = (values: readonly number[], { step, room }: { step: number; room:
   Math.ceil((Math.max(...values) + room) / step) * step,
 ];
 
+/** Points; the width of a character is an average of bold text. */
+const LABEL = { size: 9, above: -8, below: 15, characterWidth: 5 } as const;
+
+/** Places the label of each dot above or below it: number and name, or the number alone where labels would overlap. */
+function placeLabels(
+  dots: readonly { readonly x: number; readonly y: number; readonly texts: readonly string[] }[],
+  { left, right }: { left: number; right: number },
+): { x: number; y: number; text: string }[] {
+  const labels: { x: number; y: number; text: string; half: number }[] = [];
+  for (const { x, y, texts } of dots) {
+    const candidates = texts.flatMap((text) =>
+      [LABEL.above, LABEL.below].map((offset) => ({
+        x,
+        y: y + offset,
+        text,
+        half: (text.length * LABEL.characterWidth) / 2,
+      })),
+    );
+    const isFree = (one: (typeof candidates)[number]) =>
+      one.x - one.half >= left &&
+      one.x + one.half <= right &&
+      labels.every(
+        (other) => Math.abs(other.x - one.x) > other.half + one.half || Math.abs(other.y - one.y) > LABEL.size + 2,
+      ) &&
+      dots.every(
+        (dot) =>
+          (dot.x === x && dot.y === y) || Math.abs(dot.x - one.x) > one.half || Math.abs(dot.y - one.y) > LABEL.size,
+      );
+    const chosen = candidates.find(isFree) ?? candidates.at(-2);
+    if (chosen) labels.push(chosen);
+  }
+  return labels;
+}
+
 function plot(
   ranked: readonly Driver[],
-  { outcome, color }: { outcome: string; color: string },
+  { outcome, color, language }: { outcome: string; color: string; language: ReportContent['language'] },
   words: ReportWords,
 ): string {
   const placed = ranked.flatMap((driver, index) => {
     const value = driver.result.favorability?.value;
-    return value === undefined ? [] : [{ driver, value, label: words.number(index + 1) }];
+    const number = words.number(index + 1);
+    return value === undefined ? [] : [{ driver, value, texts: [`${number} ${driver.name[language]}`, number] }];
   });
   if (placed.length === 0) return svgOf(WIDTH, 1, []);
   const [left, right] = around(
     placed.map(({ value }) => value),
     { step: 10, room: 3 },
   );
-  const [low, high] = around([0, 1, ...placed.map(({ driver }) => driver.r)], { step: 0.2, room: 0 });
+  const [low, high] = around(
+    placed.map(({ driver }) => driver.r),
+    { step: 0.2, room: 0.1 },
+  );
   const at = {
     x: (value: number) => EDGE.left + ((value - left) / (right - left)) * (WIDTH - EDGE.left - EDGE.right),
     y: (r: number) => EDGE.top + ((high - r) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom),
@@ -78,21 +120,10 @@ function plot(
     ...placed.map(({ driver, value }) =>
       svgDot(at.x(value), at.y(driver.r), 4.5, { fill: driver.is_clear ? color : '#ffffff', stroke: color }),
     ),
-    ...placed.map(({ driver, value, label }, index) => {
-      // Above its dot, or below if another label is too close.
-      const isCrowded = placed
-        .slice(0, index)
-        .some(
-          (other) =>
-            Math.abs(at.x(other.value) - at.x(value)) < 12 && Math.abs(at.y(other.driver.r) - at.y(driver.r)) < 22,
-        );
-      return svgText(at.x(value), at.y(driver.r) + (isCrowded ? 15 : -8), label, {
-        anchor: 'middle',
-        size: 9,
-        isBold: true,
-        color,
-      });
-    }),
+    ...placeLabels(
+      placed.map(({ driver, value, texts }) => ({ x: at.x(value), y: at.y(driver.r), texts })),
+      { left: EDGE.left, right: end },
+    ).map(({ x, y, text }) => svgText(x, y, text, { anchor: 'middle', size: LABEL.size, isBold: true, color })),
   ]);
 }
 
