@@ -11,16 +11,10 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 /** Colours of results, the same in every theme; tested in `mf-stats/src/common/figures/scale.test.ts`. */
 const SCALES_OF_RESULTS = [
-  'mf-stats/src/features/breakouts/heat-cell.tsx: HEAT_INK',
-  'mf-stats/src/features/breakouts/heat-cell.tsx: heatColor(value.value)',
+  'mf-stats/src/common/figures/figure-cell.tsx: HEAT_INK',
+  'mf-stats/src/common/figures/figure-cell.tsx: heatColor(figure.value)',
   'mf-stats/src/common/figures/heat-key.tsx: HEAT_INK',
   'mf-stats/src/common/figures/heat-key.tsx: color',
-  'mf-stats/src/features/breakouts/heat-list.tsx: HEAT_INK',
-  'mf-stats/src/features/breakouts/heat-list.tsx: heatColor(value.value)',
-  'mf-stats/src/features/items/unit-list.tsx: HEAT_INK',
-  'mf-stats/src/features/items/unit-list.tsx: heatColor(cell.favorability.value)',
-  'mf-stats/src/features/items/unit-table.tsx: HEAT_INK',
-  'mf-stats/src/features/items/unit-table.tsx: heatColor(favorability.value)',
   'mf-stats/src/common/figures/distribution-bar.tsx: fill',
   'mf-stats/src/common/figures/distribution-bar.tsx: ink',
   'mf-stats/src/common/figures/distribution-key.tsx: fill',

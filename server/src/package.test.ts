@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, measurements, reports } from '@veleta/shared/contracts';
@@ -136,7 +136,7 @@ describe('folder of npm run package', () => {
     const naming: string[] = [];
     for (const { name, parentPath } of own) {
       const content = await readFile(join(parentPath, name), 'latin1');
-      if (content.includes(dirname(ROOT)) || content.includes(home)) naming.push(join(parentPath, name));
+      if (content.includes(ROOT) || content.includes(home)) naming.push(join(parentPath, name));
     }
     expect(naming).toEqual([]);
   });

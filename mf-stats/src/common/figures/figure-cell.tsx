@@ -19,8 +19,6 @@ interface FigureCellProps extends FigureChipProps {
   readonly title?: string | undefined;
 }
 
-const colorsOf = ({ value }: Figure) => ({ backgroundColor: heatColor(value), color: HEAT_INK });
-
 /** A cell of a heat map: color and number, or a dash with the reason for screen readers. */
 export function FigureCell({ figure, unit, hidden, threshold, isStrong, title, children }: FigureCellProps) {
   const figureText = useFigureText();
@@ -43,7 +41,7 @@ export function FigureCell({ figure, unit, hidden, threshold, isStrong, title, c
     <chakra.td
       {...look}
       {...marks.figure}
-      css={colorsOf(figure)}
+      css={{ backgroundColor: heatColor(figure.value), color: HEAT_INK }}
       fontWeight={isStrong ? 'semibold' : 'normal'}
       title={title}
     >
@@ -74,7 +72,7 @@ export function FigureChip({ figure, unit, hidden, threshold, children }: Figure
       textAlign="center"
       flexShrink="0"
       fontVariantNumeric="tabular-nums"
-      css={colorsOf(figure)}
+      css={{ backgroundColor: heatColor(figure.value), color: HEAT_INK }}
     >
       {figureText(figure, unit)}
       {children}
