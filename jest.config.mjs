@@ -54,6 +54,8 @@ export default {
   testSequencer: join(import.meta.dirname, 'scripts/jest-sequencer.mjs'),
   // The default leaves one core idle: on two cores it would be a single worker.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Modules of ended test files stay in memory: after hundreds of files a worker reached the limit of its heap.
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     web('shared', ['<rootDir>/shared']),
     web(
