@@ -50,14 +50,15 @@ export const auditParts: CodingStep = (dimension, coding) => {
 
   const ofWhole = (kinds: readonly KindGroup[]) =>
     findDisclosedKinds(model, { kinds, levelOf: ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'), rules });
-  let disclosed = search(new Set());
+  const all = search(new Set());
+  if (all.length === 0) return coding;
   // Groups that the figures of the organization alone disclose.
-  const known = disclosed.length > 0 ? ofWhole(disclosed).map(keyOf) : [];
+  const known = ofWhole(all).map(keyOf);
   for (const [level, isShownAt] of [
     ['withoutParts', isShown.parts],
     ['favorabilityOnly', isShown.score],
   ] as const) {
-    disclosed = search(new Set(known));
+    const disclosed = search(new Set(known));
     if (disclosed.length === 0) break;
     const candidates = cells.filter((cell) => isShownAt(cell, levelOf(cell)));
     const before = new Map(coarser);
