@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { presets, themeVariables } from '@veleta/shared/theme';
+import { lightVariables, presets } from '@veleta/shared/theme';
 import { transformSync } from 'esbuild';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
@@ -50,7 +50,7 @@ export class StandalonePagePlugin {
 }
 
 const declarationsOf = (key: string, css: string): string =>
-  Object.entries(themeVariables(key))
+  Object.entries(lightVariables(key))
     .filter(([name]) => css.includes(`${name},`) || css.includes(`${name})`))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');

@@ -7,4 +7,4 @@ export { printMediumLayout } from './paper.ts';
 export { prefixWebkit } from './prefixes.ts';
 export { deriveColors, HUES, type Hue, type Shades, type ThemeColors, type ThemeTokens } from './shades.ts';
 export { system } from './system.ts';
-export { CSS_PREFIX, themeVariables } from './variables.ts';
+export { CSS_PREFIX, lightVariables, themeVariables } from './variables.ts';

@@ -7,7 +7,7 @@ import { colorsByScheme } from './scheme-colors.ts';
 import { deriveColors, HUES } from './shades.ts';
 import { system } from './system.ts';
 import { breakpoints } from './tokens.ts';
-import { themeVariables } from './variables.ts';
+import { lightVariables, themeVariables } from './variables.ts';
 
 const TEXT = 4.5;
 const MARK = 3;
@@ -195,5 +195,12 @@ describe('themeVariables', () => {
   it('returns the default theme for an unknown key', () => {
     expect(themeVariables('constructor')).toEqual(themeVariables('default'));
     expect(themeVariables('default')['--veleta-colors-primary']).toContain('#01a3a3');
+  });
+});
+
+describe('lightVariables', () => {
+  it.each(Object.keys(presets))('sets the same variables of theme %s to colours that every browser knows', (key) => {
+    expect(Object.keys(lightVariables(key))).toEqual(Object.keys(themeVariables(key)));
+    expect(Object.values(lightVariables(key)).filter((value) => value.includes('light-dark'))).toEqual([]);
   });
 });
