@@ -27,20 +27,29 @@ function leftovers() {
     .map(Number);
 }
 
+/** Returns the paths of all files in a folder. Processes that are ending may delete parts of it meanwhile. */
+function filesIn(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Returns the ids of PostgreSQL servers with their data in the folder. */
-function databases() {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true })
+const databases = () =>
+  filesIn(folder)
     .filter((path) => basename(path) === 'postmaster.pid')
     .map((path) => {
       try {
-        return Number(readFileSync(join(folder, path), 'utf8').split('\n')[0]);
+        return Number(readFileSync(path, 'utf8').split('\n')[0]);
       } catch {
         return Number.NaN;
       }
     })
     .filter((pid) => pid > 0);
-}
 
 /**
  * Returns the ids of child processes. Backends of PostgreSQL overwrite their environment, so the mark does not find
