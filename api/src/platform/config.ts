@@ -5,6 +5,7 @@ import { readSecrets } from './secrets.ts';
 import { readSeller, type Seller } from './seller.ts';
 import { readSurveyOrigins } from './survey-origins.ts';
 import { readVisitSettings, type VisitSettings } from './visit-settings.ts';
+import { readWholeNumber } from './whole-number.ts';
 
 /** Configuration of this server, read once at start. */
 export interface Config extends VisitSettings {
@@ -44,8 +45,7 @@ export interface Config extends VisitSettings {
 }
 
 /** The minimum that the job queue allows. */
-const SHORTEST_TAKE_OVER_SECONDS = 10;
-const LONGEST_TAKE_OVER_SECONDS = 3_600;
+const TAKE_OVER_BOUNDS = { from: 10, to: 3_600 };
 const TAKE_OVER_SECONDS = 30;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
@@ -93,7 +93,8 @@ export async function readConfig(
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 65_536, passes: 3 },
     jobs: 'background',
-    jobTakeOverSeconds: readTakeOver(env.JOB_TAKEOVER_SECONDS),
+    jobTakeOverSeconds:
+      readWholeNumber('JOB_TAKEOVER_SECONDS', env.JOB_TAKEOVER_SECONDS, TAKE_OVER_BOUNDS) ?? TAKE_OVER_SECONDS,
     hasRateLimits: true,
     drawsCoarsening: readDraws(env.DRAWN_COARSENING, database.isEmbedded && isLoopback),
     hasApiDocs: env.API_DOCS ? env.API_DOCS === '1' : !publicUrl.startsWith('https:'),
@@ -119,15 +120,6 @@ function readDraws(text: string | undefined, isTrial: boolean): boolean {
   if (text !== 'off') return true;
   if (isTrial) return false;
   throw new Error('DRAWN_COARSENING=off is for tests, with the embedded database on a loopback address only.');
-}
-
-function readTakeOver(text: string | undefined): number {
-  const seconds = Number(text || TAKE_OVER_SECONDS);
-  if (Number.isInteger(seconds) && seconds >= SHORTEST_TAKE_OVER_SECONDS && seconds <= LONGEST_TAKE_OVER_SECONDS)
-    return seconds;
-  throw new Error(
-    `JOB_TAKEOVER_SECONDS must be a number from ${SHORTEST_TAKE_OVER_SECONDS} to ${LONGEST_TAKE_OVER_SECONDS}; it is "${text}".`,
-  );
 }
 
 const METRICS_TOKEN_LENGTH = 16;

@@ -1,3 +1,5 @@
+import { readWholeNumber } from './whole-number.ts';
+
 /** How visits are measured, and how canaries are compared by them. */
 export interface VisitSettings {
   /** Percentage of pages that report how fast they were; 0: none. */
@@ -13,19 +15,11 @@ const LEAST_VISITS = 100;
 const MOST_VISITS = 1_000_000;
 const MOST_HOURS = 336;
 
-/** Reads a whole number within bounds. @throws Error with a message for the operator */
-function readNumber(name: string, text: string | undefined, bounds: { from: number; to: number }): number | null {
-  if (!text) return null;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= bounds.from && value <= bounds.to) return value;
-  throw new Error(`${name} must be a whole number from ${bounds.from} to ${bounds.to}; it is "${text}".`);
-}
-
 /** Reads the settings from the environment. @throws Error with a message for the operator */
 export function readVisitSettings(env: Record<string, string | undefined>): VisitSettings {
   return {
-    visitSampling: readNumber('VISIT_SAMPLING', env.VISIT_SAMPLING, { from: 0, to: 100 }) ?? SAMPLING_PERCENT,
-    canaryVisits: readNumber('CANARY_VISITS', env.CANARY_VISITS, { from: 20, to: MOST_VISITS }) ?? LEAST_VISITS,
-    canaryPromoteHours: readNumber('CANARY_PROMOTE_HOURS', env.CANARY_PROMOTE_HOURS, { from: 1, to: MOST_HOURS }),
+    visitSampling: readWholeNumber('VISIT_SAMPLING', env.VISIT_SAMPLING, { from: 0, to: 100 }) ?? SAMPLING_PERCENT,
+    canaryVisits: readWholeNumber('CANARY_VISITS', env.CANARY_VISITS, { from: 20, to: MOST_VISITS }) ?? LEAST_VISITS,
+    canaryPromoteHours: readWholeNumber('CANARY_PROMOTE_HOURS', env.CANARY_PROMOTE_HOURS, { from: 1, to: MOST_HOURS }),
   };
 }

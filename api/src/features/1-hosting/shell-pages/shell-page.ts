@@ -44,12 +44,14 @@ export interface PageParts {
   readonly hasBeenHere: boolean;
   /** The scheme chosen in this browser; null follows the operating system. */
   readonly colorScheme: ColorScheme | null;
+  /** Percentage of pages that report their speed; the shell draws whether this one does. */
+  readonly visitSampling: number;
 }
 
 /** Builds the shell's page for one request: nonce, registry, preloads of the page's remote, and prerendered content. */
 export function writeShellPage(
   template: string,
-  { nonce, registry, preloads, prerendered, hasBeenHere, colorScheme }: PageParts,
+  { nonce, registry, preloads, prerendered, hasBeenHere, colorScheme, visitSampling }: PageParts,
 ): string {
   const isWaiting = ({ isDeferred }: Preload) => isDeferred || prerendered !== null;
   const at = (isDeferred: boolean) => linksTo(preloads.filter((preload) => isWaiting(preload) === isDeferred));
@@ -62,13 +64,17 @@ export function writeShellPage(
     ...(prerendered ? [shown] : []),
     ...(colorScheme ? [`${COLOR_SCHEME_ATTRIBUTE}="${colorScheme}"`] : []),
   ].join(' ');
+  const head = [
+    ...(visitSampling > 0 ? [`<meta name="veleta-visits" content="${visitSampling}">`] : []),
+    ...(prerendered ? [prerendered.head, RENDER_BLOCKING_LINK] : []),
+  ].join('');
   return (
     (
       ownScripts
         ? template.replace(SCRIPTS, '').replace(DEFERRED_TEMPLATE, () => DEFERRED_TEMPLATE + ownScripts)
         : template
     )
-      .replace('</head>', () => `${prerendered ? prerendered.head + RENDER_BLOCKING_LINK : ''}</head>`)
+      .replace('</head>', () => `${head}</head>`)
       .replace('<html lang="en">', `${document}>`)
       .replace('<!-- prerendered page -->', () => prerendered?.html ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
@@ -79,10 +85,6 @@ export function writeShellPage(
       .replace(DEFERRED_MARKER, () => at(true))
   );
 }
-
-/** Inserts the percentage of pages that report their speed; the shell draws whether this one does. */
-export const writeVisitSampling = (page: string, percent: number): string =>
-  percent === 0 ? page : page.replace('</head>', () => `<meta name="veleta-visits" content="${percent}"></head>`);
 
 const linksTo = (preloads: readonly Preload[]): string =>
   preloads

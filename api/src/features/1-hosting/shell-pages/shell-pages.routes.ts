@@ -13,7 +13,7 @@ import { policyOf } from './content-policy.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { preloadsOf } from './preloads.ts';
 import { findRemotePage } from './remote-page.ts';
-import { writeShellPage, writeVisitSampling } from './shell-page.ts';
+import { writeShellPage } from './shell-page.ts';
 import { createShellPages } from './shell-pages.ts';
 
 const NONCE_BYTES = 16;
@@ -70,16 +70,14 @@ export function registerShellPages(
       prerendered,
       hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
       colorScheme: parseColorScheme(request.cookies[COLOR_SCHEME_COOKIE]),
+      visitSampling: services.config.visitSampling,
     });
     // The link is secret; search engines must not index it.
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.header('cache-control', PRIVATE_CACHE).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     const isOffered = services.config.overrideOrigins.length > 0;
-    const page = writeVisitSampling(
-      writeOverrides(written, { isOffered, origins, nonce }),
-      services.config.visitSampling,
-    );
+    const page = writeOverrides(written, { isOffered, origins, nonce });
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))

@@ -1,46 +1,28 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { operations, pageVisits, type ShellState } from '@veleta/shared/contracts';
 import { done } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
-import { registerHosting } from '../../1-hosting/hosting/index.ts';
+import type { TestAccount, TestApi } from '../../../platform/testing/start-api.ts';
+import { startHostedApi, type HostedApi } from '../../1-hosting/hosting/testing/start-hosted-api.ts';
 import { settleCanaries } from './canaries.service.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const release = (version: string) => ({ version, published_at: AT, contract: 1, provides: [] });
 
-let folder: string;
+let hosted: HostedApi;
 let api: TestApi;
 let operator: TestAccount;
 let log = '';
-const statePath = () => join(folder, 'store/shell/state.json');
-const readState = async () => JSON.parse(await readFile(statePath(), 'utf8')) as ShellState;
+const readState = async () => JSON.parse(await readFile(hosted.statePath('shell'), 'utf8')) as ShellState;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veleta-canaries-'));
-  await mkdir(join(folder, 'shell/assets'), { recursive: true });
-  await mkdir(join(folder, 'store/shell'), { recursive: true });
-  await writeFile(join(folder, 'shell/index.html'), '<html><head></head><body></body></html>');
-  await writeFile(statePath(), JSON.stringify(stateAt(AT)));
-  api = await startApi({
-    config: { canaryVisits: 20, logLevel: 'warn', publicUrl: 'http://127.0.0.1:4000' },
+  hosted = await startHostedApi([stateAt(AT)], {
+    config: { canaryVisits: 20, logLevel: 'warn' },
     logTo: { write: (line) => void (log += line) },
-    app: {
-      beside: (app) =>
-        registerHosting(app, app.services, {
-          shellDir: join(folder, 'shell'),
-          storeDir: join(folder, 'store'),
-          remoteDirs: [],
-        }),
-    },
   });
+  api = hosted.api;
   operator = await api.createAccount({ email: 'operator@veleta.test' });
 });
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => hosted.close());
 
 const stateAt = (since: string): ShellState => ({
   name: 'shell',
@@ -53,7 +35,7 @@ beforeEach(async () => {
   log = '';
   // Visits of earlier tests are before the start of the canary.
   api.clock.advance({ hours: 2 });
-  await writeFile(statePath(), JSON.stringify(stateAt(api.clock.now().toISOString())));
+  await hosted.writeState(stateAt(api.clock.now().toISOString()));
   Object.assign(api.services.config, { canaryPromoteHours: null });
 });
 
@@ -141,7 +123,7 @@ describe('a canary', () => {
     await visit('0.3.0', 20);
     await visit('0.4.0', 20, { hasFailed: true });
     api.clock.advance({ hours: 1 });
-    await writeFile(statePath(), JSON.stringify(stateAt(api.clock.now().toISOString())));
+    await hosted.writeState(stateAt(api.clock.now().toISOString()));
     await settle();
     expect((await readState()).canary?.version).toBe('0.4.0');
   });

@@ -1,2 +1,2 @@
 export { registerCanaries } from './canaries.jobs.ts';
-export { compareCanary } from './compare-canary.ts';
+export { compareVisits } from './canaries.service.ts';

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { registerHosting } from '../../1-hosting/hosting/index.ts';
+import { startHostedApi, type HostedApi } from '../../1-hosting/hosting/testing/start-hosted-api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
@@ -46,8 +44,7 @@ function expressionsOf(value: unknown): string[] {
   );
 }
 
-let api: TestApi;
-let folder: string;
+let hosted: HostedApi;
 /** The text of `/metrics`, with a value of each label of a visit. */
 let metrics: string;
 /** Exported names; a histogram exports three. */
@@ -55,27 +52,14 @@ let exported: Map<string, string>;
 /** Labels by metric, from the table of the documentation. */
 let documented: Map<string, string[]>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veleta-monitoring-'));
-  await mkdir(join(folder, 'store'));
-  await mkdir(join(folder, 'shell/assets'), { recursive: true });
-  await writeFile(join(folder, 'shell/index.html'), '<html><head></head><body></body></html>');
-  api = await startApi({
-    config: { publicUrl: 'http://127.0.0.1:4000' },
-    app: {
-      beside: (app) =>
-        registerHosting(app, app.services, {
-          shellDir: join(folder, 'shell'),
-          storeDir: join(folder, 'store'),
-          remoteDirs: [],
-        }),
-    },
-  });
+  hosted = await startHostedApi([]);
+  const { app, services } = hosted.api;
   const release = { remote: 'mf-stats', version: '1.0.0' };
-  api.services.metrics.countVisit({ ...release, hasFailed: true }, [
+  services.metrics.countVisit({ ...release, hasFailed: true }, [
     { figure: 'lcp', value: 1 },
     { figure: 'cls', value: 0.1 },
   ]);
-  metrics = (await api.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4000' } })).body;
+  metrics = (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4000' } })).body;
   exported = new Map(
     [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((end): [string, string] => [name + end, name]),
@@ -91,10 +75,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => hosted.close());
 
 const FILES = {
   'deploy/grafana/veleta.json': (text: string) => expressionsOf(JSON.parse(text)),

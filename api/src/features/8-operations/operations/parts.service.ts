@@ -3,10 +3,11 @@ import { ALWAYS_ON, slotIdOf, type RemoteState, type ShellState, type operations
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StateReader } from '../../1-hosting/releases/index.ts';
+import { compareVisits } from '../canaries/index.ts';
 import { readVisits } from '../page-visits/index.ts';
 import { failuresByRelease } from './operations.queries.ts';
 import { daysOf } from './operations.service.ts';
-import { compareVisits, summarizeVisits } from './visits.service.ts';
+import { summarizeVisits } from './visits.service.ts';
 
 type Part = z.input<typeof operations.DeployedPartSchema>;
 type State = RemoteState | ShellState;
@@ -21,10 +22,14 @@ export async function readParts(
   services: Services,
   hosted: StateReader | null,
 ): Promise<z.input<typeof operations.getParts.reply & object>> {
-  const [states, failures] = await Promise.all([hosted?.read(), failuresByRelease(services.db, daysOf(services))]);
+  const days = daysOf(services);
+  const [states, failures, visits] = await Promise.all([
+    hosted?.read(),
+    failuresByRelease(services.db, days),
+    readVisits(services, new Date(days.since)),
+  ]);
   const status = hosted?.status();
   const all: State[] = [...(states?.shell ? [states.shell] : []), ...(states?.remotes ?? [])];
-  const visits = await readVisits(services, new Date(daysOf(services).since));
   return {
     is_store_readable: status?.isReachable ?? true,
     problems: (status?.problems ?? []).map(redactText),
@@ -53,11 +58,17 @@ function describeArea(state: RemoteState): NonNullable<Part['area']> {
   };
 }
 
-async function describeCanary(services: Services, { name, current, canary }: State): Promise<Part['canary']> {
+async function describeCanary(services: Services, state: State): Promise<Part['canary']> {
+  const { canary } = state;
   if (!canary) return null;
-  const { version, percent, organizations, since } = canary;
-  const comparison = await compareVisits(services, { name, current, version, since });
-  return { version, percent, organizations: organizations.length, since, comparison };
+  const { status, visits, currentVisits } = await compareVisits(services, state, canary);
+  return {
+    version: canary.version,
+    percent: canary.percent,
+    organizations: canary.organizations.length,
+    since: canary.since,
+    comparison: { status, visits, current_visits: currentVisits, least: services.config.canaryVisits },
+  };
 }
 
 function describe(state: State, failures: readonly Failure[]): Omit<Part, 'canary' | 'visits'> {

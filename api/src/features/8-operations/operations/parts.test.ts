@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientEvents, operations, type RemoteState, type ShellState } from '@veleta/shared/contracts';
 import { done } from '../../../platform/testing/measuring.ts';
-import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
-import { registerHosting } from '../../1-hosting/hosting/index.ts';
+import type { TestAccount, TestApi } from '../../../platform/testing/start-api.ts';
+import { startHostedApi, type HostedApi } from '../../1-hosting/hosting/testing/start-hosted-api.ts';
 
 const ORGANIZATION = '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02';
 const AT = '2026-03-01T10:00:00.000Z';
@@ -50,36 +49,15 @@ const shell: ShellState = {
   history: [{ at: AT, action: 'bundled', version: '0.3.0', by: 'server' }],
 };
 
-let folder: string;
+let hosted: HostedApi;
 let api: TestApi;
 let operator: TestAccount;
-const keep = async (state: RemoteState | ShellState) => {
-  await mkdir(join(folder, 'store', state.name), { recursive: true });
-  await writeFile(join(folder, 'store', state.name, 'state.json'), JSON.stringify(state));
-};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veleta-parts-'));
-  await mkdir(join(folder, 'shell/assets'), { recursive: true });
-  await writeFile(join(folder, 'shell/index.html'), '<html><head></head><body></body></html>');
-  await keep(toy);
-  await keep(shell);
-  api = await startApi({
-    config: { publicUrl: 'http://127.0.0.1:4000' },
-    app: {
-      beside: (app) =>
-        registerHosting(app, app.services, {
-          shellDir: join(folder, 'shell'),
-          storeDir: join(folder, 'store'),
-          remoteDirs: [],
-        }),
-    },
-  });
+  hosted = await startHostedApi([toy, shell]);
+  api = hosted.api;
   operator = await api.createAccount({ email: 'operator@veleta.test' });
 });
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => hosted.close());
 
 describe('parts of a deployment', () => {
   it('show the current release, the canary, and the stored releases with their authors', async () => {
@@ -137,7 +115,7 @@ describe('parts of a deployment', () => {
       expect(await done(switchArea(true))).toEqual({ switched_off: null });
       expect(await registry()).toMatchObject({ remotes: [{ name: 'mf-toy' }] });
       expect(await registry()).not.toHaveProperty('switched_off');
-      await keep(toy);
+      await hosted.writeState(toy);
     });
 
     it('is changed only once by the same request', async () => {
@@ -146,7 +124,7 @@ describe('parts of a deployment', () => {
       expect(await done(switchArea(false))).toEqual(first);
       const [, part] = (await done(operator.call(operations.getParts))).parts;
       expect(part?.history.filter(({ action }) => action === 'switch_off')).toHaveLength(1);
-      await keep(toy);
+      await hosted.writeState(toy);
     });
 
     it('is not switched by others, if it is unknown, or if people need it to sign in', async () => {
@@ -158,9 +136,9 @@ describe('parts of a deployment', () => {
       );
       expect((await switchArea(false, 'mf-unknown')).error).toMatchObject({ error: 'not_found' });
       expect((await switchArea(false, 'shell')).error).toMatchObject({ error: 'not_found' });
-      await keep({ ...toy, name: 'mf-auth', container: 'veleta_auth' });
+      await hosted.writeState({ ...toy, name: 'mf-auth', container: 'veleta_auth' });
       expect((await switchArea(false, 'mf-auth')).error).toMatchObject({ error: 'conflict' });
-      await rm(join(folder, 'store/mf-auth'), { recursive: true });
+      await rm(join(hosted.storeDir, 'mf-auth'), { recursive: true });
     });
   });
 
@@ -187,7 +165,7 @@ describe('parts of a deployment', () => {
     const revisionIn = (text: string) => /veleta_registry_info\{revision="([\da-f]{16})"\} 1/.exec(text)?.[1];
     const before = await read();
     expect(before).toContain('veleta_client_events_total{kind="remote_failed",remote="mf-toy"} 3');
-    await keep({ ...toy, current: '2.0.0', canary: null });
+    await hosted.writeState({ ...toy, current: '2.0.0', canary: null });
     const after = revisionIn(await read());
     expect(after).toEqual(expect.any(String));
     expect(after).not.toBe(revisionIn(before));
@@ -196,14 +174,14 @@ describe('parts of a deployment', () => {
   it('keep their last known state while the store is unavailable, which readiness reports', async () => {
     const parts = async () => (await api.app.inject('/health')).json().parts;
     expect(await parts()).toContainEqual({ name: 'store', status: 'ok' });
-    await rm(join(folder, 'store'), { recursive: true });
+    await rm(hosted.storeDir, { recursive: true });
     // A link to itself exists but cannot be read.
-    await symlink('store', join(folder, 'store'));
+    await symlink('store', hosted.storeDir);
     const unavailable = await done(operator.call(operations.getParts));
     expect(unavailable.is_store_readable).toBe(false);
     expect(unavailable.problems.length).toBeGreaterThan(0);
     expect(unavailable.parts.map(({ name }) => name)).toEqual(['shell', 'mf-toy']);
     expect(await parts()).toContainEqual({ name: 'store', status: 'failing' });
-    await rm(join(folder, 'store'));
+    await rm(hosted.storeDir);
   });
 });

@@ -65,24 +65,26 @@ export async function countVisit(
   );
 }
 
+const noVisits = ({ remote, version }: Pick<Row, 'remote' | 'version'>) => ({
+  remote,
+  version,
+  visits: 0,
+  failed: 0,
+  figures: {
+    lcp: emptyHistogram('lcp'),
+    inp: emptyHistogram('inp'),
+    cls: emptyHistogram('cls'),
+    load: emptyHistogram('load'),
+    render: emptyHistogram('render'),
+  },
+});
+
 /** Returns the visits of each release since the hour of a moment; of one remote or of all. */
 export async function readVisits({ db }: Pick<Services, 'db'>, since: Date, remote?: string): Promise<ReleaseVisits[]> {
-  const found = new Map<string, { visits: number; failed: number; figures: Record<VisitFigure, number[]> }>();
-  const names = new Map<string, { remote: string; version: string }>();
+  const found = new Map<string, ReturnType<typeof noVisits>>();
   for (const row of await sumVisits(db, hourOf(since), remote)) {
     const key = `${row.remote} ${row.version}`;
-    names.set(key, { remote: row.remote, version: row.version });
-    const release = found.get(key) ?? {
-      visits: 0,
-      failed: 0,
-      figures: {
-        lcp: emptyHistogram('lcp'),
-        inp: emptyHistogram('inp'),
-        cls: emptyHistogram('cls'),
-        load: emptyHistogram('load'),
-        render: emptyHistogram('render'),
-      },
-    };
+    const release = found.get(key) ?? noVisits(row);
     found.set(key, release);
     const visits = Number(row.visits);
     if (row.figure === 'visits' || row.figure === 'failed') release[row.figure] += visits;
@@ -93,10 +95,7 @@ export async function readVisits({ db }: Pick<Services, 'db'>, since: Date, remo
       histogram[bucket] = (histogram[bucket] ?? 0) + visits;
     }
   }
-  return [...found].flatMap(([key, release]) => {
-    const name = names.get(key);
-    return name ? [{ ...name, ...release }] : [];
-  });
+  return [...found.values()];
 }
 
 export async function removeOldVisits({ db, clock }: Services): Promise<void> {

@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageVisits, type ShellState, type VisitedRelease } from '@veleta/shared/contracts';
-import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { registerHosting } from '../../1-hosting/hosting/index.ts';
+import type { TestApi } from '../../../platform/testing/start-api.ts';
+import { startHostedApi, type HostedApi } from '../../1-hosting/hosting/testing/start-hosted-api.ts';
 import { percentileOf } from './histograms.ts';
 import { readVisits, removeOldVisits } from './page-visits.service.ts';
 
@@ -18,34 +15,13 @@ const shell: ShellState = {
   history: [{ at: AT, action: 'bundled', version: '0.3.0', by: 'server' }],
 };
 
-let folder: string;
+let hosted: HostedApi;
 let api: TestApi;
-const keep = (state: ShellState) => writeFile(join(folder, 'store/shell/state.json'), JSON.stringify(state));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veleta-visits-'));
-  await mkdir(join(folder, 'shell/assets'), { recursive: true });
-  await mkdir(join(folder, 'store/shell'), { recursive: true });
-  await writeFile(
-    join(folder, 'shell/index.html'),
-    '<html><head><script type="application/json" id="registry"><!-- registry --></script></head><body></body></html>',
-  );
-  await keep(shell);
-  api = await startApi({
-    config: { publicUrl: 'http://127.0.0.1:4000', visitSampling: 30 },
-    app: {
-      beside: (app) =>
-        registerHosting(app, app.services, {
-          shellDir: join(folder, 'shell'),
-          storeDir: join(folder, 'store'),
-          remoteDirs: [],
-        }),
-    },
-  });
+  hosted = await startHostedApi([shell], { config: { visitSampling: 30 } });
+  api = hosted.api;
 });
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => hosted.close());
 
 const visit = (changes: Partial<VisitedRelease> = {}): VisitedRelease => ({
   remote: 'shell',
@@ -107,12 +83,12 @@ describe('visits of a page', () => {
   });
 
   it('leave the metrics when their release is removed', async () => {
-    await keep({ ...shell, canary: null, releases: [shellRelease('0.3.0')] });
+    await hosted.writeState({ ...shell, canary: null, releases: [shellRelease('0.3.0')] });
     await report(visit());
     const text = await metricsText();
     expect(text).toContain('veleta_visits_total{remote="shell",version="0.3.0",result="done"}');
     expect(text).not.toContain('version="0.4.0"');
-    await keep(shell);
+    await hosted.writeState(shell);
   });
 
   it('are deleted after fifteen days', async () => {
