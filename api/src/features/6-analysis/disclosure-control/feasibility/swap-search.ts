@@ -155,22 +155,21 @@ function expand(
   }
 }
 
-function hasSupply({ counts }: World, node: number, pair: Pair, sign: number): boolean {
+/** Returns whether a node has the answers for moves of a pair: `count` of them, back if it is negative. */
+function hasSupply({ counts }: World, node: number, pair: Pair, count: number): boolean {
   const start = node * LIKERT_POINTS;
-  const [one, other] = sign > 0 ? [pair[0], pair[2]] : [pair[1], pair[3]];
-  return counts[start + one]! > 0 && (other === undefined || counts[start + other]! > Number(one === other));
+  const times = Math.abs(count);
+  const [one, other] = count > 0 ? [pair[0], pair[2]] : [pair[1], pair[3]];
+  if (one === other) return counts[start + one]! >= 2 * times;
+  return counts[start + one]! >= times && (other === undefined || counts[start + other]! >= times);
 }
 
 /** Returns whether the nodes have the answers for all moves together. */
-function haveSupply({ counts }: World, { pair, moves }: Swap): boolean {
-  return moves.every(({ node, sign }, at) => {
-    if (moves.findIndex((other) => other.node === node && other.sign === sign) < at) return true;
-    let times = 0;
-    for (const other of moves) if (other.node === node && other.sign === sign) times += 1;
-    const start = node * LIKERT_POINTS;
-    const [one, other] = sign > 0 ? [pair[0], pair[2]] : [pair[1], pair[3]];
-    if (one === other) return counts[start + one]! >= 2 * times;
-    return counts[start + one]! >= times && (other === undefined || counts[start + other]! >= times);
+function haveSupply(world: World, { pair, moves }: Swap): boolean {
+  return moves.every(({ node, sign }) => {
+    let count = 0;
+    for (const other of moves) if (other.node === node && other.sign === sign) count += sign;
+    return hasSupply(world, node, pair, count);
   });
 }
 

@@ -15,6 +15,15 @@ const OTHER_KINDS: readonly KindGroup['kind'][] = ['neutral', 'unfavorable'];
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 type Coarser = 'withoutParts' | 'favorabilityOnly';
 
+const hasPartsAt = ({ hasParts }: PublishedCell, level: Level): boolean => hasParts && level === 'exact';
+const hasScoreAt = ({ zone }: PublishedCell, level: Level): boolean =>
+  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
+/** The levels in their order, each with the cells that lose figures by it. */
+const STEPS = [
+  { level: 'withoutParts', isShownAt: hasPartsAt },
+  { level: 'favorabilityOnly', isShownAt: hasScoreAt },
+] as const;
+
 /**
  * The audit of neutral and unfavorable answers (C5, C7). A share of them in a limit zone is never published, but it may be the
  * difference of published ones, that of a unit less those of its parts, or be narrowed by scores. Cells keep favorability and lose
@@ -29,13 +38,12 @@ export const auditParts: CodingStep = (dimension, coding) => {
   const levelOf = (cell: PublishedCell): Level =>
     coarser.get(cell) ?? (cell.at && coding.levels[cell.at.table]?.get(cell.at.position)) ?? 'exact';
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
-  const isShown = { parts: hasPartsAt, score: hasScoreAt } as const;
   const cellAt = new Map(cells.map((cell) => [`${cell.at.table}:${cell.at.position}`, cell]));
 
   const ofListed = listKinds(model, listed, threshold);
   /** Returns the groups that have too few numbers, with all rows together that do not show these figures. */
   const search = (known: ReadonlySet<string>): KindGroup[] => {
-    const pools = Object.values(isShown).flatMap((isShownAt) =>
+    const pools = STEPS.flatMap(({ isShownAt }) =>
       breakouts.flatMap((rows, table) => {
         const others = rows.filter((_, position) => {
           const cell = cellAt.get(`${table}:${position}`);
@@ -54,10 +62,7 @@ export const auditParts: CodingStep = (dimension, coding) => {
   if (all.length === 0) return coding;
   // Groups that the figures of the organization alone disclose.
   const known = ofWhole(all).map(keyOf);
-  for (const [level, isShownAt] of [
-    ['withoutParts', isShown.parts],
-    ['favorabilityOnly', isShown.score],
-  ] as const) {
+  for (const { level, isShownAt } of STEPS) {
     const disclosed = search(new Set(known));
     if (disclosed.length === 0) break;
     const candidates = cells.filter((cell) => isShownAt(cell, levelOf(cell)));
@@ -86,10 +91,6 @@ export const auditParts: CodingStep = (dimension, coding) => {
   }
   return { ...coding, levels };
 };
-
-const hasScoreAt = ({ zone }: PublishedCell, level: Level): boolean =>
-  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
-const hasPartsAt = ({ hasParts }: PublishedCell, level: Level): boolean => hasParts && level === 'exact';
 
 function findDisclosedKinds(
   model: AuditModel,
