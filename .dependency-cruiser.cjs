@@ -61,9 +61,11 @@ module.exports = {
     ),
     rule(
       'api-uses-contracts-only',
-      'The API imports schemas and texts from shared, never browser code.',
+      'The API imports schemas, texts and the geometry of plots from shared, never browser code.',
       { path: '^api/' },
-      { path: '^(shared/(?!src/(contracts|confidentiality|analysis-texts|i18n/locales)/)|shell/|mf-|server/|e2e/)' },
+      {
+        path: '^(shared/(?!src/(contracts|confidentiality|analysis-texts|plots|i18n/locales)/)|shell/|mf-|server/|e2e/)',
+      },
     ),
     rule(
       'server-puts-together',

@@ -16,10 +16,9 @@ import {
   YAxis,
   ZIndexLayer,
 } from '@veleta/shared/ui/charts';
+import { axisAround, placeLabels, type Box as LabelBox } from '@veleta/shared/plots';
 import { usePrinting } from '../../common/figures/use-printing.ts';
 import type { Driver } from '../../common/drivers.api.ts';
-import { placeLabels, type Box as LabelBox } from './place-labels.ts';
-import { axisAround } from './strength.ts';
 import { correlationText } from './use-driver-table.ts';
 
 interface DriverPlotProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { axisAround, strengthOf } from './strength.ts';
+import { strengthOf } from './strength.ts';
 
 describe('strengthOf', () => {
   it.each([
@@ -18,13 +18,5 @@ describe('strengthOf', () => {
 
   it('returns unclear for a correlation that is not significant, whatever its size', () => {
     expect(strengthOf({ r: 0.9, isClear: false })).toBe('unclear');
-  });
-});
-
-describe('axisAround', () => {
-  it('returns whole steps with a margin on both sides', () => {
-    expect(axisAround([12, 38, 25], { step: 10, margin: 5 })).toEqual([0, 50]);
-    expect(axisAround([15, 35], { step: 10, margin: 5 })).toEqual([10, 40]);
-    expect(axisAround([-7], { step: 5, margin: 1 })).toEqual([-10, -5]);
   });
 });

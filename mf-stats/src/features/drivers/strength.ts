@@ -7,12 +7,3 @@ export function strengthOf({ r, isClear }: { readonly r: number; readonly isClea
   if (size >= 0.5) return 'strong';
   return size >= 0.3 ? 'moderate' : 'weak';
 }
-
-/** Returns the limits of an axis: whole steps around all values, plus a margin of at least `room`. */
-export const axisAround = (
-  values: readonly number[],
-  { step, margin }: { step: number; margin: number },
-): [number, number] => [
-  Math.floor((Math.min(...values) - margin) / step) * step,
-  Math.ceil((Math.max(...values) + margin) / step) * step,
-];

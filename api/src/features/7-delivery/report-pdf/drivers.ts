@@ -1,3 +1,4 @@
+import { axisAround, placeLabels } from '@veleta/shared/plots';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Driver, Drivers, ReportContent, ReportWords } from '../report-content/index.ts';
 import { rules, WIDTH } from './cover.ts';
@@ -34,45 +35,8 @@ export function drivers(view: Drivers, { color, language }: ReportContent, words
   ];
 }
 
-/** Returns the limits of an axis: whole steps around all values, with some margin. */
-const around = (values: readonly number[], { step, room }: { step: number; room: number }): [number, number] => [
-  Math.floor((Math.min(...values) - room) / step) * step,
-  Math.ceil((Math.max(...values) + room) / step) * step,
-];
-
 /** Points; the width of a character is an average of bold text. */
-const LABEL = { size: 9, above: -8, below: 15, characterWidth: 5 } as const;
-
-/** Places the label of each dot above or below it: number and name, or the number alone where labels would overlap. */
-function placeLabels(
-  dots: readonly { readonly x: number; readonly y: number; readonly texts: readonly string[] }[],
-  { left, right }: { left: number; right: number },
-): { x: number; y: number; text: string }[] {
-  const labels: { x: number; y: number; text: string; half: number }[] = [];
-  for (const { x, y, texts } of dots) {
-    const candidates = texts.flatMap((text) =>
-      [LABEL.above, LABEL.below].map((offset) => ({
-        x,
-        y: y + offset,
-        text,
-        half: (text.length * LABEL.characterWidth) / 2,
-      })),
-    );
-    const isFree = (one: (typeof candidates)[number]) =>
-      one.x - one.half >= left &&
-      one.x + one.half <= right &&
-      labels.every(
-        (other) => Math.abs(other.x - one.x) > other.half + one.half || Math.abs(other.y - one.y) > LABEL.size + 2,
-      ) &&
-      dots.every(
-        (dot) =>
-          (dot.x === x && dot.y === y) || Math.abs(dot.x - one.x) > one.half || Math.abs(dot.y - one.y) > LABEL.size,
-      );
-    const chosen = candidates.find(isFree) ?? candidates.at(-2);
-    if (chosen) labels.push(chosen);
-  }
-  return labels;
-}
+const LABEL = { size: 9, height: 11, offset: 8, characterWidth: 5 } as const;
 
 function plot(
   ranked: readonly Driver[],
@@ -85,13 +49,13 @@ function plot(
     return value === undefined ? [] : [{ driver, value, texts: [`${number} ${driver.name[language]}`, number] }];
   });
   if (placed.length === 0) return svgOf(WIDTH, 1, []);
-  const [left, right] = around(
+  const [left, right] = axisAround(
     placed.map(({ value }) => value),
-    { step: 10, room: 3 },
+    { step: 10, margin: 3 },
   );
-  const [low, high] = around(
+  const [low, high] = axisAround(
     placed.map(({ driver }) => driver.r),
-    { step: 0.2, room: 0.1 },
+    { step: 0.2, margin: 0.1 },
   );
   const at = {
     x: (value: number) => EDGE.left + ((value - left) / (right - left)) * (WIDTH - EDGE.left - EDGE.right),
@@ -100,6 +64,14 @@ function plot(
   const [bottom, end] = [at.y(low), WIDTH - EDGE.right];
   const ticks = (from: number, to: number, step: number) =>
     Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+  const labels = placeLabels(
+    placed.map(({ driver, value, texts }) => ({
+      x: at.x(value),
+      y: at.y(driver.r),
+      texts: texts.map((text) => ({ text, width: text.length * LABEL.characterWidth })),
+    })),
+    { ...LABEL, area: { left: EDGE.left, top: EDGE.top, width: end - EDGE.left, height: bottom - EDGE.top } },
+  );
   return svgOf(WIDTH, HEIGHT, [
     ...ticks(low, high, 0.2).flatMap((r) => [
       svgLine([EDGE.left, at.y(r)], [end, at.y(r)], { color: LINE, width: Math.abs(r) < 0.01 ? 1.25 : 0.5 }),
@@ -120,10 +92,14 @@ function plot(
     ...placed.map(({ driver, value }) =>
       svgDot(at.x(value), at.y(driver.r), 4.5, { fill: driver.is_clear ? color : '#ffffff', stroke: color }),
     ),
-    ...placeLabels(
-      placed.map(({ driver, value, texts }) => ({ x: at.x(value), y: at.y(driver.r), texts })),
-      { left: EDGE.left, right: end },
-    ).map(({ x, y, text }) => svgText(x, y, text, { anchor: 'middle', size: LABEL.size, isBold: true, color })),
+    ...labels.map(({ text, box }) =>
+      svgText(box.left + box.width / 2, box.top + box.height - 3, text, {
+        anchor: 'middle',
+        size: LABEL.size,
+        isBold: true,
+        color,
+      }),
+    ),
   ]);
 }
 

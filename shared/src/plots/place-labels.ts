@@ -6,10 +6,10 @@ export interface Box {
 }
 
 export interface Dot {
-  /** Centre in px. */
+  /** Centre, in any unit that the room has too. */
   readonly x: number;
   readonly y: number;
-  /** Texts from the most to the least detailed, with their widths in px. */
+  /** Texts from the most to the least detailed, with their widths. */
   readonly texts: readonly { readonly text: string; readonly width: number }[];
 }
 
@@ -20,9 +20,9 @@ export interface PlacedLabel {
 
 interface Room {
   readonly area: Box;
-  /** Height of a label in px. */
+  /** Height of a label. */
   readonly height: number;
-  /** Distance between a dot and its label in px. */
+  /** Distance between a dot and its label. */
   readonly offset: number;
   /** Boxes that no label may cover. */
   readonly taken?: readonly Box[];
@@ -37,7 +37,7 @@ const isInside = (box: Box, area: Box): boolean =>
   box.left + box.width <= area.left + area.width &&
   box.top + box.height <= area.top + area.height;
 
-/** Distance in px between a point and a box. */
+/** Distance between a point and a box. */
 const distance = ({ x, y }: Pick<Dot, 'x' | 'y'>, { left, top, width, height }: Box): number =>
   Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
 

@@ -1,0 +1,2 @@
+export { axisAround } from './axis-around.ts';
+export { placeLabels, type Box } from './place-labels.ts';
