@@ -6,7 +6,6 @@ import { measureVisit } from '../visits/measure-visit.ts';
 
 /** Longest wait for an idle moment, where the browser has no idle callbacks or is never idle. */
 const IDLE_LIMIT_MS = 5000;
-const RANDOM_RANGE = 2 ** 32;
 
 const loaded = (): Promise<void> =>
   document.readyState === 'complete'
@@ -31,7 +30,7 @@ export function startLater({ catalog, loader, extension }: Pick<Remotes, 'catalo
     catalog,
     loader,
     shellVersion: __SHELL_VERSION__,
-    fraction: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / RANDOM_RANGE,
+    fraction: Math.random,
     whenIdle,
     loadVitals: () => import('web-vitals'),
     send: (url, body) => navigator.sendBeacon(url, body),

@@ -1,4 +1,4 @@
-import type { RemoteEntry, VisitedRelease, VisitFigure } from '@veleta/shared/contracts';
+import { pageVisits, type RemoteEntry, type VisitedRelease, type VisitFigure } from '@veleta/shared/contracts';
 import type { ReportedEvent } from '../remotes/reported-event.ts';
 import type { Mark } from './marks.ts';
 
@@ -21,7 +21,6 @@ interface VisitOptions {
 type Failure = Pick<ReportedEvent, 'kind' | 'version'>;
 
 const SHELL = 'shell';
-const LARGEST_SECONDS = 600;
 const MS_IN_SECOND = 1000;
 /** Events that are no failure of a release. */
 const HARMLESS: ReadonlySet<string> = new Set(['remote_slow', 'stale_reload']);
@@ -31,7 +30,7 @@ const isFailure = (detail: unknown): detail is Failure =>
 
 /** Rounds to milliseconds, or to thousandths of the score. Drops values of a tab that slept. */
 const accepted = (value: number | undefined): number | undefined =>
-  value === undefined || !(value >= 0) || value > LARGEST_SECONDS
+  value === undefined || !(value >= 0) || value > pageVisits.LARGEST_FIGURE
     ? undefined
     : Math.round(value * MS_IN_SECOND) / MS_IN_SECOND;
 
