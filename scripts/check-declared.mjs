@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { workspacesOf } from './remotes.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const FOR_TESTS = /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//;
@@ -78,9 +79,6 @@ export function problemsOf(root, workspace) {
       .map((name) => `${workspace}/package.json declares "${name}", which it does not import`),
   ];
 }
-
-export const workspacesOf = (root) =>
-  readdirSync(root).filter((name) => /^(shared|shell|api|sdk|server|e2e|mf-.+)$/.test(name));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = resolve(import.meta.dirname, '..');

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { remotesOf } from './remotes.mjs';
+import { workspacesOf } from './remotes.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const problems = [];
@@ -27,10 +27,7 @@ for (const [name, entry] of Object.entries(lock.packages))
 
 const root = JSON.parse(readFileSync('package.json', 'utf8'));
 const versions = { ...root.dependencies, ...root.devDependencies };
-const packageFolders = root.workspaces.flatMap((packageFolder) =>
-  packageFolder === 'mf-*' ? remotesOf('.') : [packageFolder],
-);
-for (const packageFolder of packageFolders) {
+for (const packageFolder of workspacesOf('.')) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(`${packageFolder}/package.json`, 'utf8'));
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }))
     if (!name.startsWith('@veleta/') && versions[name] !== range)

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { remotesOf } from './remotes.mjs';
+import { remotesOf, workspacesOf } from './remotes.mjs';
 import { build as buildRemotes, environment, install } from './set-up.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -141,8 +141,8 @@ const TOOL_NAMES = TOOLS.map((folder) => readJson(ROOT, folder, 'package.json').
 
 /** Returns the components that the product needs, by following its dependencies in a bill of materials. */
 function neededComponents({ metadata, dependencies }) {
-  const root = readJson(ROOT, 'package.json');
-  const packages = [root, ...productWorkspaces(root).map((folder) => readJson(ROOT, folder, 'package.json'))];
+  const folders = ['.', ...workspacesOf(ROOT).filter((folder) => !TOOLS.includes(folder))];
+  const packages = folders.map((folder) => readJson(ROOT, folder, 'package.json'));
   const declared = new Map(
     packages.map((each) => [each.name, Object.keys({ ...each.dependencies, ...each.optionalDependencies })]),
   );
@@ -156,12 +156,6 @@ function neededComponents({ metadata, dependencies }) {
   for (const ref of reached) for (const next of needs.get(ref) ?? []) if (isNeededBy(ref, next)) reached.add(next);
   return reached;
 }
-
-/** Returns the folders of the workspaces that the product is made of. */
-const productWorkspaces = ({ workspaces }) =>
-  workspaces
-    .flatMap((pattern) => (pattern === 'mf-*' ? remotesOf(ROOT) : [pattern]))
-    .filter((folder) => !TOOLS.includes(folder));
 
 /** Writes the bill of materials of everything that the product runs, on servers and in browsers. */
 function writeBillOfMaterials(folder) {
