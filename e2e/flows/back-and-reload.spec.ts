@@ -83,6 +83,8 @@ test('a reload in the category and set-up forms keeps their fields', async ({ pa
   await page.getByLabel('Number of participants').fill('41');
   await page.getByRole('link', { name: 'Veleta, home' }).click();
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+  // The form stays in the page, with its input, until the next page has loaded.
+  await expect(page.getByLabel('Number of participants')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(page.getByLabel('Number of participants')).toHaveValue('41');

@@ -108,8 +108,11 @@ test('saving in an expired session shows only the notice of the expired session'
   await enter(page, own, '/organization');
   await page.getByLabel('Short name').fill('Other');
   await request.post('/api/v1/token/revoke/', { data: { refresh: own.refresh } });
-  await page.evaluate(() => localStorage.setItem('token', 'over'));
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  // Expires with the click: any other call of the page would open the login first.
+  await page.getByRole('button', { name: 'Save changes' }).evaluate((button: HTMLButtonElement) => {
+    localStorage.setItem('token', 'over');
+    button.click();
+  });
   await expect(page).toHaveURL(/\/auth\/login$/);
   const notices = page.locator('[data-scope=toast][data-part=title]');
   await expect(notices.first()).toBeVisible();
