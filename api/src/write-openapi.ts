@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Db } from './platform/database/tenant.ts';
 import { createEvents } from './platform/domain-events.ts';
 import { createHealth } from './platform/health.ts';
 import { createAccountInventory } from './platform/account-inventory.ts';
@@ -17,16 +18,19 @@ import { SERVICE_LIMITS, type Services } from './platform/services.ts';
 
 const nothing = async (): Promise<void> => {};
 
+const db: Db = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 /** Services that register routes without any connection: the document needs no database. */
 const services: Services = {
-  db: new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  }),
+  db,
+  directDb: db,
   databaseUrl: '',
   clock: systemClock,
   random: systemRandom,

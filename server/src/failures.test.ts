@@ -74,6 +74,7 @@ describe('settings', () => {
   });
 
   it('reject a migration login with the embedded database', () => {
+    expect(() => readSettings({ DATABASE_POOLER_URL: 'postgres://web@pooler/veleta' })).toThrow(/needs DATABASE_URL/);
     expect(() => readSettings({ MIGRATION_DATABASE_URL: 'postgres://owner@db/veleta' })).toThrow(/needs DATABASE_URL/);
   });
 

@@ -10,6 +10,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** A separate login for migrations that owns the tables, so that the login of `databaseUrl` owns nothing. */
   readonly migrationUrl: string | undefined;
+  /** A pooler in transaction mode in front of the database of `databaseUrl`. */
+  readonly poolerUrl: string | undefined;
   /** Whether several servers share `DATABASE_URL`. */
   readonly isShared: boolean;
   /** Whether requests come through a trusted proxy, whose address headers are used. */
@@ -47,6 +49,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
     throw new UserError('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has its own logins.');
   }
+  if (env.DATABASE_POOLER_URL && !env.DATABASE_URL) {
+    throw new UserError('DATABASE_POOLER_URL needs DATABASE_URL, the address of the database itself.');
+  }
   const dataDir = readDataDir(env);
   return {
     host: readHost(env.HOST),
@@ -54,6 +59,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     migrationUrl: env.MIGRATION_DATABASE_URL || undefined,
+    poolerUrl: env.DATABASE_POOLER_URL || undefined,
     isShared: isOn(env.SHARED_DATABASE),
     isBehindProxy: isOn(env.BEHIND_PROXY),
     hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),

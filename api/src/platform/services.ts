@@ -32,6 +32,11 @@ export const SERVICE_LIMITS: ServiceLimits = { ...REQUEST_LIMITS, healthMs: 2_00
 /** The services that every feature uses. */
 export interface Services {
   readonly db: Db;
+  /**
+   * Connections that last longer than a transaction, for session locks, session settings and other roles. The same as
+   * `db`, except behind a pooler.
+   */
+  readonly directDb: Db;
   /** For worker threads with their own connection; contains a password. */
   readonly databaseUrl: string;
   readonly clock: Clock;
@@ -57,7 +62,10 @@ export interface Services {
 }
 
 export interface ServicesOptions {
-  readonly database: Pick<Database, 'url'>;
+  readonly database: Pick<Database, 'url'> & {
+    /** A pooler in front of the same database, for everything that needs a session only during a transaction. */
+    readonly poolerUrl?: string | undefined;
+  };
   readonly config: Config;
   /** Set by tests. */
   readonly clock?: Clock;
@@ -80,9 +88,11 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'), {
     limitMs: limits.healthMs,
   });
-  const db = await openDatabase(options.database.url, { metrics, limits });
+  const { url, poolerUrl } = options.database;
+  const db = await openDatabase(poolerUrl ?? url, { metrics, limits, isPooler: poolerUrl !== undefined });
+  const directDb = poolerUrl === undefined ? db : await openDirect(url, { limits, db });
   const jobs = createJobs({
-    url: options.database.url,
+    url,
     mode: config.jobs,
     takeOverSeconds: config.jobTakeOverSeconds,
     log,
@@ -97,7 +107,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const passwords = createPasswordHasher(config.passwordHash);
   return {
     db,
-    databaseUrl: options.database.url,
+    directDb,
+    databaseUrl: url,
     clock,
     random,
     mail,
@@ -117,6 +128,20 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       await passwords.close();
       await transport.close();
       await db.destroy();
+      if (directDb !== db) await directDb.destroy();
     },
   };
+}
+
+/** Enough for the deliveries of an instance, a vacuum and the operations page. Unused connections are closed. */
+const DIRECT_POOL_SIZE = 4;
+
+/** Opens the connections beside a pooler. */
+async function openDirect(url: string, { limits, db }: { limits: TimeLimits; db: Db }): Promise<Db> {
+  try {
+    return await openDatabase(url, { limits, poolSize: DIRECT_POOL_SIZE });
+  } catch (cause) {
+    await db.destroy();
+    throw cause;
+  }
 }

@@ -26,8 +26,23 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** Creates an empty database and starts `count` instances on it at the same moment. */
-export async function deploy(count: number, env: Record<string, string> = {}): Promise<Deployment> {
+/** Logins of an empty database. */
+interface Logins {
+  /** Address with the login of the servers. */
+  readonly url: string;
+  /** Address with the superuser. */
+  readonly superuserUrl: string;
+}
+
+/**
+ * Creates an empty database and starts `count` instances on it at the same moment. `prepare` may start something in
+ * front of the database and return further settings of the instances.
+ */
+export async function deploy(
+  count: number,
+  env: Record<string, string> = {},
+  prepare: (logins: Logins) => Promise<Record<string, string>> = async () => ({}),
+): Promise<Deployment> {
   const server = process.env.VELETA_TEST_POSTGRES;
   if (!server) throw new Error('Run through jest: its global setup starts the database.');
   const folder = await mkdtemp(join(tmpdir(), 'veleta-instances-'));
@@ -46,6 +61,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     ASSET_STORE: join(folder, 'store'),
     JOB_TAKEOVER_SECONDS: '10',
     ...env,
+    ...(await prepare(database)),
   };
   const instances: ServerProcess[] = [];
   const start = async (number: number, more: Record<string, string> = {}) => {
@@ -95,6 +111,7 @@ async function makeDatabase(server: string) {
   return {
     url: own.href,
     ownerUrl: owner.href,
+    superuserUrl: above.href,
     ask: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     hold: async (text: string, values: unknown[] = []) => {

@@ -66,7 +66,7 @@ function end(
 }
 
 /** Returns a port that was free a moment ago. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fails) => {
     const probe = createServer().once('error', fails);
     probe.listen(0, '127.0.0.1', () => {

@@ -50,15 +50,24 @@ export function connectionOptions(role: string, limits: typeof CONNECT_ONLY) {
     idle_in_transaction_session_timeout: limits.idleMs,
   };
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  return {
-    options: given.map(([name, value]) => `-c ${name}=${value}`).join(' '),
-    connectionTimeoutMillis: limits.connectMs,
-    keepAlive: true,
-    ...(limits.answerMs !== undefined && { query_timeout: limits.answerMs }),
-  };
+  return { options: given.map(([name, value]) => `-c ${name}=${value}`).join(' '), ...clientOptions(limits) };
 }
 
+/** Returns the driver options that PostgreSQL does not see. */
+const clientOptions = (limits: typeof CONNECT_ONLY) => ({
+  connectionTimeoutMillis: limits.connectMs,
+  keepAlive: true,
+  ...(limits.answerMs !== undefined && { query_timeout: limits.answerMs }),
+});
+
 const pools = new WeakMap<Db, pg.Pool>();
+const pooled = new WeakSet<Db>();
+
+/**
+ * Returns whether the connections of a database lead to a pooler, which may give each transaction another session of
+ * PostgreSQL. Prepared statements, session locks and session settings then do not exist.
+ */
+export const isPooled = (db: Db): boolean => pooled.has(db);
 
 /** Returns the connection pool of a database, for features of pg that kysely does not offer. */
 export function poolOf(db: Db): pg.Pool {
@@ -67,20 +76,27 @@ export function poolOf(db: Db): pg.Pool {
   return pool;
 }
 
-/** Opens the application's pool. @throws Error for a role that bypasses row-level security */
+interface OpenOptions {
+  readonly poolSize?: number;
+  readonly role?: string;
+  readonly metrics?: Metrics;
+  readonly limits?: typeof CONNECT_ONLY;
+  /** The address is that of a pooler. Role and timeouts of its sessions are defaults of its login. */
+  readonly isPooler?: boolean;
+}
+
+/**
+ * Opens the application's pool.
+ * @throws Error for a role that bypasses row-level security, and for a pooler with other defaults
+ */
 export async function openDatabase(
   url: string,
-  {
-    poolSize = 10,
-    role = APPLICATION_ROLE,
-    metrics,
-    limits = CONNECT_ONLY,
-  }: { poolSize?: number; role?: string; metrics?: Metrics; limits?: typeof CONNECT_ONLY } = {},
+  { poolSize = 10, role = APPLICATION_ROLE, metrics, limits = CONNECT_ONLY, isPooler = false }: OpenOptions = {},
 ): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    ...connectionOptions(role, limits),
+    ...(isPooler ? clientOptions(limits) : connectionOptions(role, limits)),
     types,
     // Sends queries without waiting for the answers of earlier ones.
     pipeline: true,
@@ -97,8 +113,10 @@ export async function openDatabase(
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
+  if (isPooler) pooled.add(db);
   try {
     await assertRowSecurityApplies(db);
+    if (isPooler) await assertPoolerDefaults(db, role);
   } catch (cause) {
     await db.destroy();
     throw cause;
@@ -117,4 +135,21 @@ async function assertRowSecurityApplies(db: Db): Promise<void> {
       `The database role "${role?.name ?? '?'}" is a superuser or bypasses row-level security; it must do neither.`,
     );
   }
+}
+
+/** A pooler accepts no start-up options, so the sessions of its login must have role and timeouts by default. */
+async function assertPoolerDefaults(db: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ login: string; role: string; has_limits: boolean }>`
+    select session_user as login, current_user as role,
+      '0' not in (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'))
+        as has_limits`.execute(db);
+  const session = rows[0];
+  if (session?.role === role && session.has_limits) return;
+  const login = session?.login ?? '?';
+  const { statementMs, idleMs } = REQUEST_LIMITS;
+  throw new Error(
+    `The login "${login}" of DATABASE_POOLER_URL must have the role ${role} and timeouts by default. Run once, as an administrator: ` +
+      `grant ${role} to ${login}; alter role ${login} set role = '${role}'; alter role ${login} set statement_timeout = ${statementMs}; ` +
+      `alter role ${login} set idle_in_transaction_session_timeout = ${idleMs}. Then restart the pooler.`,
+  );
 }

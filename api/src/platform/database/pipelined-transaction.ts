@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
-import { poolOf } from './open-database.ts';
+import { isPooled, poolOf } from './open-database.ts';
 import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
@@ -12,11 +12,13 @@ interface CompilableQuery<Row> {
 /** Names of prepared statements by SQL text. */
 const names = new Map<string, string>();
 
-/** Prepares each statement once per connection. */
-function toPreparedStatement({ sql, parameters }: CompiledQuery): pg.QueryConfig {
+/** Prepares each statement once per connection; behind a pooler, for each execution. */
+function toPreparedStatement(db: Db, { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): pg.QueryConfig {
+  const statement = { text: sql, values: [...parameters] };
+  if (isPooled(db)) return statement;
   const name = names.get(sql) ?? `prepared-${names.size + 1}`;
   names.set(sql, name);
-  return { name, text: sql, values: [...parameters] };
+  return { ...statement, name };
 }
 
 /**
@@ -25,7 +27,7 @@ function toPreparedStatement({ sql, parameters }: CompiledQuery): pg.QueryConfig
  * fails once a column is added.
  */
 export async function queryPrepared<Row>(db: Db, query: CompilableQuery<Row>): Promise<Row[]> {
-  return (await poolOf(db).query(toPreparedStatement(query.compile(db)))).rows;
+  return (await poolOf(db).query(toPreparedStatement(db, query.compile(db)))).rows;
 }
 
 /**
@@ -62,15 +64,12 @@ export async function inPipelinedTenant<Result>(
   let broken: Error | undefined;
   try {
     send('begin');
-    send({
-      name: 'set-tenant',
-      // A cached plan lives as long as the connection and may be made while a table is empty, when a sequential scan
-      // looks cheap.
-      text: "select set_config('veleta.account_id', $1, true), set_config('enable_seqscan', 'off', true)",
-      values: [accountId],
-    });
+    // A cached plan lives as long as the connection and may be made while a table is empty, when a sequential scan
+    // looks cheap.
+    const setTenant = "select set_config('veleta.account_id', $1, true), set_config('enable_seqscan', 'off', true)";
+    send(toPreparedStatement(db, { sql: setTenant, parameters: [accountId] }));
     return await work({
-      query: async (query) => (await send(toPreparedStatement(query.compile(db)))).rows,
+      query: async (query) => (await send(toPreparedStatement(db, query.compile(db)))).rows,
       run: (text, values) => send({ text, values: [...values] }),
       commit: async () => {
         const committed = send('commit');

@@ -119,6 +119,13 @@ describe('isUnavailable', () => {
     expect(isUnavailable(new Error('The results could not be read.', { cause }))).toBe(true);
   });
 
+  it('accepts errors of a pooler, which all have the code of a protocol violation and name no routine', () => {
+    const violation = (routine?: string) =>
+      Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '08P01', ...(routine && { routine }) });
+    expect(isUnavailable(violation())).toBe(true);
+    expect(isUnavailable(violation('exec_bind_message'))).toBe(false);
+  });
+
   it('rejects errors caused by bugs', () => {
     for (const code of ['23503', '42601', '22P02', 'P0001', '08P01', 'ENOENT', undefined])
       expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);

@@ -1,6 +1,11 @@
+import pg from 'pg';
+
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention, system error. */
 const CLASSES = ['08', '53', '57', '58'];
-/** A protocol violation is a bug of ours, although its class is that of lost connections. */
+/**
+ * A protocol violation is a bug of ours, although its class is that of lost connections. PgBouncer uses it for all of
+ * its own errors, as when PostgreSQL does not answer.
+ */
 const PROTOCOL_VIOLATION = '08P01';
 /** Further SQLSTATEs: the database is a read-only standby; a lock was not available in time. */
 const STATES = ['25006', '55P03'];
@@ -29,11 +34,15 @@ const CAUSES = 5;
 export function isUnavailable(error: unknown): boolean {
   let next = error;
   for (let depth = 0; next instanceof Error && depth < CAUSES; depth += 1) {
-    if (isUnavailableCode(Reflect.get(next, 'code')) || MESSAGES.test(next.message)) return true;
+    if (isUnavailableCode(Reflect.get(next, 'code')) || isFromPooler(next) || MESSAGES.test(next.message)) return true;
     next = next.cause;
   }
   return false;
 }
+
+/** Errors of PostgreSQL name the routine of its source; those of a pooler do not. */
+const isFromPooler = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.code === PROTOCOL_VIOLATION && error.routine === undefined;
 
 function isUnavailableCode(code: unknown): boolean {
   if (typeof code !== 'string') return false;

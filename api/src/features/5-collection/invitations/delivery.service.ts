@@ -52,7 +52,7 @@ type End = 'done' | 'more' | 'paused';
  */
 async function deliver(services: Services, slots: ConnectionSlots, data: DeliveryData): Promise<void> {
   const id = services.random.bytes(RUN_ID_BYTES).readInt32BE();
-  const end = await services.db.connection().execute(async (connection) => {
+  const end = await services.directDb.connection().execute(async (connection) => {
     await lockDelivery(connection, id);
     try {
       return await deliverAs(services, { connection, slots }, { ...data, id });

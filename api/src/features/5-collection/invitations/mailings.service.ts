@@ -65,7 +65,11 @@ export async function advanceMailings(
 }
 
 /** Closes the mails of an ended measurement: sends no more and deletes its reminders. */
-export async function closeMailings({ db, log }: Services, accountId: string, measurementId: string): Promise<void> {
+export async function closeMailings(
+  { db, directDb, log }: Services,
+  accountId: string,
+  measurementId: string,
+): Promise<void> {
   const forgotten = await inTenant(db, accountId, async (tx) => {
     await lockMailings(tx, measurementId);
     await setNextMailAt(tx, accountId, measurementId, null);
@@ -73,7 +77,9 @@ export async function closeMailings({ db, log }: Services, accountId: string, me
   });
   if (forgotten === 0) return;
   // The rows are already deleted. A failure only means that the file still contains them for a while.
-  await vacuumMails(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after deleting reminders failed'));
+  await vacuumMails(directDb).catch((cause: unknown) =>
+    log.warn({ err: cause }, 'vacuum after deleting reminders failed'),
+  );
 }
 
 async function openMailing(

@@ -45,7 +45,7 @@ export async function ensureClosed(services: Services, accountId: string, measur
 /**
  * Removes the traces of closed measurements from the database files where that is still to be done, as after a crash.
  */
-export async function wipeTraces({ db, clock }: Services): Promise<void> {
+export async function wipeTraces({ db, directDb, clock }: Services): Promise<void> {
   const closed: ClosedMeasurement[] = [];
   await sweep(db, {
     findNext: findUnwiped,
@@ -53,6 +53,6 @@ export async function wipeTraces({ db, clock }: Services): Promise<void> {
     work: async (found) => void closed.push(found),
   });
   if (closed.length === 0) return;
-  await vacuumTraces(db);
+  await vacuumTraces(directDb);
   for (const one of closed) await inTenant(db, one.accountId, (tx) => markWiped(tx, one, clock.now()));
 }

@@ -181,14 +181,16 @@ export function defineDraftExpiry(services: Services): void {
   services.jobs.define(EXPIRY_JOB, () => deleteExpiredDrafts(services), { cron: '23 3 * * *' });
 }
 
-async function deleteExpiredDrafts({ db, clock, log }: Services): Promise<void> {
+async function deleteExpiredDrafts({ db, directDb, clock, log }: Services): Promise<void> {
   const today = dayOf(clock.now());
   const next = () => withoutTenant(db, (tx) => findAbandonedDrafts(tx, today));
   for (let one = await next(); one; one = await next()) {
     const { accountId, measurementId } = one;
     await inTenant(db, accountId, (tx) => deleteAbandonedDrafts(tx, accountId, measurementId, today));
   }
-  await vacuumDrafts(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after deleting drafts failed'));
+  await vacuumDrafts(directDb).catch((cause: unknown) =>
+    log.warn({ err: cause }, 'vacuum after deleting drafts failed'),
+  );
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -10,8 +10,8 @@ import { PANELS, planPanels } from './plan-panels.ts';
 import * as queries from './snapshots.queries.ts';
 
 /** Creates a snapshot for every cell with enough changes. Other cells stay frozen. */
-export async function createSnapshots(services: Pick<Services, 'db' | 'clock' | 'random'>): Promise<void> {
-  await queries.asBenchmark(services.db, async (tx) => {
+export async function createSnapshots(services: Pick<Services, 'directDb' | 'clock' | 'random'>): Promise<void> {
+  await queries.asBenchmark(services.directDb, async (tx) => {
     for (const cell of await queries.listCells(tx)) await refreshCell(services, tx, cell);
   });
 }

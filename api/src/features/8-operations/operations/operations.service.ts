@@ -97,9 +97,13 @@ export async function readPendingResults(services: Services): Promise<ReplyOf<ty
   };
 }
 
-export async function readDatabase({ db, config }: Services): Promise<ReplyOf<typeof operations.getDatabase>> {
+export async function readDatabase({
+  db,
+  directDb,
+  config,
+}: Services): Promise<ReplyOf<typeof operations.getDatabase>> {
   // Separate, because the other queries would appear as transactions.
-  const sessions = await readSessions(db);
+  const sessions = await readSessions(directDb);
   const [figures, migrations, tables] = await Promise.all([
     databaseFigures(db),
     readMigrationState(db),
@@ -117,10 +121,10 @@ export async function readDatabase({ db, config }: Services): Promise<ReplyOf<ty
 }
 
 export async function readServer(
-  { clock, db, health }: Services,
+  { clock, directDb, health }: Services,
   hosted: StateReader | null,
 ): Promise<ReplyOf<typeof operations.getServer>> {
-  const [parts, states, sessions] = await Promise.all([health.check(), hosted?.read(), readSessions(db)]);
+  const [parts, states, sessions] = await Promise.all([health.check(), hosted?.read(), readSessions(directDb)]);
   // The job connections of each instance have its name while it runs, so stopped instances disappear at once.
   const instances = sessions.applications
     .filter(({ name }) => name.startsWith(JOBS_APPLICATION))
