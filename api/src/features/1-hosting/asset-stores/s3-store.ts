@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
   type ListObjectsV2CommandOutput,
+  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { WriteConflictError, checkKey, type AssetStore } from './asset-store.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -16,6 +17,8 @@ const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
 /** Changed since it was read, or written concurrently. */
 const CONFLICTS: ReadonlySet<number> = new Set([409, 412]);
+/** An ETag that no object has. */
+const NO_ETAG = '"veleta-conditional-write-probe"';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const statusOf = (error: unknown): number | undefined =>
@@ -52,6 +55,26 @@ export function openS3Store({
     return { Bucket: bucket, Key: top + key };
   };
 
+  let hasConditions = false;
+  /**
+   * Rejects a server that ignores conditions: concurrent deploys would overwrite each other. The first write of a
+   * process is tried with a condition that never holds.
+   */
+  const assertConditions = async (input: PutObjectCommandInput): Promise<void> => {
+    if (hasConditions) return;
+    try {
+      await client.send(new PutObjectCommand({ ...input, IfMatch: NO_ETAG }));
+    } catch (error) {
+      const status = statusOf(error) ?? 0;
+      if (!CONFLICTS.has(status) && (status !== NOT_FOUND || isBucketMissing(error))) throw error;
+      hasConditions = true;
+      return;
+    }
+    throw new Error(
+      `The server of the bucket "${bucket}" ignores If-Match, so concurrent deploys would overwrite each other. Use one with conditional writes.`,
+    );
+  };
+
   async function* pages(input: { Prefix: string; Delimiter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
     let token: string | undefined;
     do {
@@ -78,6 +101,7 @@ export function openS3Store({
     write: async (key, bytes, expected) => {
       const condition = expected === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: expected.revision };
       const input = { ...locate(key), Body: bytes, ContentType: contentTypeOf(key), CacheControl: 'no-cache' };
+      await assertConditions(input);
       try {
         const { ETag } = await client.send(new PutObjectCommand({ ...input, ...condition }));
         if (ETag === undefined) throw new Error(`The reply to writing ${key} has no ETag.`);

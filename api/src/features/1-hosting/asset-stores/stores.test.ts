@@ -181,6 +181,17 @@ describe('a bucket', () => {
     expect(headersOf('mf-typed/state.json')).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
+  it('rejects a server that ignores the conditions of writes', async () => {
+    const store = openS3Store({ bucket: 'releases', prefix: 'ignoring', env: { S3_ENDPOINT: s3.endpoint } });
+    s3.ignoresConditions = true;
+    const write = () => store.write('mf-toy/state.json', bytesOf('{}'), 'absent');
+    await expect(write())
+      .rejects.toThrow('ignores If-Match')
+      .finally(() => (s3.ignoresConditions = false));
+    await store.remove('mf-toy/state.json');
+    await write();
+  });
+
   it('throws for a missing bucket', async () => {
     const store = openS3Store({ bucket: 'mistyped', prefix: '', env: { S3_ENDPOINT: s3.endpoint } });
     await expect(store.read('mf-toy/state.json')).rejects.toThrow();

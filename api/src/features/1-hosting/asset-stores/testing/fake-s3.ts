@@ -11,6 +11,8 @@ export interface FakeS3 {
   readonly objects: ReadonlyMap<string, { bytes: Buffer; etag: string; headers: IncomingMessage['headers'] }>;
   /** While true, every call is answered with 503. */
   isAway: boolean;
+  /** While true, uploads ignore their conditions, as on some compatible servers. */
+  ignoresConditions: boolean;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ const PAGE_SIZE = 3;
 
 export async function startFakeS3(bucket: string): Promise<FakeS3> {
   const objects = new Map<string, { bytes: Buffer; etag: string; headers: IncomingMessage['headers']; at: Date }>();
-  const fake = { isAway: false };
+  const fake = { isAway: false, ignoresConditions: false };
   const server = createServer((request, response) => void answer(request, response));
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -45,8 +47,9 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
       objects.delete(key);
       return void response.writeHead(204).end();
     }
-    const match = request.headers['if-match'];
-    if (request.headers['if-none-match'] === '*' && object) return void fail(412, 'PreconditionFailed');
+    const match = fake.ignoresConditions ? undefined : request.headers['if-match'];
+    const isNew = request.headers['if-none-match'] === '*' && !fake.ignoresConditions;
+    if (isNew && object) return void fail(412, 'PreconditionFailed');
     if (match !== undefined && !object) return void fail(404, 'NoSuchKey');
     if (match !== undefined && object?.etag !== match) return void fail(412, 'PreconditionFailed');
     const bytes = Buffer.concat(chunks);
