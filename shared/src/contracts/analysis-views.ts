@@ -117,6 +117,11 @@ const MeasuredItemSchema = z.object({
   interval: z.nullable(z.object({ low: z.int(), high: z.int() })),
   /** Favorability compared with the previous measurement of the same group (C8); null for the organization's own questions. */
   change: z.nullable(ComparisonSchema),
+  /**
+   * Favorability of a unit compared with everyone else, derived from the published figures of both; null for the whole
+   * organization.
+   */
+  rest: z.nullable(ComparisonSchema),
 });
 
 /**

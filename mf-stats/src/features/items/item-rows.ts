@@ -12,11 +12,16 @@ export interface ItemRow {
   readonly result: Result;
   readonly distribution: readonly number[] | null;
   readonly change: Comparison | null;
+  /** Of a unit; null for the whole organization. */
+  readonly rest: Comparison | null;
   /** Result of the other group; null without one, or if it has no published result of the question. */
   readonly beside: Result | null;
 }
 
-export type ItemColumn = 'question' | 'favorability' | 'change' | 'beside';
+/** The differences of a question, each a column. */
+export type ItemDifference = 'change' | 'rest';
+
+export type ItemColumn = 'question' | 'favorability' | 'beside' | ItemDifference;
 
 /** Returns all questions of a group in the order of the survey. */
 export function itemRows(own: Dimensions, other: Dimensions | undefined): ItemRow[] {
@@ -54,8 +59,10 @@ export function sortItems(
   const { column, direction } = sorting;
   const sign = direction === 'ascending' ? 1 : -1;
   if (column === 'question') return rows.toSorted((a, b) => sign * translate(a.text).localeCompare(translate(b.text)));
-  const valueOf = ({ result, change, beside }: ItemRow): number | undefined =>
-    column === 'change' ? change?.difference : (column === 'beside' ? beside : result)?.favorability?.value;
+  const valueOf = (row: ItemRow): number | undefined => {
+    if (column === 'change' || column === 'rest') return row[column]?.difference;
+    return (column === 'beside' ? row.beside : row.result)?.favorability?.value;
+  };
   return rows.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)];
     if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);

@@ -14,7 +14,7 @@ import { useFigureText, useHiddenText } from '../../common/figures/use-figure-te
 import { useMethod } from '../../common/figures/use-method.ts';
 import { ActionHrefContext } from '../../common/result-tables/action-link.tsx';
 import { NumberCell } from '../../common/result-tables/number-cell.tsx';
-import { itemRows, searchItems, sortItems, type ItemColumn, type ItemRow } from './item-rows.ts';
+import { itemRows, searchItems, sortItems, type ItemColumn, type ItemDifference, type ItemRow } from './item-rows.ts';
 
 interface ItemTableProps {
   readonly own: Dimensions;
@@ -25,7 +25,7 @@ interface ItemTableProps {
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** Questions with favorability, distribution and change, which can be searched and sorted. */
+/** Questions with favorability, distribution and differences, which can be searched and sorted. */
 export function ItemTable({ own, other, measurement }: ItemTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
@@ -43,14 +43,24 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
   const shown = sortItems(searchItems(all, search, translate), sorting, translate);
   // Items of a unit have no distribution.
   const hasDistribution = unit === null;
-  const hasChange = previous !== null;
+  const differences: readonly { readonly column: ItemDifference; readonly label: string }[] = [
+    ...(previous ? [{ column: 'change', label: t('benchmark.differences.previous') } as const] : []),
+    ...(unit ? [{ column: 'rest', label: t('benchmark.differences.rest') } as const] : []),
+  ];
+  const differenceOf = (row: ItemRow, column: ItemDifference) => comparison(row[column], row.result.answers);
   const groupName = (view: Dimensions) => view.unit?.name ?? t('filter.everybody');
   const title = t('items.title', { group: groupName(own) });
   const dimensionOf = ({ dimension }: ItemRow) => (dimension ? translate(dimension.name) : t('own.question'));
   const favorabilityOf = (result: ItemRow['beside']) =>
     result?.favorability ? figureText(result.favorability, 'percent') : hiddenText(result?.hidden ?? null);
   const header = (column: ItemColumn, label: string, isWideOnly = false) => (
-    <SortHeader column={column} sorting={sorting} onSort={setSorting} {...(isWideOnly && { hideBelow: 'md' })}>
+    <SortHeader
+      key={column}
+      column={column}
+      sorting={sorting}
+      onSort={setSorting}
+      {...(isWideOnly && { hideBelow: 'md' })}
+    >
       {label}
     </SortHeader>
   );
@@ -68,7 +78,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
           ...(hasDistribution ? [t('table.spread')] : []),
           other ? groupName(own) : t('table.favorable'),
           ...(other ? [groupName(other)] : []),
-          ...(hasChange ? [t('benchmark.differences.previous')] : []),
+          ...differences.map(({ label }) => label),
         ],
         rows: shown.map((row) => ({
           key: row.key,
@@ -78,14 +88,14 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
             ...(hasDistribution ? [distributionText(row.distribution)] : []),
             favorabilityOf(row.result),
             ...(other ? [favorabilityOf(row.beside)] : []),
-            ...(hasChange ? [comparison(row.change, row.result.answers)] : []),
+            ...differences.map(({ column }) => differenceOf(row, column)),
           ],
         })),
       }}
       method={[
         ...method('favorability', threshold),
-        ...(hasChange ? [t('items.method.change')] : []),
-        ...(unit ? [t('items.method.rest')] : []),
+        ...differences.map(({ column }) => t(`items.method.${column}`)),
+        ...(other ? [t('items.method.beside')] : []),
       ]}
       isTable
     >
@@ -127,7 +137,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                   ) : null}
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
-                  {hasChange ? header('change', t('benchmark.differences.previous'), true) : null}
+                  {differences.map(({ column, label }) => header(column, label, true))}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
@@ -139,11 +149,11 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                       <Span display="block" color="fg.muted" textStyle="xs">
                         {dimensionOf(row)}
                       </Span>
-                      {hasChange ? (
-                        <Text hideFrom="md" color="fg.muted" textStyle="xs">
-                          {t('items.changeOf', { change: comparison(row.change, row.result.answers) })}
+                      {differences.map(({ column, label }) => (
+                        <Text key={column} hideFrom="md" color="fg.muted" textStyle="xs">
+                          {t('items.differenceOf', { label, difference: differenceOf(row, column) })}
                         </Text>
-                      ) : null}
+                      ))}
                     </Table.Cell>
                     {hasDistribution ? (
                       <Table.Cell hideBelow="md">
@@ -169,9 +179,11 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                         />
                       </Table.Cell>
                     ) : null}
-                    {hasChange ? (
-                      <Table.Cell hideBelow="md">{comparison(row.change, row.result.answers)}</Table.Cell>
-                    ) : null}
+                    {differences.map(({ column }) => (
+                      <Table.Cell key={column} hideBelow="md">
+                        {differenceOf(row, column)}
+                      </Table.Cell>
+                    ))}
                     {hrefOf ? (
                       <Table.Cell hideBelow="md" title={t('table.addAction')}>
                         {row.dimension ? (
