@@ -149,11 +149,13 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                       <Span display="block" color="fg.muted" textStyle="xs">
                         {dimensionOf(row)}
                       </Span>
-                      {differences.map(({ column, label }) => (
-                        <Text key={column} hideFrom="md" color="fg.muted" textStyle="xs">
-                          {t('items.differenceOf', { label, difference: differenceOf(row, column) })}
-                        </Text>
-                      ))}
+                      {differences.map(({ column, label }) =>
+                        row[column] ? (
+                          <Text key={column} hideFrom="md" color="fg.muted" textStyle="xs">
+                            {t('items.differenceOf', { label, difference: differenceOf(row, column) })}
+                          </Text>
+                        ) : null,
+                      )}
                     </Table.Cell>
                     {hasDistribution ? (
                       <Table.Cell hideBelow="md">
