@@ -14,19 +14,23 @@ import { useFigureText, useHiddenText } from '../../common/figures/use-figure-te
 import { useMethod } from '../../common/figures/use-method.ts';
 import { ActionHrefContext } from '../../common/result-tables/action-link.tsx';
 import { NumberCell } from '../../common/result-tables/number-cell.tsx';
+import { IndustryCell, IndustryLine } from './industry-cell.tsx';
+import { useIndustryColumns } from './industry-columns.ts';
 import { itemRows, searchItems, sortItems, type ItemColumn, type ItemRow } from './item-rows.ts';
+import type { ItemBenchmark } from './use-item-benchmark.ts';
 
 interface ItemTableProps {
   readonly own: Dimensions;
   /** The group beside it; undefined without one, or while it loads. */
   readonly other: Dimensions | undefined;
+  readonly benchmark: ItemBenchmark;
   readonly measurement: Measurement;
 }
 
 const MAX_SEARCH_LENGTH = 100;
 
 /** Questions with favorability, distribution and change, which can be searched and sorted. */
-export function ItemTable({ own, other, measurement }: ItemTableProps) {
+export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
@@ -39,11 +43,13 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
   const { unit, previous, how } = own;
   const { threshold } = how;
   const hiddenText = useHiddenText(threshold);
-  const all = itemRows(own, other);
+  const all = itemRows(own, other, benchmark.items);
+  const industryColumns = useIndustryColumns(benchmark);
   const shown = sortItems(searchItems(all, search, translate), sorting, translate);
   // Items of a unit have no distribution.
   const hasDistribution = unit === null;
   const hasChange = previous !== null;
+  const hasIndustry = benchmark.items !== null;
   const groupName = (view: Dimensions) => view.unit?.name ?? t('filter.everybody');
   const title = t('items.title', { group: groupName(own) });
   const dimensionOf = ({ dimension }: ItemRow) => (dimension ? translate(dimension.name) : t('own.question'));
@@ -69,6 +75,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
           other ? groupName(own) : t('table.favorable'),
           ...(other ? [groupName(other)] : []),
           ...(hasChange ? [t('benchmark.differences.previous')] : []),
+          ...industryColumns.titles,
         ],
         rows: shown.map((row) => ({
           key: row.key,
@@ -79,12 +86,14 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
             favorabilityOf(row.result),
             ...(other ? [favorabilityOf(row.beside)] : []),
             ...(hasChange ? [comparison(row.change, row.result.answers)] : []),
+            ...industryColumns.cellsOf(row.industry),
           ],
         })),
       }}
       method={[
         ...method('favorability', threshold),
         ...(hasChange ? [t('items.method.change')] : []),
+        ...benchmark.method,
         ...(unit ? [t('items.method.rest')] : []),
       ]}
       isTable
@@ -128,6 +137,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
                   {hasChange ? header('change', t('benchmark.differences.previous'), true) : null}
+                  {hasIndustry ? header('industry', t('items.industry.column'), true) : null}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
@@ -144,6 +154,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                           {t('items.changeOf', { change: comparison(row.change, row.result.answers) })}
                         </Text>
                       ) : null}
+                      <IndustryLine industry={row.industry} />
                     </Table.Cell>
                     {hasDistribution ? (
                       <Table.Cell hideBelow="md">
@@ -171,6 +182,11 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                     ) : null}
                     {hasChange ? (
                       <Table.Cell hideBelow="md">{comparison(row.change, row.result.answers)}</Table.Cell>
+                    ) : null}
+                    {hasIndustry ? (
+                      <Table.Cell hideBelow="md">
+                        <IndustryCell industry={row.industry} />
+                      </Table.Cell>
                     ) : null}
                     {hrefOf ? (
                       <Table.Cell hideBelow="md" title={t('table.addAction')}>
