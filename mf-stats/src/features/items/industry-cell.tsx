@@ -12,34 +12,28 @@ interface IndustryProps {
 export const differenceText = (industry: IndustryComparison | null): string =>
   industry?.difference == null ? NOTHING : signed(industry.difference);
 
-/** The difference of a question from the median of the industry, with the median and the middle half. */
+/** The difference of a question from the median of the industry, with the median. Quartiles are in the copied table. */
 export function IndustryCell({ industry }: IndustryProps) {
   const { t } = useTranslation('mf-stats');
   if (!industry) return <Span color="fg.muted">{NOTHING}</Span>;
-  const { median, lower, upper } = industry.others;
   return (
     <>
       <Span display="block" fontVariantNumeric="tabular-nums">
         {differenceText(industry)}
       </Span>
       <Span display="block" color="fg.muted" textStyle="xs">
-        {t('items.industry.median', { median: formatPercent(median) })}
+        {t('items.industry.median', { median: formatPercent(industry.others.median) })}
       </Span>
-      {lower !== null && upper !== null ? (
-        <Span display="block" color="fg.muted" textStyle="xs">
-          {t('items.industry.band', { lower: formatPercent(lower), upper: formatPercent(upper) })}
-        </Span>
-      ) : null}
     </>
   );
 }
 
-/** The same in one line below the question, on a phone. */
+/** The same in one line below the question, on screens that are too narrow for the column. */
 export function IndustryLine({ industry }: IndustryProps) {
   const { t } = useTranslation('mf-stats');
   if (!industry) return null;
   return (
-    <Text hideFrom="md" color="fg.muted" textStyle="xs">
+    <Text hideFrom="lg" color="fg.muted" textStyle="xs">
       {t('items.industry.of', {
         difference: differenceText(industry),
         median: formatPercent(industry.others.median),

@@ -137,7 +137,11 @@ export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
                   {hasChange ? header('change', t('benchmark.differences.previous'), true) : null}
-                  {hasIndustry ? header('industry', t('items.industry.column'), true) : null}
+                  {hasIndustry ? (
+                    <SortHeader column="industry" sorting={sorting} onSort={setSorting} hideBelow="lg">
+                      {t('items.industry.column')}
+                    </SortHeader>
+                  ) : null}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
@@ -184,7 +188,7 @@ export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps
                       <Table.Cell hideBelow="md">{comparison(row.change, row.result.answers)}</Table.Cell>
                     ) : null}
                     {hasIndustry ? (
-                      <Table.Cell hideBelow="md">
+                      <Table.Cell hideBelow="lg">
                         <IndustryCell industry={row.industry} />
                       </Table.Cell>
                     ) : null}
