@@ -18,6 +18,7 @@ const row = (text: string, favorability: number | null, change: number | null = 
   distribution: null,
   change: change === null ? null : { difference: change, mark: 'same' },
   industry: null,
+  rest: change === null ? null : { difference: -change, mark: 'same' },
   beside: null,
 });
 const rows = [row('Café breaks', 70, -3), row('Answers', null), row('Tools', 40, 2)];
@@ -34,12 +35,13 @@ describe('sortItems', () => {
   });
 
   it('sorts by the question or a figure, and rows without a figure come last', () => {
-    const by = (column: 'question' | 'favorability' | 'change', direction: 'ascending' | 'descending') =>
+    const by = (column: 'question' | 'favorability' | 'change' | 'rest', direction: 'ascending' | 'descending') =>
       keys(sortItems(rows, { column, direction }, english));
     expect(by('question', 'ascending')).toEqual(['Answers', 'Café breaks', 'Tools']);
     expect(by('favorability', 'ascending')).toEqual(['Tools', 'Café breaks', 'Answers']);
     expect(by('favorability', 'descending')).toEqual(['Café breaks', 'Tools', 'Answers']);
     expect(by('change', 'descending')).toEqual(['Tools', 'Café breaks', 'Answers']);
+    expect(by('rest', 'descending')).toEqual(['Café breaks', 'Tools', 'Answers']);
   });
 });
 

@@ -13,13 +13,18 @@ export interface ItemRow {
   readonly result: Result;
   readonly distribution: readonly number[] | null;
   readonly change: Comparison | null;
+  /** Of a unit; null for the whole organization. */
+  readonly rest: Comparison | null;
   /** Comparison with the industry; null without one. */
   readonly industry: IndustryComparison | null;
   /** Result of the other group; null without one, or if it has no published result of the question. */
   readonly beside: Result | null;
 }
 
-export type ItemColumn = 'question' | 'favorability' | 'change' | 'industry' | 'beside';
+/** The differences of a question within the organization, each a column. */
+export type ItemDifference = 'change' | 'rest';
+
+export type ItemColumn = 'question' | 'favorability' | 'beside' | 'industry' | ItemDifference;
 
 /** Returns all questions of a group in the order of the survey. */
 export function itemRows(
@@ -66,9 +71,10 @@ export function sortItems(
   const { column, direction } = sorting;
   const sign = direction === 'ascending' ? 1 : -1;
   if (column === 'question') return rows.toSorted((a, b) => sign * translate(a.text).localeCompare(translate(b.text)));
-  const valueOf = ({ result, change, industry, beside }: ItemRow): number | undefined => {
-    if (column === 'industry') return industry?.difference ?? undefined;
-    return column === 'change' ? change?.difference : (column === 'beside' ? beside : result)?.favorability?.value;
+  const valueOf = (row: ItemRow): number | undefined => {
+    if (column === 'change' || column === 'rest') return row[column]?.difference;
+    if (column === 'industry') return row.industry?.difference ?? undefined;
+    return (column === 'beside' ? row.beside : row.result)?.favorability?.value;
   };
   return rows.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)];

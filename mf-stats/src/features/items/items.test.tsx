@@ -35,6 +35,7 @@ const ofSales = dimensionsView({
       ...item,
       distribution: null,
       interval: null,
+      rest: item.result.hidden ? null : { difference: -21, mark: 'below' },
       result: { ...item.result, favorability: item.result.hidden ? null : { value: 33, bound: 'exact' } },
     })),
   })),
@@ -167,5 +168,8 @@ describe('questions view', () => {
     const table = await screen.findByRole('table', { name: 'Preguntas: Sales' });
     expect(await within(table).findByRole('columnheader', { name: 'Toda la organización' })).toBeVisible();
     expect(screen.getByText(/no se muestran distribuciones/)).toBeVisible();
+    expect(within(table).getByRole('columnheader', { name: 'Frente al resto' })).toBeVisible();
+    const row = within(table).getByRole('row', { name: /33/ });
+    expect(within(row).getAllByText(/−21/)[0]).toBeVisible();
   });
 });
