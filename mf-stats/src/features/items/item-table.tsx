@@ -14,19 +14,23 @@ import { useFigureText, useHiddenText } from '../../common/figures/use-figure-te
 import { useMethod } from '../../common/figures/use-method.ts';
 import { ActionHrefContext } from '../../common/result-tables/action-link.tsx';
 import { NumberCell } from '../../common/result-tables/number-cell.tsx';
+import { IndustryCell, IndustryLine } from './industry-cell.tsx';
+import { useIndustryColumns } from './industry-columns.ts';
 import { itemRows, searchItems, sortItems, type ItemColumn, type ItemDifference, type ItemRow } from './item-rows.ts';
+import type { ItemBenchmark } from './use-item-benchmark.ts';
 
 interface ItemTableProps {
   readonly own: Dimensions;
   /** The group beside it; undefined without one, or while it loads. */
   readonly other: Dimensions | undefined;
+  readonly benchmark: ItemBenchmark;
   readonly measurement: Measurement;
 }
 
 const MAX_SEARCH_LENGTH = 100;
 
 /** Questions with favorability, distribution and differences, which can be searched and sorted. */
-export function ItemTable({ own, other, measurement }: ItemTableProps) {
+export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
@@ -39,10 +43,12 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
   const { unit, previous, how } = own;
   const { threshold } = how;
   const hiddenText = useHiddenText(threshold);
-  const all = itemRows(own, other);
+  const all = itemRows(own, other, benchmark.items);
+  const industryColumns = useIndustryColumns(benchmark);
   const shown = sortItems(searchItems(all, search, translate), sorting, translate);
   // Items of a unit have no distribution.
   const hasDistribution = unit === null;
+  const hasIndustry = benchmark.items !== null;
   const differences: readonly { readonly column: ItemDifference; readonly label: string }[] = [
     ...(previous ? [{ column: 'change', label: t('benchmark.differences.previous') } as const] : []),
     ...(unit ? [{ column: 'rest', label: t('benchmark.differences.rest') } as const] : []),
@@ -79,6 +85,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
           other ? groupName(own) : t('table.favorable'),
           ...(other ? [groupName(other)] : []),
           ...differences.map(({ label }) => label),
+          ...industryColumns.titles,
         ],
         rows: shown.map((row) => ({
           key: row.key,
@@ -89,12 +96,14 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
             favorabilityOf(row.result),
             ...(other ? [favorabilityOf(row.beside)] : []),
             ...differences.map(({ column }) => differenceOf(row, column)),
+            ...industryColumns.cellsOf(row.industry),
           ],
         })),
       }}
       method={[
         ...method('favorability', threshold),
         ...differences.map(({ column }) => t(`items.method.${column}`)),
+        ...benchmark.method,
         ...(other ? [t('items.method.beside')] : []),
       ]}
       isTable
@@ -138,6 +147,11 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
                   {differences.map(({ column, label }) => header(column, label, true))}
+                  {hasIndustry ? (
+                    <SortHeader column="industry" sorting={sorting} onSort={setSorting} hideBelow="lg">
+                      {t('items.industry.column')}
+                    </SortHeader>
+                  ) : null}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
@@ -156,6 +170,7 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                           </Text>
                         ) : null,
                       )}
+                      <IndustryLine industry={row.industry} />
                     </Table.Cell>
                     {hasDistribution ? (
                       <Table.Cell hideBelow="md">
@@ -186,6 +201,11 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                         {differenceOf(row, column)}
                       </Table.Cell>
                     ))}
+                    {hasIndustry ? (
+                      <Table.Cell hideBelow="lg">
+                        <IndustryCell industry={row.industry} />
+                      </Table.Cell>
+                    ) : null}
                     {hrefOf ? (
                       <Table.Cell hideBelow="md" title={t('table.addAction')}>
                         {row.dimension ? (
