@@ -1,3 +1,4 @@
+/* global AbortSignal */
 // Health check of the container: succeeds if the server is ready. The image contains no other HTTP client.
 const TIMEOUT_MS = 4_000;
 
