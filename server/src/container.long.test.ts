@@ -20,7 +20,7 @@ jest.setTimeout(3_000_000);
 
 /*
  * Builds the image of deploy/containers with Buildah, starts it with Podman on a database of create-database.sql, and uses it in a
- * browser. Debian packages: buildah podman runc mmdebstrap postgresql-client.
+ * browser. Debian packages: buildah podman runc mmdebstrap postgresql-client caddy.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const UID = 1000;
@@ -167,6 +167,13 @@ withContainers('image of the server, read-only and without privileges', () => {
     } finally {
       await browser.close();
     }
+  });
+
+  it('is behind a proxy whose configuration Caddy accepts', async () => {
+    const configuration = join(ROOT, 'deploy/containers/Caddyfile');
+    await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', configuration], {
+      env: { PATH: process.env.PATH, HOME: folder, SITE_ADDRESS: 'localhost' },
+    });
   });
 
   it('stops by itself on SIGTERM', async () => {

@@ -15,7 +15,7 @@ const OUTPUT_LIMIT_BYTES = 64 * MEGABYTE;
 const run = promisify(execFile);
 
 /** runc starts containers also on machines with both versions of control groups, where crun refuses. */
-const TOOLS = ['buildah', 'podman', 'runc', 'mmdebstrap', 'psql'];
+const TOOLS = ['buildah', 'podman', 'runc', 'mmdebstrap', 'psql', 'caddy'];
 /** Podman's own limits are higher than a virtual machine may allow. */
 const LIMITS = ['--ulimit', 'nofile=16384:16384', '--ulimit', 'nproc=4096:4096'];
 
