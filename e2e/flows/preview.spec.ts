@@ -234,8 +234,8 @@ test('outlines show who drew each part, without moving the page, and end by keyb
   await expectAccessible(page, 'outlined parts');
 
   // A part in a dialog is outlined above it.
-  await page.goto('/organization');
-  await page.keyboard.press('Control+Shift+F9');
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Organization' }).click();
   await page.getByRole('button', { name: 'Participant lists' }).click();
   const slot = page.getByText('mf-measurements · organization.participation-lists');
   await expect(slot).toBeVisible();
