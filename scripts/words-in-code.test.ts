@@ -52,6 +52,16 @@ describe('lint', () => {
     expect(brokenRules(reading('response_times'), 'api/src/features/7-delivery/goals/goals.queries.ts')).toEqual([]);
   });
 
+  it('rejects the schemas of calls in a browser, which has only their addresses', () => {
+    const reading = (code: string) =>
+      `import { goals, accounts } from '@veleta/shared/contracts';\nexport const read = () => ${code};\n`;
+    for (const file of ['mf-goals/src/page.tsx', 'shell/src/goals.ts', 'shared/src/session/goals.ts']) {
+      expect(brokenRules(reading('[goals, accounts.updateMe.body!]'), file)).toEqual(['no-restricted-syntax']);
+      expect(brokenRules(reading('[goals, accounts.UserSchema, accounts.updateMe.uri]'), file)).toEqual([]);
+    }
+    expect(brokenRules(reading('[goals, accounts.updateMe.body!]'), 'api/src/platform/goals.ts')).toEqual([]);
+  });
+
   it('rejects imports of all of zod or of the UI library in a remote', () => {
     expect(
       brokenRules(`import { z } from 'zod';\nimport { Box } from '@chakra-ui/react';\nexport { Box, z };\n`),

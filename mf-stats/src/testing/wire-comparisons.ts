@@ -90,11 +90,21 @@ export const external = (change: Partial<WireExternal> = {}): WireExternal => ({
       },
     },
   ],
+  items: dimensions
+    .flatMap(({ items }) => items)
+    .map(({ key, result }, index) => ({
+      key,
+      favorability: {
+        own: result.favorability,
+        others: { median: 55 + index, lower: 49, upper: 65, p90: null },
+        difference: result.favorability?.bound === 'exact' ? result.favorability.value - 55 - index : null,
+      },
+    })),
   ...change,
 });
 
 export const withoutBenchmark = (status: WireExternal['status'], change: Partial<WireExternal> = {}): WireExternal =>
-  external({ status, snapshot: null, rows: [], ...change });
+  external({ status, snapshot: null, rows: [], items: [], ...change });
 
 export const sharing = (change: Partial<WireSharing> = {}): WireSharing => ({
   is_sharing: true,

@@ -63,6 +63,7 @@ export const dimensionsView = (change: Partial<WireDimensions> = {}): WireDimens
       distribution: item.result.hidden ? null : [3, 6, 19, 44, 28],
       interval: item.result.hidden ? null : { low: 65, high: 78 },
       change: null,
+      rest: null,
     })),
   })),
   own_questions: [],

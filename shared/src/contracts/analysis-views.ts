@@ -117,6 +117,11 @@ const MeasuredItemSchema = z.object({
   interval: z.nullable(z.object({ low: z.int(), high: z.int() })),
   /** Favorability compared with the previous measurement of the same group (C8); null for the organization's own questions. */
   change: z.nullable(ComparisonSchema),
+  /**
+   * Favorability of a unit compared with everyone else, derived from the published figures of both; null for the whole
+   * organization.
+   */
+  rest: z.nullable(ComparisonSchema),
 });
 
 /**
@@ -366,18 +371,19 @@ export const getComments = defineCall({
   summary:
     'Returns comments in a fixed random order, of everyone, or of one unit, language or topic with enough commenters.',
 });
+export const CommentTopicInputSchema = z.object({
+  /** Null for the name that was found. */
+  label: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TOPIC_LABEL_LENGTH))),
+  /** The topic that it is shown as a part of; null for a topic of its own. */
+  merged_into: z.nullable(z.int()),
+});
 export const updateCommentTopic = defineCall({
   version: 'v1',
   service: 'analysis',
   method: 'PUT',
   uri: 'measurements/:id/comment-topics/:topic/',
   params: z.extend(IdParamsSchema, { topic: z.coerce.number().check(z.gte(0), z.lte(MAX_TOPIC)) }),
-  body: z.object({
-    /** Null for the name that was found. */
-    label: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TOPIC_LABEL_LENGTH))),
-    /** The topic that it is shown as a part of; null for a topic of its own. */
-    merged_into: z.nullable(z.int()),
-  }),
+  body: CommentTopicInputSchema,
   status: 204,
   summary: 'Renames a topic of comments, or merges it into another one. Errors: not_found, invalid_input.',
 });

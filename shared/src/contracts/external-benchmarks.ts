@@ -73,6 +73,11 @@ export const ExternalBenchmarkSchema = z.object({
       enps: z.nullable(BesideOthersSchema),
     }),
   ),
+  /**
+   * Items of the question bank, of the same organizations. Empty if one of them contributed before items were shared; the
+   * next snapshots include them.
+   */
+  items: z.array(z.object({ key: z.string(), favorability: BesideOthersSchema })),
 });
 
 export const BenchmarkSharingSchema = z.object({

@@ -1,3 +1,4 @@
+import { externalBenchmarks } from '@veleta/shared/contracts';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
@@ -22,7 +23,7 @@ export function Invitation() {
         <SimpleGrid as="ul" columns={{ base: 1, lg: 2 }} columnGap="12" rowGap="3" ps="5" listStyleType="disc">
           {['shared', 'never', 'others', 'withdraw'].map((line) => (
             <Text as="li" key={line}>
-              {t(`sharing.${line}`)}
+              {t(`sharing.${line}`, { least: externalBenchmarks.BENCHMARK_ORGANIZATIONS.median })}
             </Text>
           ))}
         </SimpleGrid>

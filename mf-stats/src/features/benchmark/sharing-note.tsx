@@ -29,6 +29,7 @@ export function SharingNote() {
         ) : (
           data.measurements.map((measurement) => <Text key={measurement.id}>{about(measurement)}</Text>)
         )}
+        <Text>{t('sharing.shared')}</Text>
       </Stack>
       {role === 'owner' ? (
         <Button size="sm" variant="outline" {...dialogIntent} onClick={() => removal.ask(true)}>

@@ -50,7 +50,7 @@ function TopicForm({ measurementId, topic, topics, onMerged, onDone }: EditTopic
     mergedInto: into === '' ? null : Number(into),
   });
   const { fields, formProps, errorOf, isBusy } = useContractForm({
-    schema: analysisViews.updateCommentTopic.body!,
+    schema: analysisViews.CommentTopicInputSchema,
     initial: { label: topic.label, into: '' },
     toBody: bodyOf,
     fieldOf: (path) => (path === 'merged_into' ? 'into' : 'label'),

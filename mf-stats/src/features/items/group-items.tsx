@@ -9,6 +9,7 @@ import { UnitFilter, useUnit } from '../../common/views/unit-filter.tsx';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
 import { ItemTable } from './item-table.tsx';
+import { useItemBenchmark } from './use-item-benchmark.ts';
 
 /** All questions of a group in one table, beside those of another group. */
 export function GroupItems({ measurement, address, onChange }: ViewProps) {
@@ -26,6 +27,7 @@ export function GroupItems({ measurement, address, onChange }: ViewProps) {
     ...dimensionsQuery(measurement.id, other.unit),
     enabled: isKnown && other.isKnown && hasOther,
   });
+  const benchmark = useItemBenchmark(measurement.id, isKnown && unit === undefined);
   return (
     <ViewStates query={query}>
       {(own) => (
@@ -48,7 +50,12 @@ export function GroupItems({ measurement, address, onChange }: ViewProps) {
                 : null
             }
           >
-            <ItemTable own={own} other={hasOther ? beside.data : undefined} measurement={measurement} />
+            <ItemTable
+              own={own}
+              other={hasOther ? beside.data : undefined}
+              benchmark={benchmark}
+              measurement={measurement}
+            />
           </ActionHrefContext>
         </Stack>
       )}

@@ -2,6 +2,7 @@ import type { Bilingual } from '@veleta/shared/contracts';
 import type { Sorting } from '@veleta/shared/ui/controls';
 import type { Comparison, Dimensions, Result } from '../../common/analysis.api.ts';
 import { normalizeSearch } from '../../common/normalize-search.ts';
+import type { IndustryComparison, ItemBenchmark } from './use-item-benchmark.ts';
 
 /** A question with its results in the chosen group, and in the one beside it. */
 export interface ItemRow {
@@ -12,22 +13,38 @@ export interface ItemRow {
   readonly result: Result;
   readonly distribution: readonly number[] | null;
   readonly change: Comparison | null;
+  /** Of a unit; null for the whole organization. */
+  readonly rest: Comparison | null;
+  /** Comparison with the industry; null without one. */
+  readonly industry: IndustryComparison | null;
   /** Result of the other group; null without one, or if it has no published result of the question. */
   readonly beside: Result | null;
 }
 
-export type ItemColumn = 'question' | 'favorability' | 'change' | 'beside';
+/** The differences of a question within the organization, each a column. */
+export type ItemDifference = 'change' | 'rest';
+
+export type ItemColumn = 'question' | 'favorability' | 'beside' | 'industry' | ItemDifference;
 
 /** Returns all questions of a group in the order of the survey. */
-export function itemRows(own: Dimensions, other: Dimensions | undefined): ItemRow[] {
+export function itemRows(
+  own: Dimensions,
+  other: Dimensions | undefined,
+  industry: ItemBenchmark['items'] = null,
+): ItemRow[] {
   const others = new Map(
     other?.dimensions.flatMap(({ items }) => items).map((item) => [item.key, item.result] as const),
   );
   return [
     ...own.dimensions.flatMap(({ key, name, items }) =>
-      items.map((item) => ({ ...item, dimension: { key, name }, beside: others.get(item.key) ?? null })),
+      items.map((item) => ({
+        ...item,
+        dimension: { key, name },
+        industry: industry?.get(item.key) ?? null,
+        beside: others.get(item.key) ?? null,
+      })),
     ),
-    ...own.ownQuestions.map((item) => ({ ...item, dimension: null, beside: null })),
+    ...own.ownQuestions.map((item) => ({ ...item, dimension: null, industry: null, beside: null })),
   ];
 }
 
@@ -54,8 +71,11 @@ export function sortItems(
   const { column, direction } = sorting;
   const sign = direction === 'ascending' ? 1 : -1;
   if (column === 'question') return rows.toSorted((a, b) => sign * translate(a.text).localeCompare(translate(b.text)));
-  const valueOf = ({ result, change, beside }: ItemRow): number | undefined =>
-    column === 'change' ? change?.difference : (column === 'beside' ? beside : result)?.favorability?.value;
+  const valueOf = (row: ItemRow): number | undefined => {
+    if (column === 'change' || column === 'rest') return row[column]?.difference;
+    if (column === 'industry') return row.industry?.difference ?? undefined;
+    return (column === 'beside' ? row.beside : row.result)?.favorability?.value;
+  };
   return rows.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)];
     if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);

@@ -14,19 +14,23 @@ import { useFigureText, useHiddenText } from '../../common/figures/use-figure-te
 import { useMethod } from '../../common/figures/use-method.ts';
 import { ActionHrefContext } from '../../common/result-tables/action-link.tsx';
 import { NumberCell } from '../../common/result-tables/number-cell.tsx';
-import { itemRows, searchItems, sortItems, type ItemColumn, type ItemRow } from './item-rows.ts';
+import { IndustryCell, IndustryLine } from './industry-cell.tsx';
+import { useIndustryColumns } from './industry-columns.ts';
+import { itemRows, searchItems, sortItems, type ItemColumn, type ItemDifference, type ItemRow } from './item-rows.ts';
+import type { ItemBenchmark } from './use-item-benchmark.ts';
 
 interface ItemTableProps {
   readonly own: Dimensions;
   /** The group beside it; undefined without one, or while it loads. */
   readonly other: Dimensions | undefined;
+  readonly benchmark: ItemBenchmark;
   readonly measurement: Measurement;
 }
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** Questions with favorability, distribution and change, which can be searched and sorted. */
-export function ItemTable({ own, other, measurement }: ItemTableProps) {
+/** Questions with favorability, distribution and differences, which can be searched and sorted. */
+export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
@@ -39,18 +43,30 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
   const { unit, previous, how } = own;
   const { threshold } = how;
   const hiddenText = useHiddenText(threshold);
-  const all = itemRows(own, other);
+  const all = itemRows(own, other, benchmark.items);
+  const industryColumns = useIndustryColumns(benchmark);
   const shown = sortItems(searchItems(all, search, translate), sorting, translate);
   // Items of a unit have no distribution.
   const hasDistribution = unit === null;
-  const hasChange = previous !== null;
+  const hasIndustry = benchmark.items !== null;
+  const differences: readonly { readonly column: ItemDifference; readonly label: string }[] = [
+    ...(previous ? [{ column: 'change', label: t('benchmark.differences.previous') } as const] : []),
+    ...(unit ? [{ column: 'rest', label: t('benchmark.differences.rest') } as const] : []),
+  ];
+  const differenceOf = (row: ItemRow, column: ItemDifference) => comparison(row[column], row.result.answers);
   const groupName = (view: Dimensions) => view.unit?.name ?? t('filter.everybody');
   const title = t('items.title', { group: groupName(own) });
   const dimensionOf = ({ dimension }: ItemRow) => (dimension ? translate(dimension.name) : t('own.question'));
   const favorabilityOf = (result: ItemRow['beside']) =>
     result?.favorability ? figureText(result.favorability, 'percent') : hiddenText(result?.hidden ?? null);
   const header = (column: ItemColumn, label: string, isWideOnly = false) => (
-    <SortHeader column={column} sorting={sorting} onSort={setSorting} {...(isWideOnly && { hideBelow: 'md' })}>
+    <SortHeader
+      key={column}
+      column={column}
+      sorting={sorting}
+      onSort={setSorting}
+      {...(isWideOnly && { hideBelow: 'md' })}
+    >
       {label}
     </SortHeader>
   );
@@ -68,7 +84,8 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
           ...(hasDistribution ? [t('table.spread')] : []),
           other ? groupName(own) : t('table.favorable'),
           ...(other ? [groupName(other)] : []),
-          ...(hasChange ? [t('benchmark.differences.previous')] : []),
+          ...differences.map(({ label }) => label),
+          ...industryColumns.titles,
         ],
         rows: shown.map((row) => ({
           key: row.key,
@@ -78,14 +95,16 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
             ...(hasDistribution ? [distributionText(row.distribution)] : []),
             favorabilityOf(row.result),
             ...(other ? [favorabilityOf(row.beside)] : []),
-            ...(hasChange ? [comparison(row.change, row.result.answers)] : []),
+            ...differences.map(({ column }) => differenceOf(row, column)),
+            ...industryColumns.cellsOf(row.industry),
           ],
         })),
       }}
       method={[
         ...method('favorability', threshold),
-        ...(hasChange ? [t('items.method.change')] : []),
-        ...(unit ? [t('items.method.rest')] : []),
+        ...differences.map(({ column }) => t(`items.method.${column}`)),
+        ...benchmark.method,
+        ...(other ? [t('items.method.beside')] : []),
       ]}
       isTable
     >
@@ -127,7 +146,12 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                   ) : null}
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
-                  {hasChange ? header('change', t('benchmark.differences.previous'), true) : null}
+                  {differences.map(({ column, label }) => header(column, label, true))}
+                  {hasIndustry ? (
+                    <SortHeader column="industry" sorting={sorting} onSort={setSorting} hideBelow="lg">
+                      {t('items.industry.column')}
+                    </SortHeader>
+                  ) : null}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
@@ -139,11 +163,14 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                       <Span display="block" color="fg.muted" textStyle="xs">
                         {dimensionOf(row)}
                       </Span>
-                      {hasChange ? (
-                        <Text hideFrom="md" color="fg.muted" textStyle="xs">
-                          {t('items.changeOf', { change: comparison(row.change, row.result.answers) })}
-                        </Text>
-                      ) : null}
+                      {differences.map(({ column, label }) =>
+                        row[column] ? (
+                          <Text key={column} hideFrom="md" color="fg.muted" textStyle="xs">
+                            {t('items.differenceOf', { label, difference: differenceOf(row, column) })}
+                          </Text>
+                        ) : null,
+                      )}
+                      <IndustryLine industry={row.industry} />
                     </Table.Cell>
                     {hasDistribution ? (
                       <Table.Cell hideBelow="md">
@@ -169,8 +196,15 @@ export function ItemTable({ own, other, measurement }: ItemTableProps) {
                         />
                       </Table.Cell>
                     ) : null}
-                    {hasChange ? (
-                      <Table.Cell hideBelow="md">{comparison(row.change, row.result.answers)}</Table.Cell>
+                    {differences.map(({ column }) => (
+                      <Table.Cell key={column} hideBelow="md">
+                        {differenceOf(row, column)}
+                      </Table.Cell>
+                    ))}
+                    {hasIndustry ? (
+                      <Table.Cell hideBelow="lg">
+                        <IndustryCell industry={row.industry} />
+                      </Table.Cell>
                     ) : null}
                     {hrefOf ? (
                       <Table.Cell hideBelow="md" title={t('table.addAction')}>

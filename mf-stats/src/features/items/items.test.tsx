@@ -1,18 +1,22 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analysisViews } from '@veleta/shared/contracts';
+import { analysisViews, externalBenchmarks } from '@veleta/shared/contracts';
 import type { RenderOptions } from '@veleta/shared/testing';
 import { listed, showStats } from '../../testing/show-stats.tsx';
-import { benchmark } from '../../testing/wire-comparisons.ts';
+import { benchmark, external, withoutBenchmark, type WireExternal } from '../../testing/wire-comparisons.ts';
 import { dimensionsView, groups, type WireDimensions } from '../../testing/wire-views.ts';
 import { ID } from '../../testing/wire.ts';
 
 const SALES = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
-const show = (replies: readonly WireDimensions[], options: RenderOptions = {}) =>
+const show = (
+  replies: readonly WireDimensions[],
+  { others = withoutBenchmark('not_sharing'), ...options }: RenderOptions & { others?: WireExternal } = {},
+) =>
   showStats(
     [
       listed,
+      { call: externalBenchmarks.getExternalBenchmark, reply: others },
       ...replies.map((reply) => ({ call: analysisViews.getDimensions, reply })),
       { call: analysisViews.getGroups, reply: groups() },
     ],
@@ -31,6 +35,7 @@ const ofSales = dimensionsView({
       ...item,
       distribution: null,
       interval: null,
+      rest: item.result.hidden ? null : { difference: -21, mark: 'below' },
       result: { ...item.result, favorability: item.result.hidden ? null : { value: 33, bound: 'exact' } },
     })),
   })),
@@ -87,6 +92,65 @@ describe('questions view', () => {
     expect(location()).toBe(`/stats?view=items&beside=${SALES.id}`);
   });
 
+  it('compares each question with the median of the industry, and sorts by the difference', async () => {
+    const others = external({
+      items: external().items.map(({ key, favorability }, index) => ({
+        key,
+        favorability: { ...favorability, difference: [4, -20, null][index % 3]! },
+      })),
+    });
+    await show([reply], { others });
+    const table = await screen.findByRole('table', { name: /^Questions/ });
+    await userEvent.click(await within(table).findByRole('button', { name: 'vs. industry' }));
+    for (const { key, favorability } of others.items) {
+      const { text } = reply.dimensions.flatMap(({ items }) => items).find((item) => item.key === key)!;
+      const row = within(table).getByRole('row', { name: new RegExp(text.en.slice(0, 12)) });
+      const { difference } = favorability;
+      const sign = difference === null ? '–' : difference > 0 ? `+${difference}` : String(difference).replace('-', '−');
+      const cell = within(row)
+        .getAllByRole('cell')
+        .find(({ textContent }) => textContent?.includes('Median'));
+      expect(cell).toHaveTextContent(`${sign}Median ${favorability.others.median}%`);
+    }
+    const differences = new Map(others.items.map(({ key, favorability }) => [key, favorability.difference]));
+    const expected = reply.dimensions
+      .flatMap(({ items }) => items)
+      .filter(({ key }) => differences.get(key) != null)
+      .toSorted((a, b) => differences.get(a.key)! - differences.get(b.key)!);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(questions(table).slice(0, expected.length)).toEqual(
+      expected.map(({ text }) => expect.stringContaining(text.en)),
+    );
+    expect(screen.getByText(/31 other organizations/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['not_sharing', /does not take part in the industry benchmark/],
+    ['no_industry', /your organization has not set one/],
+    ['not_enough', /not enough organizations yet. At least 8 others/],
+  ] as const)('has no industry column with status %s, and gives the reason with the method', async (status, reason) => {
+    await show([reply], { others: withoutBenchmark(status) });
+    const table = await screen.findByRole('table', { name: /^Questions/ });
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(within(table).queryByRole('columnheader', { name: 'vs. industry' })).toBeNull();
+  });
+
+  it('has no industry column if the benchmark has no questions yet', async () => {
+    await show([reply], { others: external({ items: [] }) });
+    expect(await screen.findByText(/The next snapshots of the benchmark will include them/)).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'vs. industry' })).toBeNull();
+  });
+
+  it('does not compare a unit with the industry', async () => {
+    const { requests } = await show([ofSales, reply], {
+      others: external(),
+      route: `/stats?view=items&filter=${SALES.id}`,
+    });
+    await screen.findByRole('table', { name: 'Questions: Sales' });
+    expect(screen.queryByRole('columnheader', { name: 'vs. industry' })).toBeNull();
+    expect(requests.some(({ call }) => call === externalBenchmarks.getExternalBenchmark)).toBe(false);
+  });
+
   it('links each question to a new action, not for analysts', async () => {
     const { unmount } = await show([reply]);
     expect(await screen.findByRole('link', { name: 'Add action: I know who will help.' })).toHaveAttribute(
@@ -104,5 +168,8 @@ describe('questions view', () => {
     const table = await screen.findByRole('table', { name: 'Preguntas: Sales' });
     expect(await within(table).findByRole('columnheader', { name: 'Toda la organización' })).toBeVisible();
     expect(screen.getByText(/no se muestran distribuciones/)).toBeVisible();
+    expect(within(table).getByRole('columnheader', { name: 'Frente al resto' })).toBeVisible();
+    const row = within(table).getByRole('row', { name: /33/ });
+    expect(within(row).getAllByText(/−21/)[0]).toBeVisible();
   });
 });

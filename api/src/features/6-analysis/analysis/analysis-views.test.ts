@@ -240,6 +240,10 @@ describe('views of a finished measurement', () => {
     const ofItems = byUnit.dimensions.flatMap((dimension) => dimension.items);
     expect(ofItems).toHaveLength(31);
     expect(ofItems.filter(({ result }) => result.favorability).length).toBeGreaterThan(0);
+    // 60 of 105 people are in the unit, who answered more favorably than the others.
+    expect(ofItems.some(({ rest }) => rest?.mark === 'above')).toBe(true);
+    expect(ofItems.every(({ rest, result }) => rest === null || result.favorability?.bound === 'exact')).toBe(true);
+    expect(items.every(({ rest }) => rest === null)).toBe(true);
     for (const { result, distribution, interval } of ofItems)
       expect([result.neutral, result.unfavorable, result.score, distribution, interval]).toEqual(Array(5).fill(null));
   });

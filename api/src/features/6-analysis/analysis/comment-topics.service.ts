@@ -10,7 +10,7 @@ import { listTopicEdits, saveTopicEdit, type TopicEdit, VIEWS } from '../disclos
 import { readView } from './disclosure.service.ts';
 
 type Topic = z.infer<typeof analysisViews.CommentTopicSchema>;
-type TopicInput = z.output<NonNullable<typeof analysisViews.updateCommentTopic.body>>;
+type TopicInput = z.output<typeof analysisViews.CommentTopicInputSchema>;
 
 /**
  * Returns the topics of a plan with the edits of people, largest first. Topics divide the comments, so a merged topic is a union of

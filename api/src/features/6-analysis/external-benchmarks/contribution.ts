@@ -20,15 +20,21 @@ export function editionOf(items: readonly MeasuredItem[], dimensions: readonly {
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
 }
 
+export const isOfItem = ({ figure }: SharedFigure): boolean => figure === 'item_favorability';
+
 /**
  * Returns a contribution id derived from the member and the figures. An organization that leaves and returns with the same figures
- * therefore does not change a snapshot.
+ * therefore does not change a snapshot. Figures of items are no part of it, so that items added to a contribution are no change either:
+ * four such contributions and one newcomer would otherwise be five changes, of which the dimensions disclose the newcomer.
  */
 export function contributionId(
   member: string,
   { industry, edition, figures }: { industry: number; edition: string; figures: readonly SharedFigure[] },
 ): string {
-  const figureText = figures.map(({ key, figure, value }) => `${key} ${figure} ${value}`).join('\n');
+  const figureText = figures
+    .filter((one) => !isOfItem(one))
+    .map(({ key, figure, value }) => `${key} ${figure} ${value}`)
+    .join('\n');
   const hex = createHash('sha256').update([member, industry, edition, figureText].join('\n')).digest('hex');
   // A custom UUID (version 8, RFC 9562).
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -56,6 +62,10 @@ export function contributionOf(table: Analysis): SharedFigure[] | null {
   if (enps) {
     if (enps.value === null) return null;
     figures.push({ key: 'enps', figure: 'enps', value: enps.value });
+  }
+  for (const { key, result } of measured.flatMap(({ items }) => items)) {
+    if (!result.favorability) return null;
+    figures.push({ key, figure: 'item_favorability', value: result.favorability.value });
   }
   return figures;
 }

@@ -5,7 +5,10 @@ import { harrellDavis } from './harrell-davis.ts';
 
 const { median: FOR_MEDIAN, quartiles: FOR_QUARTILES, p90: FOR_P90 } = externalBenchmarks.BENCHMARK_ORGANIZATIONS;
 
-/** Returns the estimates, in whole numbers, of every figure that all of these organizations publish (B2); none for fewer than eight. */
+/**
+ * Returns the estimates, in whole numbers, of every figure that all of these organizations publish (B2); none for fewer than eight. No
+ * figure is estimated from some of them, because the audit protects whole panels only.
+ */
 export function estimateAll(organizations: readonly (readonly SharedFigure[])[]): SharedEstimate[] {
   const count = organizations.length;
   if (count < FOR_MEDIAN) return [];

@@ -3,18 +3,17 @@ import type * as z from 'zod/mini';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sweep } from '../../../platform/sweep.ts';
-import { type Analysis, listMeasurements, readAnalysis } from '../analysis/index.ts';
+import { listMeasurements, readAnalysis } from '../analysis/index.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
+import { compareFigures } from './compare-figures.ts';
 import { industryOf, updateContributions } from './contributions.service.ts';
 import { editionOf } from './contribution.ts';
 import * as queries from './external-benchmarks.queries.ts';
-import type { SharedEstimate } from './external-benchmarks.tables.ts';
 import { createSnapshots } from './snapshots.service.ts';
 
 type Sharing = z.input<typeof externalBenchmarks.BenchmarkSharingSchema>;
 type External = z.input<typeof externalBenchmarks.ExternalBenchmarkSchema>;
-type FigureComparison = NonNullable<External['rows'][number]['favorability']>;
 
 const REFRESH_JOB = 'external-benchmarks.refresh';
 const CONTRIBUTIONS_JOB = 'external-benchmarks.offer';
@@ -87,6 +86,7 @@ export async function readExternalBenchmark(services: Services, accountId: strin
       industry,
       snapshot: null,
       rows: [],
+      items: [],
     });
     if (table.status !== 'ready') return none(table.status);
     const own = await queries.findMember(tx, accountId);
@@ -106,34 +106,7 @@ export async function readExternalBenchmark(services: Services, accountId: strin
         made_on: snapshot.made_at.toISOString().slice(0, 10),
         period: { from: snapshot.period_from, to: snapshot.period_to },
       },
-      rows: rowsOf(table, snapshot.estimates),
+      ...compareFigures(table, snapshot.estimates),
     };
   });
-}
-
-function rowsOf({ product, dimensions, enps }: Analysis, estimates: readonly SharedEstimate[]): External['rows'] {
-  const compareFigure = (
-    key: string,
-    figure: SharedEstimate['figure'],
-    own: FigureComparison['own'],
-  ): FigureComparison | null => {
-    const found = estimates.find((one) => one.key === key && one.figure === figure);
-    if (!found) return null;
-    const { median, lower, upper, p90 } = found;
-    const difference = own?.bound === 'exact' ? own.value - median : null;
-    return { own, others: { median, lower, upper, p90 }, difference };
-  };
-  const rows = [{ key: 'product', name: null, result: product }, ...dimensions].map(({ key, name, result }) => ({
-    key,
-    name,
-    favorability: compareFigure(key, 'favorability', result?.favorability ?? null),
-    score: compareFigure(key, 'score', result?.score ?? null),
-    enps: null,
-  }));
-  const value = enps?.value ?? null;
-  const promoters = compareFigure('enps', 'enps', value === null ? null : { value, bound: 'exact' });
-  return [
-    ...rows.filter(({ favorability }) => favorability !== null),
-    ...(promoters ? [{ key: 'enps', name: null, favorability: null, score: null, enps: promoters }] : []),
-  ];
 }

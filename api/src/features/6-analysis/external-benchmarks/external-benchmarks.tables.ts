@@ -4,18 +4,21 @@ import type { ColumnType, Generated } from 'kysely';
 /** jsonb, written as text. */
 type Json<Value> = ColumnType<Value, string, never>;
 
+/** `item_favorability` is the favorability of an item, so that the key of an item is never read as that of a dimension. */
+export type SharedFigureKind = externalBenchmarks.BenchmarkFigure | 'item_favorability';
+
 /** One whole number of a disclosed table. A limit ("95 or more") counts as its number. */
 export interface SharedFigure {
-  /** `product`, a dimension, or `enps`. */
+  /** `product`, a dimension, `enps`, or an item. */
   readonly key: string;
-  readonly figure: externalBenchmarks.BenchmarkFigure;
+  readonly figure: SharedFigureKind;
   readonly value: number;
 }
 
 /** A Harrell–Davis estimate of one figure over organizations; null if there are too few of them. */
 export interface SharedEstimate {
   readonly key: string;
-  readonly figure: externalBenchmarks.BenchmarkFigure;
+  readonly figure: SharedFigureKind;
   readonly median: number;
   readonly lower: number | null;
   readonly upper: number | null;

@@ -74,6 +74,9 @@ describe('shared contributions', () => {
         { key, figure: 'score', value: result.score!.value },
       ]),
       { key: 'enps', figure: 'enps', value: table.enps!.value },
+      ...table.dimensions.flatMap(({ items }) =>
+        items.map(({ key, result }) => ({ key, figure: 'item_favorability', value: result.favorability!.value })),
+      ),
     ]);
     expect(contribution!.figures.every(({ value }) => Number.isInteger(value))).toBe(true);
     expect(await done(one.call(externalBenchmarks.getBenchmarkSharing))).toMatchObject({
@@ -159,7 +162,8 @@ describe('a cell of twelve organizations', () => {
   });
 
   it('has status not_enough until the nightly job, then shows each organization the estimates of eight others', async () => {
-    for (const one of all) expect(await read(one)).toMatchObject({ status: 'not_enough', snapshot: null, rows: [] });
+    for (const one of all)
+      expect(await read(one)).toMatchObject({ status: 'not_enough', snapshot: null, rows: [], items: [] });
     await runNightlyJob(api);
     const panels = await rows.query<{ panel: number; members: [string, string][] }>(
       'select p.panel, p.members from benchmark_snapshot_panels p join benchmark_snapshots s on s.id = p.snapshot_id where industry = 20',
@@ -185,13 +189,27 @@ describe('a cell of twelve organizations', () => {
           beside ? [{ key, figure, ...beside.others }] : [],
         ),
       );
-      expect(shown).toEqual(expected);
+      const ofItems = view.items.map(({ key, favorability }) => ({
+        key,
+        figure: 'item_favorability',
+        ...favorability.others,
+      }));
+      expect(ofItems.length).toBeGreaterThan(30);
+      expect([...shown, ...ofItems]).toEqual(expected);
       expect(shown.every(({ lower, upper, p90 }) => lower === null && upper === null && p90 === null)).toBe(true);
       const table = await done(one.call(analysis.getAnalysis, { params: { id: one.measurementId } }));
       expect(view.rows[0]!.favorability).toMatchObject({
         own: table.product!.favorability,
         difference: table.product!.favorability!.value - view.rows[0]!.favorability!.others.median,
       });
+      const results = new Map(table.dimensions.flatMap(({ items }) => items.map(({ key, result }) => [key, result])));
+      for (const { key, favorability } of view.items) {
+        const { favorability: figure } = results.get(key)!;
+        expect(favorability.own).toEqual(figure);
+        expect(favorability.difference).toBe(
+          figure!.bound === 'exact' ? figure!.value - favorability.others.median : null,
+        );
+      }
     }
   });
   it('is frozen: a single join, withdrawal or new measurement does not change it', async () => {

@@ -4,7 +4,7 @@ import { shuffled } from '../../../platform/shuffled.ts';
 import { dayOf, monthsBefore } from './contribution-months.ts';
 import { estimateAll } from './estimate.ts';
 import type { Cell } from './external-benchmarks.queries.ts';
-import type { SharedFigure } from './external-benchmarks.tables.ts';
+import { mergeFigures } from './merge-figures.ts';
 import type { PanelState } from './panel-states.ts';
 import { PANELS, planPanels } from './plan-panels.ts';
 import * as queries from './snapshots.queries.ts';
@@ -32,10 +32,7 @@ async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>
   await queries.insertPanels(tx, cell, plan.assigned);
   if (!plan.isNew) return;
 
-  const known = new Map<string, readonly SharedFigure[]>([
-    ...(await queries.listFrozen(tx, cell)),
-    ...contributions.map(({ id, figures }) => [id, figures] as const),
-  ]);
+  const known = mergeFigures(await queries.listFrozen(tx, cell), contributions);
   const figuresOf = (state: PanelState) => [...state.values()].map((contribution) => known.get(contribution)!);
   const frozenOn = PANELS.map((panel) => {
     const before = history[panel]!.at(-1);

@@ -23,8 +23,15 @@ const LONG_CELL = 7;
 export const plain = (text: string): string => text.replaceAll(UNWRITABLE, '');
 export const hex = (color: string): string => color.replace('#', '').toUpperCase();
 
+/** Words and number formats of the language of a presentation. */
+export interface SlideWords {
+  readonly notInChart: string;
+  /** Format code of a chart for whole percent, such as `0"%"`. */
+  readonly percentFormat: string;
+}
+
 /** Draws a block of a slide into its place. */
-export function drawBlock(slide: PptxGenJS.Slide, block: SlideBlock, box: Box, words: { readonly notInChart: string }) {
+export function drawBlock(slide: PptxGenJS.Slide, block: SlideBlock, box: Box, words: SlideWords) {
   const at = { x: SLIDE.margin, w: CONTENT.width, y: box.y, h: box.height };
   switch (block.type) {
     case 'lead':
@@ -46,7 +53,7 @@ export function drawBlock(slide: PptxGenJS.Slide, block: SlideBlock, box: Box, w
     case 'bars':
       return drawBars(slide, block, at, words);
     case 'line':
-      return drawLine(slide, block, at);
+      return drawLine(slide, block, at, words);
     case 'table':
       return drawTable(slide, block, box);
   }
@@ -124,7 +131,7 @@ function drawBars(
   slide: PptxGenJS.Slide,
   { title, series, rows }: Block<'bars'>,
   at: Place,
-  { notInChart }: { readonly notInChart: string },
+  { notInChart, percentFormat }: SlideWords,
 ): void {
   const drawn = rows.flatMap(({ name, text, values }) => (values ? [{ name, text, values }] : []));
   const others = rows.filter(({ values }) => values === null);
@@ -157,7 +164,7 @@ function drawBars(
         valGridLine: { style: 'none' },
         catGridLine: { style: 'none' },
         showValue: true,
-        dataLabelFormatCode: '[>=5]0"%";;',
+        dataLabelFormatCode: `[>=5]${percentFormat};;`,
         dataLabelFontFace: FACE,
         dataLabelFontSize: 12,
         dataLabelColor: 'FFFFFF',
@@ -181,7 +188,12 @@ function drawBars(
     });
 }
 
-function drawLine(slide: PptxGenJS.Slide, { title, name, color, points }: Block<'line'>, at: Place): void {
+function drawLine(
+  slide: PptxGenJS.Slide,
+  { title, name, color, points }: Block<'line'>,
+  at: Place,
+  { percentFormat }: SlideWords,
+): void {
   slide.addChart(
     'line',
     [
@@ -209,12 +221,12 @@ function drawLine(slide: PptxGenJS.Slide, { title, name, color, points }: Block<
       valAxisLabelFontFace: FACE,
       valAxisLabelFontSize: 11,
       valAxisLabelColor: MUTED,
-      valAxisLabelFormatCode: '0"%"',
+      valAxisLabelFormatCode: percentFormat,
       valAxisLineShow: false,
       valGridLine: { color: LINE, size: 0.5 },
       showValue: true,
       dataLabelPosition: 't',
-      dataLabelFormatCode: '0"%"',
+      dataLabelFormatCode: percentFormat,
       dataLabelFontFace: FACE,
       dataLabelFontSize: 13,
       dataLabelFontBold: true,

@@ -2,7 +2,7 @@ import type { presentations } from '@veleta/shared/contracts';
 import type PptxGenJS from 'pptxgenjs';
 import { type ReportContent, wordsOf } from '../report-content/index.ts';
 import { buildPresentation } from '../slides/index.ts';
-import { drawBlock, FACE, hex, INK, MUTED, plain } from './blocks.ts';
+import { drawBlock, FACE, hex, INK, MUTED, plain, type SlideWords } from './blocks.ts';
 import { completeFile } from './complete-file.ts';
 import { CONTENT, placeBlocks, SLIDE } from './layout.ts';
 
@@ -14,7 +14,8 @@ export async function writePptxReport(content: ReportContent): Promise<Buffer> {
   // Loaded with the first presentation, so that servers without one do not load the library.
   const { default: Pptx } = (await import('pptxgenjs')) as unknown as { default: new () => PptxGenJS };
   const presentation = buildPresentation(content);
-  const notInChart = wordsOf(content.language, content.analysis.threshold).say('slides.notInChart');
+  const { say, percent } = wordsOf(content.language, content.analysis.threshold);
+  const words: SlideWords = { notInChart: say('slides.notInChart'), percentFormat: formatCodeOf(percent(0)) };
   const file = new Pptx();
   file.layout = 'LAYOUT_WIDE';
   file.title = plain(presentation.title);
@@ -22,10 +23,13 @@ export async function writePptxReport(content: ReportContent): Promise<Buffer> {
   file.company = plain(presentation.organization);
   file.theme = { headFontFace: FACE, bodyFontFace: FACE };
   defineMasters(file, presentation);
-  for (const slide of presentation.slides) addSlide(file, slide, { logo: content.logo, notInChart });
+  for (const slide of presentation.slides) addSlide(file, slide, { logo: content.logo, words });
   const written = (await file.write({ outputType: 'nodebuffer' })) as Buffer;
   return completeFile(written, content);
 }
+
+/** Returns the format code that writes numbers like a formatted zero, such as `0" %"`. */
+const formatCodeOf = (zero: string): string => zero.replaceAll(/[^0]+/g, (text) => `"${text}"`);
 
 function defineMasters(file: PptxGenJS, { title, organization, color }: presentations.Presentation): void {
   const name = { name: 'title', type: 'title', x: SLIDE.margin, w: CONTENT.width, fontFace: FACE, margin: 0 } as const;
@@ -84,13 +88,13 @@ function defineMasters(file: PptxGenJS, { title, organization, color }: presenta
 function addSlide(
   file: PptxGenJS,
   { kind, title, blocks }: presentations.Slide,
-  { logo, notInChart }: { readonly logo: ReportContent['logo']; readonly notInChart: string },
+  { logo, words }: { readonly logo: ReportContent['logo']; readonly words: SlideWords },
 ): void {
   const slide = file.addSlide({ masterName: kind === 'title' ? TITLE_MASTER : CONTENT_MASTER });
   slide.addText(plain(title), { placeholder: 'title' });
   if (kind === 'content') {
     const boxes = placeBlocks(blocks);
-    for (const [index, block] of blocks.entries()) drawBlock(slide, block, boxes[index]!, { notInChart });
+    for (const [index, block] of blocks.entries()) drawBlock(slide, block, boxes[index]!, words);
     return;
   }
   if (logo) drawLogo(slide, logo);

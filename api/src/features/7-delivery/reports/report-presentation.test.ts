@@ -101,7 +101,7 @@ describe('slides of a measurement', () => {
       const read = readSlides(file);
       expect(read.map(({ texts }) => texts[0])).toEqual(slides.map(({ title }) => title));
       for (const [index, { blocks, key }] of slides.entries()) {
-        const { texts, tables, charts, pictures } = read[index]!;
+        const { texts, tables, charts, valueFormats, pictures } = read[index]!;
         const table = blocks.filter(({ type }) => type === 'table');
         expect([key, tables]).toEqual([
           key,
@@ -122,6 +122,8 @@ describe('slides of a measurement', () => {
               : [],
           ),
         ]);
+        const percent = language === 'en' ? '0"%"' : '0"\u00a0%"';
+        expect([key, valueFormats]).toEqual([key, charts.length > 0 ? [`[>=5]${percent};;`] : []]);
         expect([key, pictures]).toEqual([key, 0]);
         for (const block of blocks) if ('text' in block) expect(texts).toContain(block.text);
       }

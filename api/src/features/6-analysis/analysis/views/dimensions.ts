@@ -1,5 +1,6 @@
 import type { Detail, Result } from '../../disclosure-control/index.ts';
 import { buildChange } from './change.ts';
+import { compareItemsWithRest } from './item-rest.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
 /** An item of a unit that is not published. Without a reason, it could reveal individual answers. */
@@ -21,6 +22,7 @@ export function buildDimensions(
   const changeOf = (dimension: string, item: string) =>
     previous && buildChange(read, previous, { unit: group.unit?.id ?? null, dimension, item }).compared;
   const isWhole = group.unit === null;
+  const rests = isWhole ? null : compareItemsWithRest(table, group);
   const results = group.dimensions.map(({ result }) => result);
   return {
     ...frameOf(read, howOf(table, group.responses, results)),
@@ -44,6 +46,7 @@ export function buildDimensions(
                   distribution: detail?.distribution ?? null,
                   interval: detail?.interval ?? null,
                   change: changeOf(key, item.key),
+                  rest: null,
                 };
               })
             : (own.items ? items : []).map((item) => {
@@ -54,13 +57,20 @@ export function buildDimensions(
                   distribution: null,
                   interval: null,
                   change: shown ? changeOf(key, item.key) : null,
+                  rest: rests?.get(item.key) ?? null,
                 };
               }),
         },
       ];
     }),
     own_questions: isWhole
-      ? (table.own_questions ?? []).map((own) => ({ ...own, distribution: null, interval: null, change: null }))
+      ? (table.own_questions ?? []).map((own) => ({
+          ...own,
+          distribution: null,
+          interval: null,
+          change: null,
+          rest: null,
+        }))
       : [],
   };
 }

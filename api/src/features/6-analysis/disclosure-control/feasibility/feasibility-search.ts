@@ -1,7 +1,7 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
 import { KINDS, nodeOf, type AuditModel, type Kind, type NearZone } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
-import { favorableIn, type Constraints } from './publication-constraints.ts';
+import { constrainWhole, favorableIn, type Constraints } from './publication-constraints.ts';
 import type { Rules } from '../rules.ts';
 import {
   applySwap,
@@ -109,6 +109,21 @@ export function findDisclosedGroups(
   const zones = search.disclosedZones(audited.zones);
   const small = search.disclosedSmall(audited.small);
   return { zones, small, isDecided: search.isDecided() };
+}
+
+/**
+ * Returns the zones that a publication closes. Zones that the figures of the organization close by themselves are not
+ * among them: their groups are not protected, so a world in such a zone is not coarsened further.
+ */
+export function findClosedZones(
+  model: AuditModel,
+  search: Pick<FeasibilitySearch, 'closedZones'>,
+  { near, rules }: { readonly near: readonly NearZone[]; readonly rules: Rules },
+): NearZone[] {
+  const closed = search.closedZones(near);
+  if (closed.length === 0) return closed;
+  const ofWhole = startFeasibilitySearch(model, constrainWhole(model), rules).closedZones(closed);
+  return closed.filter((zone) => !ofWhole.includes(zone));
 }
 
 const { unfavorable: LOW, neutral: NEUTRAL, favorable: HIGH } = KINDS;

@@ -116,4 +116,28 @@ describe('feasibility audit', () => {
       );
     }
   });
+
+  it('publishes a half that another world in a zone closed by the organization alone could also publish', () => {
+    // 5 of 11 answers are favorable, so of the 6 of one unit at most 5 are: two values in its high zone, in every world.
+    const units = (favorable: readonly [number, number, number]) =>
+      ([2, 6, 3] as const).flatMap((people, unit) =>
+        Array.from({ length: people }, (_, person) => ({
+          unitIds: [`a${unit}`],
+          answers: [person < favorable[unit]! ? 4 : 2],
+        })),
+      );
+    const levelsOf = (favorable: readonly [number, number, number], drawn?: Levels) => {
+      const input = inputOf(units(favorable), [categoryOf('a', 3)], dimensionsOf([1]));
+      const suppression = suppressCells(input, ALL_RULES);
+      const dimensions = suppression.dimensions.map((rows) => ({
+        ...rows,
+        ...(drawn && { drawn: { levels: drawn, withoutItems: [new Set<number>()] } }),
+      }));
+      return startCoding(input, { ...suppression, dimensions }, ALL_RULES)(0).levels;
+    };
+    const published = levelsOf([0, 4, 1]);
+    expect(published).toEqual([new Map([[1, 'half']])]);
+    expect(levelsOf([1, 3, 1], published)).toEqual(published);
+    expect(levelsOf([0, 5, 0], published)).toEqual(published);
+  });
 });

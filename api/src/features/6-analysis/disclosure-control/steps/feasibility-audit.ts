@@ -1,7 +1,7 @@
 import type { CodingStep, DimensionCoding } from '../coding.ts';
 import type { Level, NearZone, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
-import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { findClosedZones, findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
@@ -28,8 +28,9 @@ export const auditFeasibility: CodingStep = (dimension, coding) => {
     const model = { ...dimension.model, closedZones };
     const coarser = coarsen({ ...dimension, model }, coding);
     const levelOf = ({ at }: PublishedCell) => (at ? (coarser.levels[at.table]!.get(at.position) ?? 'exact') : 'exact');
-    const left = rules.limits ? nearZones.filter((zone) => !closedZones.includes(zone)) : [];
-    const closed = startFeasibilitySearch(model, constrain(model, levelOf), rules).closedZones(left);
+    const near = rules.limits ? nearZones.filter((zone) => !closedZones.includes(zone)) : [];
+    const search = startFeasibilitySearch(model, constrain(model, levelOf), rules);
+    const closed = findClosedZones(model, search, { near, rules });
     if (closed.length === 0) return coarser;
     closedZones = [...closedZones, ...closed];
   }

@@ -1,7 +1,7 @@
 import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
 import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import type { CodedDimension, CodingStep } from '../coding.ts';
-import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { findClosedZones, findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Minimum numbers of answers, in ascending order, from which units publish their items. */
@@ -74,8 +74,8 @@ export const auditItems: CodingStep = (dimension, coding) => {
       const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
       const disclosed = search.disclosedZones(zonesOf(shown).filter(isAudited));
       const near = rules.limits ? [...nearZones, ...itemZonesOf(shown).nearZones] : [];
-      if (disclosed.length === 0 && search.areProtected({ small, zones: [] }) && search.closedZones(near).length === 0)
-        return publishItemsOf(shown);
+      const isProtected = disclosed.length === 0 && search.areProtected({ small, zones: [] });
+      if (isProtected && findClosedZones(all, search, { near, rules }).length === 0) return publishItemsOf(shown);
       const left = shown.filter((unit) => !disclosed.some((zone) => isOfItem(model, unit, zone)));
       if (left.length === shown.length) break;
       shown = left;

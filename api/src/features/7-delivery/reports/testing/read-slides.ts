@@ -7,6 +7,8 @@ export interface ReadSlide {
   readonly tables: readonly string[][][];
   /** Values by series, by chart. */
   readonly charts: readonly number[][][];
+  /** Format codes of the values in charts, without duplicates. */
+  readonly valueFormats: readonly string[];
   readonly pictures: number;
 }
 
@@ -28,10 +30,16 @@ export function readSlides(file: Buffer): ReadSlide[] {
   return Array.from({ length: count }, (_, index) => {
     const xml = entries.get(`ppt/slides/slide${index + 1}.xml`) ?? '';
     const relations = entries.get(`ppt/slides/_rels/slide${index + 1}.xml.rels`) ?? '';
-    const charts = [...relations.matchAll(/Target="(?:\.\.|\/ppt)\/charts\/(chart\d+\.xml)"/g)].map(([, name = '']) =>
-      partsOf(entries.get(`ppt/charts/${name}`) ?? '', 'c:val').map((values) =>
+    const sources = [...relations.matchAll(/Target="(?:\.\.|\/ppt)\/charts\/(chart\d+\.xml)"/g)].map(
+      ([, name]) => entries.get(`ppt/charts/${name}`) ?? '',
+    );
+    const charts = sources.map((source) =>
+      partsOf(source, 'c:val').map((values) =>
         partsOf(values, 'c:v').flatMap((value) => (value === '' ? [] : [Number(value)])),
       ),
+    );
+    const formats = partsOf(sources.join(''), 'c:dLbls').flatMap((labels) =>
+      [...labels.matchAll(/<c:numFmt formatCode="([^"]*)"/g)].map(([, code = '']) => decode(code)),
     );
     return {
       texts: partsOf(xml.replaceAll(/<a:tbl>[\s\S]*?<\/a:tbl>/g, ''), 'a:p')
@@ -46,6 +54,7 @@ export function readSlides(file: Buffer): ReadSlide[] {
         ),
       ),
       charts,
+      valueFormats: [...new Set(formats)],
       pictures: (xml.match(/<p:pic>/g) ?? []).length,
     };
   });

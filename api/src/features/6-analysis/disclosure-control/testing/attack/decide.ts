@@ -36,7 +36,7 @@ const SIDES = [1, -1, 0];
 const WALKS = 8;
 const WALK_STEPS = 200;
 const NODES = 100;
-const SECONDS = 10;
+const SECONDS = 120;
 const DIFFERENT = 1e-4;
 /** Searches for another world, cheapest first. */
 const SEARCHES: readonly { readonly proximity: Proximity; readonly isNear: boolean }[] = [
