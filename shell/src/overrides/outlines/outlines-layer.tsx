@@ -54,7 +54,7 @@ function Label({ part, remote, times: { loadMs, renderMs } }: LabelProps) {
   );
 }
 
-interface PartOutlineProps extends PlacedPart, LabelProps {
+interface PartOutlineProps extends PlacedPart, Omit<LabelProps, 'part'> {
   labelRef: (element: HTMLElement | null) => void;
 }
 

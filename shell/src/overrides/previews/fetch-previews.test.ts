@@ -3,7 +3,9 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 import { remoteEntry } from '../../testing/remote-entry.ts';
 import { fetchPreviews, isStoredHere } from './fetch-previews.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function serve(releases: unknown, status = 200) {
   return jest
