@@ -93,6 +93,7 @@ export async function startCheckServer({
       prerendered: null,
       hasBeenHere: true,
       colorScheme: null,
+      visitSampling: 0,
     };
     response.setHeader('content-security-policy', policyOf(nonce));
     send(response, 200, 'text/html; charset=utf-8', writeShellPage(template, parts));
