@@ -9,6 +9,8 @@ export interface Workspace {
   readonly ownName: string | undefined;
   /** Release store if `--to` is missing; undefined if it must be given. */
   readonly defaultStore: string | undefined;
+  /** Returns the address of the server of a release store, undefined for the default one; undefined if not known. */
+  serverUrl(store: string | undefined): string | undefined;
   /** Returns the folder of a package. */
   folderOf(name: string): string;
   /** Builds a package. @throws Error with the output of the build */
@@ -42,6 +44,7 @@ export function ownRepository(folder: string, env: Readonly<Record<string, strin
     kind: 'one remote',
     ownName: nameOfPackage(folder),
     defaultStore: env.ASSET_STORE || undefined,
+    serverUrl: () => env.PUBLIC_URL || undefined,
     folderOf: () => folder,
     build: (name) => runBuild(name, 'npm', ['run', '--silent', 'build'], folder),
     nextSteps: () => NEXT_STEPS,

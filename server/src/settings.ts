@@ -29,13 +29,14 @@ export interface Settings {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const DEFAULT_PORT = 4000;
 const HIGHEST_PORT = 65_535;
 const MAX_DRAIN_SECONDS = 300;
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Reads the settings. @throws UserError */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const port = Number(env.PORT || 4000);
+  const port = Number(env.PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
     throw new UserError(`PORT must be a number from 1 to ${HIGHEST_PORT}; it is "${env.PORT}".`);
   }
@@ -84,4 +85,16 @@ export function readAssetStore(env: Record<string, string | undefined>, dataDir:
   if (env.NODE_ENV === 'development') return join(dataDir, 'development-remotes');
   if (!env.ASSET_STORE) return join(dataDir, 'remotes');
   return env.ASSET_STORE.includes('://') ? env.ASSET_STORE : resolve(ROOT, env.ASSET_STORE);
+}
+
+/**
+ * Returns the address of the server that serves a release store, by default the one of this environment; undefined if
+ * it is not known.
+ */
+export function readServerUrl(
+  env: Record<string, string | undefined>,
+  store = env.ASSET_STORE || undefined,
+): string | undefined {
+  if (env.PUBLIC_URL) return env.PUBLIC_URL;
+  return store === undefined ? `http://127.0.0.1:${env.PORT || DEFAULT_PORT}` : undefined;
 }

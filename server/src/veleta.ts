@@ -1,7 +1,7 @@
 // The commands of this repository (`npm run deploy`, `check`, …): those of the SDK, with this server's release store.
 import { join, resolve } from 'node:path';
 import { runBuild, runVeleta } from '@veleta/remote-sdk/commands';
-import { readAssetStore, readDataDir } from './settings.ts';
+import { readAssetStore, readDataDir, readServerUrl } from './settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Commands with a script of their own in the root package.json; `npm run releases` runs the others. */
@@ -17,6 +17,7 @@ await runVeleta(process.argv.slice(2), {
   kind: 'all packages',
   ownName: undefined,
   defaultStore: readAssetStore(process.env, readDataDir(process.env)),
+  serverUrl: (store) => readServerUrl(process.env, store),
   folderOf: (name) => join(ROOT, name),
   build: (name) => runBuild(name, 'lerna', ['run', 'build', '--scope', `@veleta/${name}`, '--loglevel', 'error'], ROOT),
   nextSteps: (name) => `  npm run dev -- ${name}       run it during development

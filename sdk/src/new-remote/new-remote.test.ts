@@ -17,6 +17,7 @@ const allPackages = (): Workspace => ({
   kind: 'all packages',
   ownName: undefined,
   defaultStore: undefined,
+  serverUrl: () => undefined,
   folderOf: (name) => join(tree, name),
   build: () => undefined,
   nextSteps: (name) => `npm run deploy -- ${name}`,

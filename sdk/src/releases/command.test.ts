@@ -39,6 +39,8 @@ describe('parseCommand', () => {
     [['deploy', 'mf-stats', '--canary', ''], '--canary needs a value'],
     [['deploy', 'mf-stats', '--to', ''], '--to needs a value'],
     [['rollback', 'mf-stats', '--to-version', ''], '--to-version needs a value'],
+    [['deploy', 'mf-stats', '--shell', 'veleta.example'], '--shell must be an address'],
+    [['deploy', 'mf-stats', '--shell', 'javascript:alert(1)'], '--shell must be an address'],
   ])('rejects %j', (args, reason) => {
     expect(() => parseCommand(args)).toThrow(reason);
   });

@@ -15,6 +15,8 @@ export interface Command {
   readonly percent: number | undefined;
   readonly organizations: readonly string[];
   readonly isBuildSkipped: boolean;
+  /** Address of the server whose pages show the release; undefined for that of the workspace. */
+  readonly shell: string | undefined;
   readonly toVersion: string | undefined;
   readonly keep: number | undefined;
   readonly days: number | undefined;
@@ -38,7 +40,7 @@ export type Verb = (typeof VERBS)[number];
 /** Options of a verb, besides `--to` and `--by`. */
 const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
   check: ['skip-build', 'from'],
-  deploy: ['canary', 'organizations', 'skip-build', 'from'],
+  deploy: ['canary', 'organizations', 'skip-build', 'from', 'shell'],
   rollback: ['to-version'],
   list: [],
   history: [],
@@ -68,7 +70,7 @@ export function usageOf({
     `${commandLine(verb, ownName ?? name)}${options && ` ${options}`}`;
   return [
     line('check', '[--skip-build] [--from FOLDER]'),
-    line('deploy', '[--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]'),
+    line('deploy', '[--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER] [--shell URL]'),
     line('rollback', '[--to-version VERSION]'),
     ...['list', 'history', 'promote', 'abort', 'remove'].map((verb) => line(verb)),
     line('prune', '[--keep 3] [--days 7]'),
@@ -110,6 +112,7 @@ export function parseCommand(args: readonly string[], ownName = ''): Command {
       .map((id) => id.trim())
       .filter(Boolean),
     isBuildSkipped: values['skip-build'] ?? false,
+    shell: originOf(values.shell),
     toVersion: values['to-version'],
     keep: numberOf('keep', values.keep, { least: 1, most: 100 }),
     days: numberOf('days', values.days, { least: 0, most: 3_650 }),
@@ -129,6 +132,7 @@ function parse(args: readonly string[]) {
         canary: text,
         organizations: text,
         'skip-build': { type: 'boolean' },
+        shell: text,
         'to-version': text,
         keep: text,
         days: text,
@@ -137,6 +141,13 @@ function parse(args: readonly string[]) {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+}
+
+function originOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
+    throw new UsageError(`--shell must be an address such as https://veleta.example; it is "${address}".`);
+  return new URL(address).origin;
 }
 
 function numberOf(

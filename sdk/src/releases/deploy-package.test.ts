@@ -27,6 +27,9 @@ afterEach(() => rm(location, { recursive: true, force: true }));
 
 const FIRST = '0.1.0-0badcafe';
 const SECOND = '0.2.0-0badcafe';
+/** The page of the planted remote that previews a release. */
+const preview = (version: string) =>
+  `To preview it as an operator: /goals?release=mf-goals@${version} on your server (--shell URL completes it)`;
 const AT = '2026-03-02T09:00:00.000Z';
 const DAY_MS = 86_400_000;
 
@@ -46,14 +49,19 @@ const buildShell = ({ contract = 1, version = '0.1.0-5ee11001' } = {}): void => 
   const shared = release.provides.map(({ request }) => ({ name: request }));
   planted.write('shell/dist/mf-manifest.json', JSON.stringify({ shared }));
 };
-const run = (args: string[], { at = AT, to = store } = {}): Promise<void> =>
+interface RunOptions {
+  at?: string;
+  to?: AssetStore;
+  env?: Record<string, string>;
+}
+const run = (args: string[], { at = AT, to = store, env = {} }: RunOptions = {}): Promise<void> =>
   runCommand(parseCommand([...args, '--by', 'team']), {
     store: to,
-    workspace: ownRepository(location, {}),
+    workspace: ownRepository(location, env),
     now: () => new Date(at),
     say: (line) => reported.push(line),
   });
-const deploy = (name: string, args: string[] = [], options: { at?: string; to?: AssetStore } = {}): Promise<void> =>
+const deploy = (name: string, args: string[] = [], options: RunOptions = {}): Promise<void> =>
   run(['deploy', name, '--from', folderOf(name), ...args], options);
 const remotes = async () => (await readStates(store)).remotes;
 
@@ -65,6 +73,7 @@ describe('npm run deploy', () => {
       `Checked mf-goals ${FIRST} against no shell yet.`,
       expect.stringMatching(new RegExp(`^Uploaded (\\d+) of \\1 files to ${location}\\.$`)),
       `mf-goals ${FIRST} is live for everybody.`,
+      preview(FIRST),
     ]);
     const [state] = await remotes();
     expect(state).toMatchObject({ name: 'mf-goals', current: FIRST, canary: null });
@@ -76,16 +85,30 @@ describe('npm run deploy', () => {
     buildRemote(FIRST);
     await deploy('mf-goals');
     await deploy('mf-goals');
-    expect(reported.slice(-2)).toEqual([
+    expect(reported.slice(-3)).toEqual([
       expect.stringMatching(/^Uploaded 0 of \d+ files/),
       `mf-goals ${FIRST} is live for everybody.`,
+      preview(FIRST),
     ]);
     buildRemote(SECOND);
     await deploy('mf-goals');
-    expect(reported.slice(-2)).toEqual([
+    expect(reported.slice(-3)).toEqual([
       `mf-goals ${SECOND} is live for everybody; it replaces ${FIRST}.`,
       'To roll back: npx veleta rollback',
+      preview(SECOND),
     ]);
+  });
+
+  it('prints the address that previews the release, on the named server or that of the environment', async () => {
+    buildRemote(FIRST);
+    const address = `/goals?release=mf-goals@${FIRST}`;
+    await deploy('mf-goals', ['--shell', 'https://veleta.example/any/page']);
+    expect(reported.at(-1)).toBe(`To preview it as an operator: https://veleta.example${address}`);
+    await deploy('mf-goals', [], { env: { PUBLIC_URL: 'https://people.example' } });
+    expect(reported.at(-1)).toBe(`To preview it as an operator: https://people.example${address}`);
+    buildShell();
+    await deploy('shell');
+    expect(reported.at(-1)).not.toContain('preview');
   });
 
   it.each([
@@ -98,9 +121,10 @@ describe('npm run deploy', () => {
     await deploy('mf-goals');
     buildRemote(SECOND);
     await deploy('mf-goals', args);
-    expect(reported.slice(-2)).toEqual([
+    expect(reported.slice(-3)).toEqual([
       `mf-goals ${SECOND} is live for ${audience}; everybody else keeps ${FIRST}.`,
       'Next: npx veleta promote   or   npx veleta abort',
+      preview(SECOND),
     ]);
     expect((await remotes())[0]).toMatchObject({ current: FIRST, canary: { version: SECOND } });
   });

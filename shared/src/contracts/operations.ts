@@ -64,7 +64,15 @@ export const DeployedPartSchema = z.object({
   /** Releases with measured visits: the current one, the canary, then the others as they are stored. */
   visits: z.array(ReleaseVisitsSchema),
   /** Stored releases, newest first. */
-  releases: z.array(z.object({ version: z.string(), published_at: z.string(), by: z.nullable(z.string()) })),
+  releases: z.array(
+    z.object({
+      version: z.string(),
+      published_at: z.string(),
+      by: z.nullable(z.string()),
+      /** Address that previews it, without the origin; null for the shell, and if the deployment has no overrides. */
+      preview: z.nullable(z.string()),
+    }),
+  ),
   /** Newest first, as many as one screen shows. */
   history: z.array(
     z.object({

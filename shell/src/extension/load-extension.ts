@@ -8,7 +8,7 @@ export async function loadExtension(): Promise<ShellExtension> {
   if (!document.querySelector('meta[name="veleta-overrides"]')) return noExtension;
   try {
     const { startOverrides } = await import('../overrides/index.tsx');
-    return startOverrides();
+    return await startOverrides();
   } catch (error) {
     console.error('Overrides are not available.', error);
     return noExtension;

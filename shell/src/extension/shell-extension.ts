@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, FragmentInstance, ReactNode, Ref } from 'react';
 import type { Containers, RemoteLoader } from '../loader/remote-loader.ts';
 import type { KnownRemotes } from '../registry/parse-registry.ts';
 import type { AreaVariant } from '../remotes/failure-card.tsx';
@@ -10,6 +10,8 @@ export interface AreaExtension {
   readonly build: number;
   /** Renders the failure of the area and disables recovery; null uses the shell's own rendering. */
   readonly renderFailure: ((variant: AreaVariant, onRetry: () => void) => ReactNode) | null;
+  /** Reference to the elements of the area. */
+  readonly elements?: Ref<FragmentInstance>;
 }
 
 /** Hooks by which an optional part changes the shell. The extension is chosen once, at page start. */
@@ -17,8 +19,8 @@ export interface ShellExtension {
   adaptRegistry(known: KnownRemotes): Promise<KnownRemotes>;
   adaptLoader(loader: RemoteLoader, containers: Containers): RemoteLoader;
   adaptReport(report: (event: ReportedEvent) => void): (event: ReportedEvent) => void;
-  /** Runs as a hook in the area of a remote. */
-  useArea(remote: string): AreaExtension;
+  /** Runs as a hook in the area of a remote. `part` is the path of the page or the id of the slot. */
+  useArea(remote: string, part: string): AreaExtension;
   /** Rendered on every page, after its content. */
   readonly Layer: ComponentType;
   /** Rendered in the user menu of an operator, as its last items. */

@@ -257,6 +257,6 @@ describe('a guarded loader', () => {
     const { loader } = guardedLoader(guardsOf({ undoChanges: () => 'changed window.fetch' }), good);
     const only = { ...entry, releases: entry.releases.slice(0, 1) };
     await expect(loader.load(only)).resolves.toBe(remoteModule);
-    expect(() => loader.assertGlobals(only)).not.toThrow();
+    expect(() => loader.assertGlobals(only, '/stats')).not.toThrow();
   });
 });

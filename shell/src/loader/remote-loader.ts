@@ -51,16 +51,16 @@ export interface RemoteLoader {
    */
   reset(name: string): void;
   /** Notes that a part of a remote is about to be rendered. */
-  beginStart(name: string): void;
+  beginStart(name: string, part: string): void;
   /** Notes that the page still responds. */
   endStart(name: string): void;
   /** Undoes and reports changes of globals that the release in use made. */
   undoChanges(name: string): void;
   /**
-   * Does the same.
+   * Does the same when a part has been rendered.
    * @throws GlobalsChangedError after a change, if there is an older release to fall back to
    */
-  assertGlobals(entry: RemoteEntry): void;
+  assertGlobals(entry: RemoteEntry, part: string): void;
 }
 
 const SLOW_MS = 2000;
@@ -198,14 +198,14 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       guards?.forgive(name);
       if (abandonedReleases.delete(name)) forget(name);
     },
-    beginStart(name) {
-      markRemote('start', name);
+    beginStart(name, part) {
+      markRemote('start', name, part);
       guards?.begin(name, versions.get(name) ?? '');
     },
     endStart: (name) => guards?.end(name),
     undoChanges: (name) => void undoChanges(name),
-    assertGlobals(entry) {
-      markRemote('shown', entry.name);
+    assertGlobals(entry, part) {
+      markRemote('shown', entry.name, part);
       const changes = undoChanges(entry.name);
       const isLast = entry.releases.at(-1)?.version === versions.get(entry.name);
       if (changes && !isLast) throw new GlobalsChangedError(changes);

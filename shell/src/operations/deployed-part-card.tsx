@@ -1,5 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Box, Button, Code, Flex, Heading, Stack, Text, Wrap } from '@veleta/shared/ui';
+import { Box, Button, Code, Flex, Heading, Span, Stack, Text, Wrap } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp } from '@veleta/shared/ui/icons';
 import { useId, useState } from 'react';
 import { AreaSwitch } from './area-switch.tsx';
@@ -9,6 +9,7 @@ import { Mark } from './mark.tsx';
 import { Moment } from './moments.tsx';
 import type { DeployedPart } from './operations.api.ts';
 import { ReleaseHistory } from './release-history.tsx';
+import { ReleasePreview } from './release-preview.tsx';
 import { ReleaseVisits } from './release-visits.tsx';
 import { useKindText } from './use-kind-text.ts';
 
@@ -67,6 +68,8 @@ function Details({ part }: { part: DeployedPart }) {
   const kindText = useKindText();
   const roleOf = (version: string): string | null =>
     version === part.current ? t('parts.isCurrent') : version === part.canary?.version ? t('parts.isCanary') : null;
+  const previewCell = ({ version, preview }: DeployedPart['releases'][number]) =>
+    preview === null ? t('page.none') : <ReleasePreview name={part.name} version={version} path={preview} />;
   return (
     <Stack gap="5" mt="4">
       {part.area && (
@@ -101,7 +104,10 @@ function Details({ part }: { part: DeployedPart }) {
             { heading: t('failures.version'), cell: ({ version }) => version },
             { heading: t('parts.role'), cell: ({ version }) => roleOf(version) ?? t('parts.isKept') },
             { heading: t('parts.published'), cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
-            { heading: t('parts.by'), cell: ({ by }) => by ?? t('page.none') },
+            { heading: t('parts.by'), cell: ({ by }) => <Author name={by ?? t('page.none')} /> },
+            ...(part.releases.some(({ preview }) => preview !== null)
+              ? [{ heading: t('parts.preview'), cell: previewCell }]
+              : []),
           ]}
         />
       </Titled>
@@ -113,6 +119,13 @@ function Details({ part }: { part: DeployedPart }) {
     </Stack>
   );
 }
+
+/** Who published a release; a short name is not broken in the narrow column. */
+const Author = ({ name }: { name: string }) => (
+  <Span display="inline-block" minW="16">
+    {name}
+  </Span>
+);
 
 const Titled = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Stack gap="2">

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CLIENT_EVENT_KINDS, operations, RELEASE_ACTIONS, SLOTS } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -46,8 +46,8 @@ const part = {
     { version: '1.5.0', visits: 34, failed: 17, lcp: null, inp: null, cls: null, load: null, render: null },
   ],
   releases: [
-    { version: '1.5.0', published_at: AT, by: 'team-a' },
-    { version: '1.4.0', published_at: AT, by: null },
+    { version: '1.5.0', published_at: AT, by: 'team-a', preview: '/stats?release=mf-stats@1.5.0' },
+    { version: '1.4.0', published_at: AT, by: null, preview: '/stats?release=mf-stats@1.4.0' },
   ],
   history: [{ at: AT, action: 'canary', version: '1.5.0', previous: '1.4.0', by: 'team-a', reason: null }],
   failures: [{ kind: 'remote_failed', version: '1.5.0', today: 2, recent: 5 }],
@@ -201,11 +201,35 @@ describe('the operations page', () => {
     );
     expect(releases.getAllByRole('row').map((row) => row.textContent)).toEqual([
       expect.stringContaining('Version'),
-      expect.stringMatching(/^1\.5\.0Canary.*team-a$/),
+      expect.stringMatching(/^1\.5\.0Canary.*team-aOpenCopy address$/),
       expect.stringMatching(/^1\.4\.0Current/),
     ]);
     expect(screen.getAllByText('Canary started').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Hide details of mf-stats' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('opens a preview of each release in a tab of its own, and copies its address', async () => {
+    const user = userEvent.setup();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await show();
+    await user.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
+    const releases = within(
+      within(screen.getByRole('group', { name: 'Available releases of mf-stats' })).getByRole('table'),
+    );
+    const link = releases.getByRole('link', { name: 'Open a preview of mf-stats 1.4.0 in a new tab' });
+    expect(link).toHaveAttribute('href', '/stats?release=mf-stats@1.4.0');
+    expect(link).toHaveAttribute('target', '_blank');
+    await user.click(releases.getAllByRole('button', { name: 'Copy address' })[1]!);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/stats?release=mf-stats@1.4.0`);
+  });
+
+  it('offers no preview if the deployment has none', async () => {
+    const releases = part.releases.map((release) => ({ ...release, preview: null }));
+    const parts = { is_store_readable: true, problems: [], parts: [{ ...part, releases }] };
+    await show(replacing({ call: operations.getParts, reply: parts }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
+    expect(screen.queryByText('Copy address')).toBeNull();
+    expect(screen.queryByText('Preview')).toBeNull();
   });
 
   it('shows unknown failures by name and stores the filter in the address', async () => {

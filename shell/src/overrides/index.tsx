@@ -8,10 +8,15 @@ import { publishModuleInfo } from '../development/module-info.ts';
 import { noExtension, type ShellExtension } from '../extension/shell-extension.ts';
 import { FailureBoundary } from '../remotes/failure-boundary.tsx';
 import { listenToBuilds } from './override-source.ts';
-import { createOverriding, type Overriding } from './overriding.ts';
+import { createOverriding } from './overriding.ts';
 import { storeProposal } from './panel-request.ts';
 import { reloadInPlace, restoreScroll } from './reload-in-place.ts';
 import { readOverrides } from './stored-overrides.ts';
+import { createOutlinedParts } from './outlines/outlined-parts.ts';
+import type { OperatorTools } from './overrides-layer.tsx';
+import { fetchPreviews } from './previews/fetch-previews.ts';
+import { createPreviewing } from './previews/previewing.ts';
+import { readShown, takeFromAddress } from './previews/requested-preview.ts';
 import { createAreaHook } from './use-area.tsx';
 
 const messages: RemoteModule['messages'] = {
@@ -39,27 +44,33 @@ function readPermission(): readonly string[] | null {
   return success && data.origins.length > 0 ? data.origins : null;
 }
 
-function createFor(origins: readonly string[]): Overriding {
-  const overrides = readOverrides();
+/** Creates the tools of an operator's page. A preview hides an override of the same remote, in this tab. */
+async function createTools(origins: readonly string[]): Promise<OperatorTools> {
+  const previewing = createPreviewing(await fetchPreviews(readShown()));
+  const overrides = readOverrides().filter(({ remote }) => !previewing.isPreviewed(remote));
   const overriding = createOverriding({ origins, overrides, reload: reloadInPlace });
   restoreScroll();
   for (const { remote, url } of overrides) {
     if (URL.canParse(url) && origins.includes(new URL(url).origin))
       listenToBuilds(url, (news) => void overriding.onBuild(remote, news));
   }
-  return overriding;
+  return { overriding, previewing, parts: createOutlinedParts() };
 }
 
-/** Creates the extension of the shell for overrides. Without the permission it only checks whether a reload would bring it. */
-export function startOverrides(): ShellExtension {
+/**
+ * Creates the extension of the shell for overrides and previews. Without the permission it only checks whether a reload
+ * would bring it.
+ */
+export async function startOverrides(): Promise<ShellExtension> {
   storeProposal();
   const origins = readPermission();
-  const overriding = origins && createFor(origins);
-  const parts = {
+  takeFromAddress(origins !== null);
+  const tools = origins && (await createTools(origins));
+  const elements = {
     Layer: () => (
       <FailureBoundary onFailure={(error) => console.error(error)} renderFailure={() => null}>
         <Suspense>
-          <OverridesLayer overriding={overriding} />
+          <OverridesLayer tools={tools} />
         </Suspense>
       </FailureBoundary>
     ),
@@ -69,16 +80,17 @@ export function startOverrides(): ShellExtension {
       </Suspense>
     ),
   };
-  return overriding
-    ? {
-        ...overriding,
-        ...parts,
-        async adaptRegistry(known) {
-          const adapted = await overriding.adaptRegistry(known);
-          publishModuleInfo(adapted.remotes, __SHELL_VERSION__);
-          return adapted;
-        },
-        useArea: createAreaHook(overriding, OverriddenCard),
-      }
-    : { ...noExtension, ...parts };
+  if (!tools) return { ...noExtension, ...elements };
+  const { overriding, previewing, parts } = tools;
+  return {
+    ...elements,
+    async adaptRegistry(known) {
+      const adapted = await previewing.adaptRegistry(await overriding.adaptRegistry(known));
+      publishModuleInfo(adapted.remotes, __SHELL_VERSION__);
+      return adapted;
+    },
+    adaptLoader: overriding.adaptLoader,
+    adaptReport: (report) => overriding.adaptReport(previewing.adaptReport(report)),
+    useArea: createAreaHook(overriding, OverriddenCard, parts),
+  };
 }

@@ -2,16 +2,35 @@ import { useAuth } from '@veleta/shared/session';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSessionHandles } from '../session/session-context.ts';
+import { OutlinesLayer } from './outlines/outlines-layer.tsx';
+import type { OutlinedParts } from './outlines/outlined-parts.ts';
+import { toggleOutlines } from './outlines/outlines-state.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 import { OverridesStrip, WaitingStrip } from './overrides-strip.tsx';
 import type { Overriding } from './overriding.ts';
 import { requestPanel, isPanelRequested, takeProposal, type Proposal } from './panel-request.ts';
 import { closePanel, openPanel, panelState, usePanel } from './panel-state.ts';
+import { readMarks } from '../visits/marks.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { hasPreview, leavePreview, PreviewStrip } from './previews/preview-strip.tsx';
+import type { Previewing } from './previews/previewing.ts';
+import { readShown, removePreview } from './previews/requested-preview.ts';
+import { listRemotes } from './remote-facts.ts';
 import { readOverrides } from './stored-overrides.ts';
+import { Strip } from './strip.tsx';
 
-/** Ctrl+Shift+F8: no browser, screen reader or keyboard layout is known to use it. */
-const isShortcut = ({ code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  code === 'F8' && ctrlKey && shiftKey && !altKey && !metaKey;
+/** What an operator's page with the permission has. */
+export interface OperatorTools {
+  readonly overriding: Overriding;
+  readonly previewing: Previewing;
+  readonly parts: OutlinedParts;
+}
+
+/** Ctrl+Shift and a function key: no browser, screen reader or keyboard layout is known to use these. */
+const PANEL_KEY = 'F8';
+const OUTLINES_KEY = 'F9';
+const isShortcut = (key: string, { code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  code === key && ctrlKey && shiftKey && !altKey && !metaKey;
 
 /** Checks whether a reloaded page would have the permission. A page loaded before the sign-in does not have it. */
 async function fetchPermission(): Promise<boolean> {
@@ -47,24 +66,53 @@ function usePermission(isOperator: boolean, hasPermission: boolean): void {
   useEffect(() => {
     if (!isOperator && !hasPermission) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (!isShortcut(event)) return;
+      if (isShortcut(PANEL_KEY, event)) openPanel();
+      else if (hasPermission && isShortcut(OUTLINES_KEY, event)) toggleOutlines();
+      else return;
       event.preventDefault();
-      openPanel();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOperator, hasPermission]);
 }
 
-/** Renders the strip and the panel of overrides. */
-export default function OverridesLayer({ overriding }: { overriding: Overriding | null }) {
+/** Ends previews and overrides in the tab of a person who signed out: the reload removes their code for the next one. */
+function useEndWithSession(tools: OperatorTools | null, isAnonymous: boolean): void {
+  const hasCode = tools !== null && (tools.overriding.overrides.length > 0 || readShown().length > 0);
+  const isOver = isAnonymous && hasCode && readOverrides().length === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    leavePreview();
+  }, [isOver]);
+}
+
+/** The sources of the code on this page, for the outlines of its parts. */
+function Outlines({ overriding, previewing, parts }: OperatorTools) {
+  const { loader } = useRemotes();
+  const describe = (remote: string) => {
+    const facts = listRemotes(overriding, loader, overriding.store.getState(), previewing);
+    const known = facts.find(({ name }) => name === remote);
+    return { version: known?.loaded, source: known?.source ?? 'registry' };
+  };
+  return <OutlinesLayer parts={parts} describe={describe} readMarks={readMarks} />;
+}
+
+/** Renders the strip, the panel and the outlines. */
+export default function OverridesLayer({ tools }: { tools: OperatorTools | null }) {
   const { user } = useAuth();
   const { store } = useSessionHandles();
   const status = useStore(store, (state) => state.status);
   const { isAllowed, isOpen } = usePanel();
   const [proposal, setProposal] = useState<Proposal>({});
-  const hasPermission = overriding !== null;
+  const hasPermission = tools !== null;
   usePermission(user?.isOperator === true, hasPermission);
+  useEndWithSession(tools, status === 'anonymous');
+
+  const isOther = user !== null && !user.isOperator;
+  useEffect(() => {
+    // An address requested a preview before the sign-in; this person may not have it.
+    if (isOther && !hasPermission) removePreview();
+  }, [isOther, hasPermission]);
 
   useEffect(() => {
     if (!isAllowed || !isPanelRequested()) return;
@@ -77,19 +125,19 @@ export default function OverridesLayer({ overriding }: { overriding: Overriding 
     if (isOpen && isAllowed && !hasPermission) openOnNewPage();
   }, [isOpen, isAllowed, hasPermission]);
 
-  const isOver =
-    status === 'anonymous' && overriding !== null && overriding.overrides.length > 0 && readOverrides().length === 0;
-  useEffect(() => {
-    // Signing out removed the overrides; the reload removes their code for the next user.
-    if (isOver) location.assign('/auth/login');
-  }, [isOver]);
-
-  if (!overriding)
-    return isAllowed && readOverrides().length > 0 ? <WaitingStrip count={readOverrides().length} /> : null;
+  const stored = tools ? tools.overriding.overrides.length : readOverrides().length;
+  const isStripShown = isAllowed && (stored > 0 || hasPreview());
   return (
     <>
-      {overriding.overrides.length > 0 ? <OverridesStrip overriding={overriding} canOpen={isAllowed} /> : null}
-      {isAllowed && isOpen ? <OverridesPanel overriding={overriding} proposal={proposal} onClose={closePanel} /> : null}
+      {tools ? <Outlines {...tools} /> : null}
+      {isStripShown || (tools && stored > 0) ? (
+        <Strip>
+          <PreviewStrip previewing={tools?.previewing ?? null} />
+          {tools && stored > 0 ? <OverridesStrip overriding={tools.overriding} canOpen={isAllowed} /> : null}
+          {!tools && stored > 0 ? <WaitingStrip count={stored} /> : null}
+        </Strip>
+      ) : null}
+      {tools && isAllowed && isOpen ? <OverridesPanel {...tools} proposal={proposal} onClose={closePanel} /> : null}
     </>
   );
 }

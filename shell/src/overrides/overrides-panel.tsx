@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { UnsavedChanges } from '@veleta/shared/session';
 import { Button, Code, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
-import { useState, type SyntheticEvent } from 'react';
-import type { Override } from '@veleta/shared/contracts';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { nameRelease, type Override } from '@veleta/shared/contracts';
 import {
   fetchOverride,
   OverrideError,
@@ -14,11 +14,16 @@ import {
 import { resetOne } from './overridden-card.tsx';
 import { resetAll } from './overrides-strip.tsx';
 import type { Overriding } from './overriding.ts';
+import { leaveOne } from './previews/preview-strip.tsx';
+import type { Previewing } from './previews/previewing.ts';
+import { removePreview } from './previews/requested-preview.ts';
 import type { Proposal } from './panel-request.ts';
 import { NewRemoteRow, RemoteRow } from './remote-row.tsx';
 import { listRemotes } from './remote-facts.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { readOverrides, writeOverrides } from './stored-overrides.ts';
+
+const OutlinesSwitch = lazy(() => import('./outlines/outlines-switch.tsx'));
 
 /** Key of the field for an unknown remote. It is not a valid remote name. */
 const NEW = '+';
@@ -40,17 +45,18 @@ async function check(key: string, text: string, origins: readonly string[]): Pro
 
 interface OverridesPanelProps {
   overriding: Overriding;
+  previewing: Previewing;
   /** Addresses that a link proposes, to be confirmed here. */
   proposal: Proposal;
   onClose: () => void;
 }
 
 /** Lists the remotes of this page and overrides some of them. */
-export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanelProps) {
+export function OverridesPanel({ overriding, previewing, proposal, onClose }: OverridesPanelProps) {
   const { t } = useTranslation('overrides');
   const { loader } = useRemotes();
   const health = overriding.store.getState();
-  const facts = listRemotes(overriding, loader, health);
+  const facts = listRemotes(overriding, loader, health, previewing);
   const known = new Set(facts.map(({ name }) => name));
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.entries(proposal).map(([name, url]) => [known.has(name) ? name : NEW, url])),
@@ -71,6 +77,9 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
     }
     const changed = new Set(wanted.map(({ remote }) => remote));
     writeOverrides([...readOverrides().filter(({ remote }) => !changed.has(remote)), ...wanted]);
+    // In this tab, a preview would hide the override.
+    const hidden = previewing.releases().filter(({ remote }) => changed.has(remote));
+    if (hidden.length > 0) removePreview(hidden.map(nameRelease));
     // Routes, menus and shared modules are fixed at page start. If other input would be lost, the browser asks.
     location.reload();
   };
@@ -111,6 +120,9 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
       <form id="overrides-form" noValidate onSubmit={(event) => void apply(event)}>
         <UnsavedChanges isDirty={filled.length > 0 && !isBusy} />
         <Stack gap="4">
+          <Suspense>
+            <OutlinesSwitch />
+          </Suspense>
           <Text textStyle="sm" color="fg.muted">
             {t('overrides.allowed')}{' '}
             {overriding.origins.map((origin) => (
@@ -126,6 +138,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
                 remote={remote}
                 field={fieldOf(remote.name)}
                 onReset={() => resetOne(remote.name)}
+                onLeave={() => leaveOne(previewing, remote.name)}
               />
             ))}
           </Stack>

@@ -31,6 +31,7 @@ const OverrideInput = ({ label, field, isFocused }: { label: string; field: Over
 function Facts({ remote }: { remote: RemoteFacts }) {
   const { t } = useTranslation('overrides');
   const { loaded, served, url, source, health, failure } = remote;
+  const isOrdinary = source === 'registry' || source === 'cached';
   const isFailed = health?.state === 'failed' || failure !== undefined;
   const state = isFailed ? 'failed' : (health?.state ?? 'idle');
   return (
@@ -39,9 +40,7 @@ function Facts({ remote }: { remote: RemoteFacts }) {
         <Heading as="h3" textStyle="md">
           {remote.name}
         </Heading>
-        <Badge colorPalette={source === 'overridden' || source === 'fallback' ? 'warning' : 'gray'}>
-          {t(`overrides.sources.${source}`)}
-        </Badge>
+        <Badge colorPalette={isOrdinary ? 'gray' : 'warning'}>{t(`overrides.sources.${source}`)}</Badge>
         <Badge colorPalette={isFailed ? 'error' : state === 'slow' ? 'warning' : 'gray'}>
           {t(`overrides.health.${state}`)}
         </Badge>
@@ -74,10 +73,12 @@ export function RemoteRow({
   remote,
   field,
   onReset,
+  onLeave,
 }: {
   remote: RemoteFacts;
   field: OverrideField;
   onReset: () => void;
+  onLeave: () => void;
 }) {
   const { t } = useTranslation('overrides');
   const [isEditing, setIsEditing] = useState(false);
@@ -87,6 +88,17 @@ export function RemoteRow({
       <HStack gap="4" justify="space-between" align="flex-start" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
         <Facts remote={remote} />
         <HStack gap="1" flexShrink="0">
+          {remote.preview === undefined ? null : (
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              aria-label={t('preview.leaveOne', { remote: remote.name })}
+              onClick={onLeave}
+            >
+              {t('preview.leave')}
+            </Button>
+          )}
           {remote.url ? (
             <Button
               size="xs"

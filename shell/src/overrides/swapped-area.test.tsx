@@ -12,6 +12,7 @@ import { remoteEntry } from '../testing/remote-entry.ts';
 import { remotesOf } from '../testing/remotes.ts';
 import overrides from './locales/en.json' with { type: 'json' };
 import OverriddenCard from './overridden-card.tsx';
+import { createOutlinedParts } from './outlines/outlined-parts.ts';
 import { createOverriding } from './overriding.ts';
 import { createAreaHook } from './use-area.tsx';
 
@@ -64,7 +65,11 @@ it('a swapped area shows the card for a build that throws on import, and then th
     problems: [],
   });
   const entry = entries[0]!;
-  const extension = { ...noExtension, ...overriding, useArea: createAreaHook(overriding, OverriddenCard) };
+  const extension = {
+    ...noExtension,
+    ...overriding,
+    useArea: createAreaHook(overriding, OverriddenCard, createOutlinedParts()),
+  };
   const remotes = { ...remotesOf({ entries, load: loader.load, events: [], loader }), pause: aWhile, extension };
   await renderWithProviders(
     <RemotesProvider value={remotes}>

@@ -21,7 +21,7 @@ export function lazyPart<Props>(
     const remoteModule = await loader.load(entry);
     const load = pick(remoteModule);
     if (!load) throw new RemoteContractError(`${entry.name} does not expose what its descriptor declares`);
-    loader.beginStart(entry.name);
+    loader.beginStart(entry.name, part);
     // A developer override may have swapped the remote since: its texts stay those of the code in use.
     const isInUse = (await loader.load(entry)) === remoteModule;
     try {

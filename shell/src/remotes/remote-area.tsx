@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
-import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { Fragment, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailureCard, type AreaVariant } from './failure-card.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -22,13 +22,13 @@ interface RemoteAreaProps<Props extends object> {
 /** Time after which a mounted part counts as healthy: enough to load and render its first data. */
 const HEALTHY_AFTER_MS = 2000;
 
-function Mounted({ entry, remotes }: { entry: RemoteEntry; remotes: Remotes }) {
+function Mounted({ entry, part, remotes }: { entry: RemoteEntry; part: string; remotes: Remotes }) {
   const { loader, mounts } = remotes;
   const [error, setError] = useState<Error | null>(null);
   if (error) throw error;
   // The layout effect is cleaned up before the boundary handles a failure and counts the mounts.
   useLayoutEffect(() => {
-    loader.assertGlobals(entry);
+    loader.assertGlobals(entry, part);
     const { name } = entry;
     const remove = mounts.add(name);
     const unsubscribe = mounts.onStop(name, setError);
@@ -44,7 +44,7 @@ function Mounted({ entry, remotes }: { entry: RemoteEntry; remotes: Remotes }) {
       remove();
       loader.endStart(name);
     };
-  }, [entry, loader, mounts]);
+  }, [entry, part, loader, mounts]);
   return null;
 }
 
@@ -82,7 +82,7 @@ export function RemoteArea<Props extends object>({
   const [failure, setFailure] = useState<Promise<Outcome> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { name } = first;
-  const extended = extension.useArea(name);
+  const extended = extension.useArea(name, part);
   // A failed `lazy` stays failed, so every attempt creates a new one and a new boundary. The registry is read per
   // attempt, not per change, which would replace a page in use.
   const Part: ComponentType<Props> = useStable(
@@ -110,21 +110,23 @@ export function RemoteArea<Props extends object>({
   };
 
   return (
-    <FailureBoundary
-      key={attempt}
-      resetBy={extended.build}
-      onFailure={(error) =>
-        // With overrides, the failure itself is shown instead of an older release.
-        setFailure(
-          extended.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error),
-        )
-      }
-      renderFailure={renderFailure}
-    >
-      <Suspense fallback={<WaitingArea variant={variant} />}>
-        <Part {...partProps} />
-        <Mounted entry={first} remotes={remotes} />
-      </Suspense>
-    </FailureBoundary>
+    <Fragment ref={extended.elements}>
+      <FailureBoundary
+        key={attempt}
+        resetBy={extended.build}
+        onFailure={(error) =>
+          // With overrides, the failure itself is shown instead of an older release.
+          setFailure(
+            extended.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error),
+          )
+        }
+        renderFailure={renderFailure}
+      >
+        <Suspense fallback={<WaitingArea variant={variant} />}>
+          <Part {...partProps} />
+          <Mounted entry={first} part={part} remotes={remotes} />
+        </Suspense>
+      </FailureBoundary>
+    </Fragment>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Moments in the life of a remote: its code is requested (`load`), it is ready (`loaded`), a part of it starts
- * (`start`), is mounted (`shown`), or fails (`failed`).
+ * (`start`), is mounted (`shown`), or fails (`failed`). The detail of `start` and `shown` is the part.
  */
 export type Moment = 'load' | 'loaded' | 'start' | 'shown' | 'failed';
 

@@ -67,6 +67,6 @@ export async function registerHosting(
   const writeRegistry = createRegistryWriter();
   await registerStaticFiles(app, { served, shellDir, isDevelopment });
   registerRegistry(app, { states, writeRegistry });
-  registerOverrides(app, services);
+  registerOverrides(app, services, states);
   registerShellPages(app, services, { states, served, writeRegistry });
 }

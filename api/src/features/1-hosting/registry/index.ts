@@ -1,2 +1,2 @@
-export { createRegistryWriter, type RegistryWriter } from './registry.ts';
+export { createRegistryWriter, entryOfRelease, type RegistryWriter } from './registry.ts';
 export { registerRegistry } from './registry.routes.ts';

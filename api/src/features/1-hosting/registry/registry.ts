@@ -34,6 +34,14 @@ function entryFor(state: RemoteState, cohort: Cohort | null): RemoteEntry | null
   };
 }
 
+/** Returns the entry of a remote with one stored release only; null if it is not stored. */
+export function entryOfRelease(state: RemoteState, version: string): RemoteEntry | null {
+  const release = state.releases.find((candidate) => candidate.version === version);
+  if (!release) return null;
+  const { name, container } = state;
+  return { name, container, descriptor: release.descriptor, releases: [publicRelease(release)] };
+}
+
 type SwitchedOff = NonNullable<Registry['switched_off']>;
 
 /** Returns the pages of the areas that are switched off, so that the shell can tell them from unknown addresses. */

@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import { ALWAYS_ON, slotIdOf, type RemoteState, type ShellState, type operations } from '@veleta/shared/contracts';
+import {
+  ALWAYS_ON,
+  previewPath,
+  slotIdOf,
+  type RemoteState,
+  type ShellState,
+  type operations,
+} from '@veleta/shared/contracts';
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StateReader } from '../../1-hosting/releases/index.ts';
@@ -35,7 +42,7 @@ export async function readParts(
     problems: (status?.problems ?? []).map(redactText),
     parts: await Promise.all(
       all.map(async (state) => ({
-        ...describe(state, failures),
+        ...describe(services, state, failures),
         canary: await describeCanary(services, state),
         visits: summarizeVisits(state, visits),
       })),
@@ -71,17 +78,24 @@ async function describeCanary(services: Services, state: State): Promise<Part['c
   };
 }
 
-function describe(state: State, failures: readonly Failure[]): Omit<Part, 'canary' | 'visits'> {
-  const { name, current, releases, history } = state;
+/** Lists the stored releases, with the addresses that preview them. */
+function describeReleases({ config }: Services, state: State): Part['releases'] {
+  const { name, history } = state;
+  return state.releases.map((release) => ({
+    version: release.version,
+    published_at: release.published_at,
+    by: history.findLast((event) => event.version === release.version && !NOT_ITS_AUTHOR.has(event.action))?.by ?? null,
+    preview: config.overrideOrigins.length > 0 && 'descriptor' in release ? previewPath(name, release) : null,
+  }));
+}
+
+function describe(services: Services, state: State, failures: readonly Failure[]): Omit<Part, 'canary' | 'visits'> {
+  const { name, current, history } = state;
   return {
     name,
     current,
     area: 'container' in state ? describeArea(state) : null,
-    releases: releases.map(({ version, published_at }) => ({
-      version,
-      published_at,
-      by: history.findLast((event) => event.version === version && !NOT_ITS_AUTHOR.has(event.action))?.by ?? null,
-    })),
+    releases: describeReleases(services, state),
     history: history
       .slice(-SHOWN_HISTORY)
       .reverse()

@@ -60,6 +60,18 @@ beforeAll(async () => {
 afterAll(() => hosted.close());
 
 describe('parts of a deployment', () => {
+  it('have addresses that preview the releases of remotes, if the deployment has overrides', async () => {
+    const { config } = api.services;
+    const { overrideOrigins } = config;
+    Object.assign(config, { overrideOrigins: ['https://dev.example.org'] });
+    const { parts } = await done(operator.call(operations.getParts));
+    Object.assign(config, { overrideOrigins });
+    expect(parts.map(({ name, releases }) => [name, ...releases.map(({ preview }) => preview)])).toEqual([
+      ['shell', null],
+      ['mf-toy', '/toy?release=mf-toy@2.0.0', '/toy?release=mf-toy@1.0.0'],
+    ]);
+  });
+
   it('show the current release, the canary, and the stored releases with their authors', async () => {
     const { is_store_readable: isReadable, problems, parts } = await done(operator.call(operations.getParts));
     expect([isReadable, problems]).toEqual([true, []]);
@@ -70,8 +82,8 @@ describe('parts of a deployment', () => {
         current: '1.0.0',
         canary: { version: '2.0.0', percent: 10, organizations: 1, since: AT },
         releases: [
-          { version: '2.0.0', published_at: AT, by: 'team-b' },
-          { version: '1.0.0', by: 'team-a' },
+          { version: '2.0.0', published_at: AT, by: 'team-b', preview: null },
+          { version: '1.0.0', by: 'team-a', preview: null },
         ],
         history: [
           { action: 'canary', previous: '1.0.0' },
