@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -42,7 +42,9 @@ export interface ContainerImage {
  * made of Debian's packages, and of this repository's Node with the machine's npm. Both stages run as on any machine.
  */
 export async function buildContainerImage(folder: string): Promise<ContainerImage> {
-  const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run')];
+  // Podman accepts at most 50 characters, and the temporary folder of a test run is longer.
+  const runFolder = await mkdtemp('/tmp/veleta-podman-');
+  const store = ['--root', join(folder, 'store'), '--runroot', runFolder];
   const call = async (program: string, args: readonly string[]): Promise<string> =>
     (await run(program, [...args], { cwd: ROOT, maxBuffer: OUTPUT_LIMIT_BYTES })).stdout.trim();
   const buildah = (...args: string[]) => call('buildah', [...store, ...args]);
@@ -108,7 +110,7 @@ export async function buildContainerImage(folder: string): Promise<ContainerImag
       await podman('rmi', '--all', '--force');
       // The store mounts this folder on itself.
       await call('umount', [join(folder, 'store/overlay')]).catch(() => '');
-      await rm(folder, { recursive: true, force: true });
+      for (const path of [folder, runFolder]) await rm(path, { recursive: true, force: true });
     },
   };
 }
