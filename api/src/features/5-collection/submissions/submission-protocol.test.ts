@@ -57,8 +57,9 @@ class Participation {
   readonly #reservation: string | null;
   readonly #items: readonly string[];
   readonly tabs: Tab[] = [fresh(), fresh()];
-  /** The last draft that a tab saw confirmed. */
+  /** The newest draft that a tab saw confirmed. */
   acknowledged: Draft | null = null;
+  #acknowledgedVersion = 0;
   isOver = false;
 
   constructor(token: string, reservation: string | null, items: readonly string[]) {
@@ -109,7 +110,7 @@ class Participation {
       return void Object.assign(tab, fresh());
     }
     if (answer.reply.is_kept) {
-      this.acknowledged = draft;
+      this.#acknowledge(draft, answer.reply.version);
       Object.assign(tab, { version: answer.reply.version, isKept: true });
     } else {
       // A newer draft exists; this tab continues with it.
@@ -119,8 +120,15 @@ class Participation {
 
   /** Shows the server's draft in a tab. */
   #show(tab: Tab, { draft, version }: { draft: Draft | null; version: number }): void {
-    if (draft) this.acknowledged = draft;
+    if (draft) this.#acknowledge(draft, version);
     Object.assign(tab, { draft, version, isKept: draft !== null });
+  }
+
+  /** Tabs run at the same time at the end, so the reply of an earlier read may come after that of a later write. */
+  #acknowledge(draft: Draft, version: number): void {
+    if (version < this.#acknowledgedVersion) return;
+    this.acknowledged = draft;
+    this.#acknowledgedVersion = version;
   }
 
   /** Submits the stored draft. A tab without a confirmation of its last save saves again first. */
