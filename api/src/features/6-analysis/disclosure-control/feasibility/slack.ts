@@ -27,6 +27,7 @@ export function makeSlack(
   { isIn, members, isFavorable, sign, budget }: Blocked,
 ): Swap[] {
   const applied: Swap[] = [];
+  if (budget.changes <= 0) return applied;
   const opposite = isFavorable === sign > 0 ? -1 : 1;
   for (const interval of new Set(members.flatMap((node) => constraints.intervalsOf[node]!))) {
     if (!isTight(constraints, world, { interval, members, step: -opposite })) continue;

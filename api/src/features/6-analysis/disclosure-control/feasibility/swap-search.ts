@@ -70,7 +70,7 @@ export interface SwapRequest {
  */
 export function findSwap(constraints: Constraints, world: World, request: SwapRequest): Swap | null {
   const { members, sign, isIn, pair, budget } = request;
-  if (!members.some((node) => hasSupply(world, node, pair, sign))) return null;
+  if (budget.changes <= 0 || !members.some((node) => hasSupply(world, node, pair, sign))) return null;
   const queue: State[][] = Array.from({ length: IMBALANCE_LIMIT + 1 }, () => []);
   const seen = new Set<number>();
   const push = (before: State | null, move: Move) => {
