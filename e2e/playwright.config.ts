@@ -32,7 +32,7 @@ export default defineConfig({
   workers: WORKERS,
   // Generous timeouts for busy machines: they only end hanging tests.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on a retry has found a defect, of the product or of the test.
   retries: 0,
@@ -42,7 +42,7 @@ export default defineConfig({
     baseURL: urlOf(ownPort),
     locale: 'en-US',
     timezoneId: 'UTC',
-    actionTimeout: 60_000,
+    actionTimeout: 180_000,
     // Traces slow every flow down; rerun a failed one with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
