@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Button, Code, FormField, Heading, HStack, Input, Stack, Text } from '@veleta/shared/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RemoteFacts } from './remote-facts.ts';
 
 interface OverrideField {
@@ -68,6 +68,13 @@ function Facts({ remote }: { remote: RemoteFacts }) {
   );
 }
 
+/** Returns a remote to its published release. */
+const EndButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <Button size="xs" variant="outline" colorPalette="gray" aria-label={label} onClick={onClick}>
+    {children}
+  </Button>
+);
+
 /** Row of one remote; a button reveals the field to override it. */
 export function RemoteRow({
   remote,
@@ -89,26 +96,14 @@ export function RemoteRow({
         <Facts remote={remote} />
         <HStack gap="1" flexShrink="0">
           {remote.preview === undefined ? null : (
-            <Button
-              size="xs"
-              variant="outline"
-              colorPalette="gray"
-              aria-label={t('preview.leaveOne', { remote: remote.name })}
-              onClick={onLeave}
-            >
+            <EndButton label={t('preview.leaveOne', { remote: remote.name })} onClick={onLeave}>
               {t('preview.leave')}
-            </Button>
+            </EndButton>
           )}
           {remote.url ? (
-            <Button
-              size="xs"
-              variant="outline"
-              colorPalette="gray"
-              aria-label={t('overrides.resetOne', { remote: remote.name })}
-              onClick={onReset}
-            >
+            <EndButton label={t('overrides.resetOne', { remote: remote.name })} onClick={onReset}>
               {t('overrides.reset')}
-            </Button>
+            </EndButton>
           ) : null}
           {isShown ? null : (
             <Button

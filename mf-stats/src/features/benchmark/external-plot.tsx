@@ -1,10 +1,11 @@
-import { formatDate, formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Stack } from '@veleta/shared/ui';
 import type { FigureKind } from '../../common/use-stats-address.ts';
 import { FigureSelect } from '../../common/figures/figure-select.tsx';
 import { PlotFrame } from '../../common/figures/plot-frame.tsx';
 import { RangeKey, RangePlot } from '../../common/figures/range-plot.tsx';
 import { signed } from '../../common/figures/signed.ts';
+import { useExternalWords } from '../../common/figures/use-external-words.ts';
 import { NOTHING, useFigureText } from '../../common/figures/use-figure-text.ts';
 import type { External } from '../../common/benchmark.api.ts';
 
@@ -27,6 +28,7 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
+  const words = useExternalWords();
   const { measurement, rows, snapshot } = external;
   const unit = figure === 'score' ? 'points' : 'percent';
   const number = (value: number | null) =>
@@ -59,19 +61,11 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
   return (
     <PlotFrame
       title={t('external.plot')}
-      note={
-        snapshot
-          ? t('external.madeOf', {
-              organizations: formatNumber(snapshot.organizations),
-              from: formatDate(snapshot.period.from),
-              to: formatDate(snapshot.period.to),
-            })
-          : undefined
-      }
+      note={snapshot ? words.madeOf(snapshot) : undefined}
       measurement={measurement}
       threshold={threshold}
       choices={<FigureSelect value={figure} onChange={onFigure} />}
-      method={['others', 'estimates', 'frozen', 'difference'].map((rule) => t(`external.method.${rule}`))}
+      method={words.method}
       table={{
         caption: t('external.plot'),
         columns: [

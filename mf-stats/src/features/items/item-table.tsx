@@ -59,14 +59,8 @@ export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps
   const dimensionOf = ({ dimension }: ItemRow) => (dimension ? translate(dimension.name) : t('own.question'));
   const favorabilityOf = (result: ItemRow['beside']) =>
     result?.favorability ? figureText(result.favorability, 'percent') : hiddenText(result?.hidden ?? null);
-  const header = (column: ItemColumn, label: string, isWideOnly = false) => (
-    <SortHeader
-      key={column}
-      column={column}
-      sorting={sorting}
-      onSort={setSorting}
-      {...(isWideOnly && { hideBelow: 'md' })}
-    >
+  const header = (column: ItemColumn, label: string, hideBelow?: 'md' | 'lg') => (
+    <SortHeader key={column} column={column} sorting={sorting} onSort={setSorting} {...(hideBelow && { hideBelow })}>
       {label}
     </SortHeader>
   );
@@ -146,12 +140,8 @@ export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps
                   ) : null}
                   {header('favorability', other ? groupName(own) : t('table.favorable'))}
                   {other ? header('beside', groupName(other)) : null}
-                  {differences.map(({ column, label }) => header(column, label, true))}
-                  {hasIndustry ? (
-                    <SortHeader column="industry" sorting={sorting} onSort={setSorting} hideBelow="lg">
-                      {t('items.industry.column')}
-                    </SortHeader>
-                  ) : null}
+                  {differences.map(({ column, label }) => header(column, label, 'md'))}
+                  {hasIndustry ? header('industry', t('items.industry.column'), 'lg') : null}
                   {hrefOf ? <Table.ColumnHeader hideBelow="md">{t('table.action')}</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>

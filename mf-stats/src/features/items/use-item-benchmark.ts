@@ -1,7 +1,8 @@
 import { externalBenchmarks } from '@veleta/shared/contracts';
-import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { externalQuery, type External } from '../../common/benchmark.api.ts';
+import { useExternalWords } from '../../common/figures/use-external-words.ts';
 
 export type IndustryComparison = External['items'][number]['favorability'];
 
@@ -21,22 +22,15 @@ const REASONS = { not_sharing: 'notSharing', no_industry: 'noIndustry', not_enou
  */
 export function useItemBenchmark(measurementId: string, isWhole: boolean): ItemBenchmark {
   const { t } = useTranslation('mf-stats');
+  const words = useExternalWords();
   const { data, error } = useQuery({ ...externalQuery(measurementId), enabled: isWhole });
   if (!isWhole) return NONE;
   if (!data) return error ? { items: null, method: [t('items.industry.failed')] } : NONE;
   const { status, items, snapshot } = data;
   if (status === 'ready' && snapshot && items.length > 0) {
-    const { organizations, period } = snapshot;
     return {
       items: new Map(items.map(({ key, favorability }) => [key, favorability])),
-      method: [
-        t('external.madeOf', {
-          organizations: formatNumber(organizations),
-          from: formatDate(period.from),
-          to: formatDate(period.to),
-        }),
-        ...['others', 'estimates', 'frozen', 'difference'].map((rule) => t(`external.method.${rule}`)),
-      ],
+      method: [words.madeOf(snapshot), ...words.method],
     };
   }
   if (status === 'collecting' || status === 'withheld') return NONE;
