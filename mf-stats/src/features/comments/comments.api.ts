@@ -33,6 +33,13 @@ export function useUpdateTopic(id: string) {
   return useMutation({
     mutationFn: ({ topic, body }: { topic: number; body: BodyOf<typeof analysisViews.updateCommentTopic> }) =>
       call(analysisViews.updateCommentTopic, { params: { id, topic }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: viewKey('comments', id).slice(0, -1) }),
+    onSettled: (_reply, error, { topic, body }) => {
+      // A merged topic has no comments of its own any more.
+      const gone = error === null && body.mergedInto !== null ? topic : null;
+      return client.invalidateQueries({
+        queryKey: viewKey('comments', id).slice(0, -1),
+        predicate: ({ queryKey }) => (queryKey.at(-1) as CommentsWanted).topic !== gone,
+      });
+    },
   });
 }

@@ -126,6 +126,9 @@ describe('comments view', () => {
     const saved = requests.find(({ call }) => call === analysisViews.updateCommentTopic);
     expect(saved?.url.pathname).toMatch(/comment-topics\/1\/$/);
     expect(saved?.body).toEqual({ label: 'Shifts', merged_into: 0 });
+    // The merged topic has no comments of its own any more.
+    const after = requests.slice(requests.indexOf(saved!) + 1);
+    expect(after.map(({ url }) => url.searchParams.get('topic'))).not.toContain('1');
   });
 
   it('does not offer analysts to change topics', async () => {

@@ -148,7 +148,13 @@ export function ItemTable({ own, other, benchmark, measurement }: ItemTableProps
               <Table.Body>
                 {shown.map((row) => (
                   <Table.Row key={row.key}>
-                    <Table.Cell as="th" scope="row" textAlign="start" fontWeight="normal" minW={{ md: '10rem' }}>
+                    <Table.Cell
+                      as="th"
+                      scope="row"
+                      textAlign="start"
+                      fontWeight="normal"
+                      minW={{ base: '9rem', md: '10rem' }}
+                    >
                       <Span display="block">{translate(row.text)}</Span>
                       <Span display="block" color="fg.muted" textStyle="xs">
                         {dimensionOf(row)}
