@@ -24,6 +24,7 @@ const WORDS = {
     protection: 'How results are protected',
     back: 'Back to the survey',
     anyone: /Anyone who has the link/,
+    local: /Your local time/,
     recorded: /We record who has answered/,
     voluntary: /Answering this is voluntary/,
     voluntaryUnits: /This question is voluntary/,
@@ -41,6 +42,7 @@ const WORDS = {
     protection: 'Cómo se protegen los resultados',
     back: 'Volver a la encuesta',
     anyone: /Cualquiera que tenga el enlace/,
+    local: /En tu hora local/,
     recorded: /Se registra quién ha respondido/,
     voluntary: /Decirlo es voluntario/,
     voluntaryUnits: /voluntari/,
@@ -122,9 +124,11 @@ for (const [language, locale] of LANGUAGES)
 test('a personal link leads to the data recorded about its person, and back', async ({ browser, request }) => {
   const account = await createAccount(request, 'recorded');
   const path = await collectFromPerson(request, account, freshAddress('recorded'));
-  const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX', timezoneId: 'UTC' });
+  // No measurement's zone, so that the page also shows the local time, whatever the hour of the run.
+  const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX', timezoneId: 'Asia/Kolkata' });
   const page = await context.newPage();
   await page.goto(path);
+  await expect(page.getByText(WORDS.es.local)).toBeVisible();
   await expectInSight(page, 'start of a personal link');
   await page.setViewportSize({ width: 360, height: 640 });
   await expectInSight(page, 'start of a personal link on a small phone');
