@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSearchParts, COMMENTS_A_PART, searchParts, type SearchableComment } from './comment-search.ts';
+import { buildStoredParts, COMMENTS_A_PART, searchParts, toSearchPart, type SearchableComment } from './comment-search.ts';
 
 const comment = (text: string, change: Partial<SearchableComment> = {}): SearchableComment => ({
   text,
@@ -9,8 +9,9 @@ const comment = (text: string, change: Partial<SearchableComment> = {}): Searcha
   unitIds: [],
   ...change,
 });
+const buildParts = (comments: readonly SearchableComment[]) => buildStoredParts(comments).map(toSearchPart);
 const find = (texts: readonly string[], search: string) =>
-  searchParts(buildSearchParts(texts.map((text) => comment(text))), search, () => true);
+  searchParts(buildParts(texts.map((text) => comment(text))), search, () => true);
 
 describe('searchParts', () => {
   it.each([
@@ -23,6 +24,10 @@ describe('searchParts', () => {
     [['', 'b', ''], 'b', [1]],
     [['100 % of', '100 _'], '100 _', [1]],
     [[], 'a', []],
+    [['two  spaces', 'two spaces'], 'o  s', [0]],
+    [['more pay', 'pay more', 'repay more'], 'pay m', [1, 2]],
+    [['more pay', ''], ' ', [0]],
+    [['b', '', ''], 'b', [0]],
   ])('finds in %j the text %j', (texts, search, expected) => {
     expect(find(texts, search)).toEqual(expected);
   });
@@ -34,7 +39,7 @@ describe('searchParts', () => {
   });
 
   it('finds only comments of the wanted groups', () => {
-    const parts = buildSearchParts([
+    const parts = buildParts([
       comment('a', { unitIds: ['north'] }),
       comment('a', { unitIds: ['south'] }),
       comment('a', { unitIds: ['north'], topic: 2 }),

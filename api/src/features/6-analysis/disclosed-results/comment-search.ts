@@ -17,10 +17,15 @@ export interface SearchableComment extends SearchGroup {
 }
 
 /** Stored content: one line of normalized text for each comment, and the index of its group. */
-interface SearchPart {
+interface StoredPart {
   readonly lines: string;
   readonly groups: readonly SearchGroup[];
   readonly groupOf: readonly number[];
+}
+
+export interface SearchPart extends StoredPart {
+  /** The position after each line. */
+  readonly ends: Uint32Array;
 }
 
 export const COMMENTS_A_PART = 5_000;
@@ -42,8 +47,8 @@ const normalize = (text: string): string =>
     .replaceAll('\n', ' ');
 
 /** Builds the stored parts of comments in the order of their ordinals. */
-export function buildSearchParts(comments: readonly SearchableComment[]): SearchPart[] {
-  const parts: SearchPart[] = [];
+export function buildStoredParts(comments: readonly SearchableComment[]): StoredPart[] {
+  const parts: StoredPart[] = [];
   for (let at = 0; at < comments.length; at += COMMENTS_A_PART) {
     const some = comments.slice(at, at + COMMENTS_A_PART);
     const indexes = new Map<string, number>();
@@ -60,6 +65,16 @@ export function buildSearchParts(comments: readonly SearchableComment[]): Search
   return parts;
 }
 
+export function toSearchPart(part: StoredPart): SearchPart {
+  const ends = new Uint32Array(part.groupOf.length);
+  for (let line = 0, from = 0; line < ends.length; line += 1) {
+    const end = part.lines.indexOf('\n', from);
+    ends[line] = end < 0 ? part.lines.length : end;
+    from = end + 1;
+  }
+  return { ...part, ends };
+}
+
 /** Returns the ordinals of the comments that contain a text and whose group is wanted, in order. */
 export function searchParts(
   parts: readonly SearchPart[],
@@ -68,26 +83,15 @@ export function searchParts(
 ): number[] {
   const wanted = normalize(text);
   const found: number[] = [];
-  for (const [part, { lines, groups, groupOf }] of parts.entries()) {
-    const areWanted = groups.map(isWanted);
-    if (!areWanted.includes(true)) continue;
+  for (const [part, { lines, groups, groupOf, ends }] of parts.entries()) {
     let line = 0;
-    let lineEnd = endOfLine(lines, 0);
-    for (let at = lines.indexOf(wanted); at >= 0; at = lines.indexOf(wanted, lineEnd + 1)) {
-      while (lineEnd < at) {
-        lineEnd = endOfLine(lines, lineEnd + 1);
-        line += 1;
-      }
-      if (areWanted[groupOf[line]!]) found.push(part * COMMENTS_A_PART + line);
-      if (lineEnd >= lines.length) break;
+    for (let at = lines.indexOf(wanted); at >= 0 && line < ends.length; at = lines.indexOf(wanted, ends[line - 1])) {
+      while (ends[line]! < at) line += 1;
+      if (isWanted(groups[groupOf[line]!]!)) found.push(part * COMMENTS_A_PART + line);
+      line += 1;
     }
   }
   return found;
-}
-
-function endOfLine(lines: string, from: number): number {
-  const end = lines.indexOf('\n', from);
-  return end < 0 ? lines.length : end;
 }
 
 export async function insertSearchParts(
@@ -96,7 +100,7 @@ export async function insertSearchParts(
   measurementId: string,
   comments: readonly SearchableComment[],
 ): Promise<void> {
-  const parts = buildSearchParts(comments);
+  const parts = buildStoredParts(comments);
   for (let at = 0; at < parts.length; at += PARTS_PER_STATEMENT) {
     await tx
       .insertInto('comment_search')
@@ -133,7 +137,7 @@ export async function findSearchParts(
   if (cached?.version === version) return cached.parts;
   const contents = await rows.select('content').execute();
   // Written by `insertSearchParts`.
-  const parts = contents.map(({ content }) => JSON.parse(content) as SearchPart);
+  const parts = contents.map(({ content }) => toSearchPart(JSON.parse(content) as StoredPart));
   cache.set(measurementId, { version, size: contents.reduce((sum, { content }) => sum + content.length, 0), parts });
   return parts;
 }
