@@ -18,7 +18,7 @@ import {
   selectionKey,
   type Spread,
 } from '../disclosure-control/index.ts';
-import { listTopicEdits, VIEWS } from '../disclosed-results/index.ts';
+import { findView, listTopicEdits, VIEWS } from '../disclosed-results/index.ts';
 import { buildBenchmark } from './views/benchmark.ts';
 import { categoriesOf, buildBreakouts } from './views/breakouts.ts';
 import { buildDimensions } from './views/dimensions.ts';
@@ -42,7 +42,7 @@ export async function readOverview(services: Services, request: ViewRequest) {
   return buildOverview(read, group, {
     previous,
     map,
-    comments: (await readCommentPlan(services, request))?.total ?? null,
+    comments: (await inTenant(services.db, request.accountId, (tx) => findCommentPlan(tx, request)))?.total ?? null,
   });
 }
 
@@ -139,10 +139,10 @@ export async function readCommentsView(
   const { read } = await readMeasurement(services, request);
   const { table } = read;
   const unit = requireGroup(read, request.unit).unit;
-  const plan = await readCommentPlan(services, request);
-  if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
-  if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
   return inTenant(services.db, request.accountId, async (tx) => {
+    const plan = await findCommentPlan(tx, request);
+    if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
+    if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
     const open = (await itemsOf(tx, request.accountId, request.id)).filter(({ type }) => type === 'open');
     const items = open.map(({ item_key: key, text_en, text_es }) => ({
       key,
@@ -208,13 +208,15 @@ function storedTotal(
   return selection.position === undefined ? topic.total : undefined;
 }
 
-const readCommentPlan = (services: Services, { accountId, id }: ViewRequest) =>
-  readView<CountedCommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
+/** Returns the comment plan of a measurement; undefined without one. */
+const findCommentPlan = (tx: Tx, { accountId, id }: ViewRequest) =>
+  // Written with the results.
+  findView(tx, accountId, id, VIEWS.comments) as Promise<CountedCommentPlan | undefined>;
 
 /** Returns all admitted comments of the organization by question, for reports. */
 export async function readAllComments(services: Services, { accountId, id }: Omit<ViewRequest, 'unit'>) {
-  const plan = await readCommentPlan(services, { accountId, id });
   return inTenant(services.db, accountId, async (tx) => {
+    const plan = await findCommentPlan(tx, { accountId, id });
     const open = (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
     if (open.length === 0) return { available: 'none' as const, questions: [] };
     if (!plan?.isShown) return { available: 'few' as const, questions: [] };

@@ -9,7 +9,8 @@ export async function readComments(
   measurementId: string,
   page: { filter: CommentFilter; offset?: number; limit?: number; total?: number | undefined },
 ) {
-  const copies = await unitsOf(tx, accountId, measurementId);
-  const unitId = page.filter.unitId && copies.find((copy) => copy.unit_id === page.filter.unitId)?.id;
+  const { unitId: unit } = page.filter;
+  const copies = unit ? await unitsOf(tx, accountId, measurementId) : [];
+  const unitId = unit && copies.find((copy) => copy.unit_id === unit)?.id;
   return findComments(tx, accountId, measurementId, { ...page, filter: { ...page.filter, unitId } });
 }
