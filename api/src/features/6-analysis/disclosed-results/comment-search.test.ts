@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildStoredParts, COMMENTS_A_PART, searchParts, toSearchPart, type SearchableComment } from './comment-search.ts';
+import {
+  buildStoredParts,
+  COMMENTS_A_PART,
+  searchParts,
+  toSearchPart,
+  type SearchableComment,
+} from './comment-search.ts';
 
 const comment = (text: string, change: Partial<SearchableComment> = {}): SearchableComment => ({
   text,

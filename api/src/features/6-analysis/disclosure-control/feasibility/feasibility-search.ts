@@ -15,7 +15,6 @@ import {
   type World,
 } from './swap-search.ts';
 import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf } from './slack.ts';
-import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
 const MOVES_BUDGET = 300_000;
@@ -80,7 +79,6 @@ export function startFeasibilitySearch(model: AuditModel, constraints: Constrain
   const budget: Budget = { changes: MOVES_BUDGET };
   const state: SearchState = {
     world: startWorld(model.counts, constraints),
-    twins: pairTwins(constraints),
     swaps: new Map(),
     budget,
   };
@@ -137,7 +135,6 @@ const OTHER_KINDS = [
 interface SearchState {
   /** The true answers between two checks. */
   readonly world: World;
-  readonly twins: TwinPairs;
   /** Cached swaps by pair and node. */
   readonly swaps: Map<string, Swap[]>;
   readonly budget: Budget;
@@ -223,8 +220,7 @@ function findChange(
     const cached = isUnchanged ? firstOf(members, (node) => state.swaps.get(keyOf(node))?.find(changes) ?? null) : null;
     if (cached) return cached;
     const request = { isIn, members, pair, sign, budget: state.budget };
-    const swap =
-      findTwinSwap(constraints, state.world, request, state.twins) ?? findSwap(constraints, state.world, request);
+    const swap = findTwinSwap(constraints, state.world, request) ?? findSwap(constraints, state.world, request);
     for (const { node } of isUnchanged ? (swap?.moves ?? []) : []) {
       const others = state.swaps.get(keyOf(node)) ?? [];
       if (swap && others.length < MAX_CACHED_SWAPS) state.swaps.set(keyOf(node), [...others, swap]);
@@ -313,7 +309,7 @@ function moveShare(
   while (!isDone()) {
     const request = { isIn, members, sign, interval: { bounds, share }, budget };
     const swap =
-      firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...request, pair }, state.twins)) ??
+      firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...request, pair })) ??
       firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...request, pair }));
     if (!swap) break;
     applySwap(constraints, world, swap);
@@ -350,7 +346,10 @@ function hasNumbers(
   for (const sign of [1, -1] as const) {
     const swaps: Swap[] = [];
     while (numbers < group.outcomes) {
-      const swap = firstOf(ways, ({ pair, under }) => findSwap(under, world, { isIn, members, pair, sign, budget }));
+      const swap = firstOf(ways, ({ pair, under }) => {
+        const request = { isIn, members, pair, sign, budget };
+        return findTwinSwap(under, world, request) ?? findSwap(under, world, request);
+      });
       if (!swap) break;
       applySwap(constraints, world, swap);
       swaps.push(swap);

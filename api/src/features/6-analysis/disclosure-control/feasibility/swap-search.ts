@@ -1,6 +1,6 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
-import type { TwinPairs } from './twin-pairs.ts';
 import { favorableIn, isInside, type Constraints, type Interval } from './publication-constraints.ts';
+import { twinPairsOf } from './twin-pairs.ts';
 
 /** The most states that one search expands. An undecided group is coarsened. */
 const STATES_LIMIT = 150;
@@ -106,13 +106,9 @@ export function findSwap(constraints: Constraints, world: World, request: SwapRe
 }
 
 /** Finds a swap between two twin pairs, the fast path for large tables. */
-export function findTwinSwap(
-  constraints: Constraints,
-  world: World,
-  request: SwapRequest,
-  twins: TwinPairs,
-): Swap | null {
+export function findTwinSwap(constraints: Constraints, world: World, request: SwapRequest): Swap | null {
   const { members, isIn, pair, sign } = request;
+  const twins = twinPairsOf(constraints);
   const opposite = sign > 0 ? -1 : 1;
   for (const node of members) {
     if (!hasSupply(world, node, pair, sign)) continue;

@@ -16,11 +16,20 @@ export interface TwinPairs {
 const BUCKET_LIMIT = 12;
 const PAIRS_LIMIT = 40;
 
+const cache = new WeakMap<Constraints, TwinPairs>();
+
+/** Returns the twin pairs of a publication, which are found on first use. */
+export function twinPairsOf(constraints: Constraints): TwinPairs {
+  const known = cache.get(constraints) ?? pairTwins(constraints);
+  cache.set(constraints, known);
+  return known;
+}
+
 /**
  * Finds the twin pairs. Two pairs with the same change form a swap that preserves every fixed sum: plus one in the first node of one pair
  * and the second of the other, minus one in the other two. In large tables of several categories nearly every needed swap has this form.
  */
-export function pairTwins({ sumsOf }: Constraints): TwinPairs {
+function pairTwins({ sumsOf }: Constraints): TwinPairs {
   const buckets = new Map<string, { node: number; sum: number }[]>();
   sumsOf.forEach((sums, node) => {
     for (const sum of sums) {

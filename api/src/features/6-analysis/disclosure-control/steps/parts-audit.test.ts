@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import { startCoding, suppressCells } from '../pipeline.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
+import { seeded } from '../../../../demo/seeded.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../testing/random-organization.ts';
 import { zoneOf } from '../testing/attack/windows.ts';
 
@@ -44,6 +45,20 @@ function derivedInZone(input: DisclosureInput, rules: Rules): string[] {
       });
     }),
   );
+}
+
+/** Builds 4,000 people in three categories of 20, 8 and 5 uneven units. Of them, 3 % skip each category and 4 % the only question. */
+function largeOrganization(): DisclosureInput {
+  const random = seeded(7);
+  const categories = [categoryOf('a', 20), categoryOf('b', 8), categoryOf('c', 5)];
+  const dimensions = dimensionsOf([1]);
+  const responses = Array.from({ length: 4_000 }, () => ({
+    unitIds: categories.flatMap(({ units }) =>
+      random() < 0.03 ? [] : units[Math.floor(random() ** 1.4 * units.length)]!.id,
+    ),
+    answers: [random() < 0.04 ? null : 1 + Math.floor(5 * random() ** 0.8)],
+  }));
+  return inputOf(responses, categories, dimensions);
 }
 
 const NEUTRAL = 3;
@@ -129,6 +144,12 @@ describe('audit of neutral and unfavorable answers', () => {
   it('does not let the unfavorable answers of a unit follow from the score of the other', () => {
     expect(unfavorableInSecond(WITHOUT)).toEqual([2]);
     expect(unfavorableInSecond(ALL_RULES).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('finds enough numbers in a large organization of three categories, so that its units lose nothing', () => {
+    const input = largeOrganization();
+    const { levels } = startCoding(input, suppressCells(input, ALL_RULES), ALL_RULES)(0);
+    expect(levels.flatMap((table) => [...table.values()])).toEqual([]);
   });
 
   it('keeps favorability, and sets no coarser level', () => {
