@@ -387,7 +387,9 @@ describe('views of a finished measurement', () => {
     );
     const { rows } = await inTables<{ found: number }>(
       writer.accountId,
-      sql`select count(*)::int as found from response_comments c where c.text || c.searched ~* 'mariana|rosa@|987|incas'`,
+      sql`select count(*)::int as found
+        from (select text from response_comments union all select content from comment_search) stored
+        where text ~* 'mariana|rosa@|987|incas'`,
     );
     expect(rows).toEqual([{ found: 0 }]);
   });
