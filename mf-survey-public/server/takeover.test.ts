@@ -106,7 +106,12 @@ describe('takeover of a server-rendered page', () => {
     takeOver();
     // The last minute before the end, on this browser's clock.
     const end = new Date('2026-12-01T04:59:59.999Z');
-    const localTime = end.toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+    const localTime = end.toLocaleString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
     expect(await screen.findByText(`Your local time: ${localTime}`, { normalizer: (text) => text })).toBeVisible();
     jest.restoreAllMocks();
   });
