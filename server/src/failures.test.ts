@@ -73,7 +73,8 @@ describe('settings', () => {
     expect(() => readSettings({ DRAIN_SECONDS: seconds })).toThrow(/DRAIN_SECONDS must be a number/);
   });
 
-  it('reject a migration login with the embedded database', () => {
+  it('reject a pooler, a read replica and a migration login with the embedded database', () => {
+    expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://web@copy/veleta' })).toThrow(/needs DATABASE_URL/);
     expect(() => readSettings({ DATABASE_POOLER_URL: 'postgres://web@pooler/veleta' })).toThrow(/needs DATABASE_URL/);
     expect(() => readSettings({ MIGRATION_DATABASE_URL: 'postgres://owner@db/veleta' })).toThrow(/needs DATABASE_URL/);
   });
