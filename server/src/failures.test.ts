@@ -79,6 +79,13 @@ describe('settings', () => {
     expect(() => readSettings({ MIGRATION_DATABASE_URL: 'postgres://owner@db/veleta' })).toThrow(/needs DATABASE_URL/);
   });
 
+  it('reject a read replica without the address of a PostgreSQL', () => {
+    const settings = { DATABASE_URL: 'postgres://veleta@db/veleta', DATABASE_REPLICA_URL: 'replica:5432' };
+    expect(() => readSettings(settings)).toThrow(/DATABASE_REPLICA_URL must be an address/);
+    const address = 'postgres://veleta@replica/veleta';
+    expect(readSettings({ ...settings, DATABASE_REPLICA_URL: address }).replicaUrl).toBe(address);
+  });
+
   it('reject sharing the embedded database', () => {
     expect(() => readSettings({ SHARED_DATABASE: '1' })).toThrow(/needs DATABASE_URL/);
     expect(readSettings({ SHARED_DATABASE: '1', DATABASE_URL: 'postgres://veleta@db/veleta' }).isShared).toBe(true);

@@ -58,6 +58,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new UserError('DATABASE_REPLICA_URL needs DATABASE_URL, the address of the primary.');
   }
+  if (env.DATABASE_REPLICA_URL && !/^postgres(?:ql)?:\/\/./.test(env.DATABASE_REPLICA_URL)) {
+    throw new UserError('DATABASE_REPLICA_URL must be an address like postgres://veleta:password@replica/veleta.');
+  }
   const dataDir = readDataDir(env);
   return {
     host: readHost(env.HOST),

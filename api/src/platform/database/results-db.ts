@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
 import { StartError } from '../start-error.ts';
 import { assertRowSecurityApplies, createDatabase, type TimeLimits } from './open-database.ts';
 import { inTenant, type Db, type Tx } from './tenant.ts';
@@ -23,7 +25,14 @@ export interface ResultsDb {
   close(): Promise<void>;
 }
 
-interface ResultsDbOptions extends Pick<Services, 'db' | 'clock' | 'log' | 'metrics'> {
+interface Primary {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+interface ResultsDbOptions extends Primary {
   /** Address of a streaming replica of `db`; undefined without one. */
   readonly replicaUrl: string | undefined;
   readonly limits: TimeLimits;
@@ -34,30 +43,36 @@ interface ResultsDbOptions extends Pick<Services, 'db' | 'clock' | 'log' | 'metr
  * does.
  * @throws StartError if the address is not that of a replica of `db`, or rejects the login
  */
-export async function openResultsDb({ replicaUrl, db, limits, ...services }: ResultsDbOptions): Promise<ResultsDb> {
+export async function openResultsDb({ replicaUrl, db, limits, ...others }: ResultsDbOptions): Promise<ResultsDb> {
   if (replicaUrl === undefined)
     return { find: (accountId, work) => inTenant(db, accountId, work), close: async () => undefined };
   const replica = createDatabase(replicaUrl, { limits });
-  const resultsDb = withReplica({ db, replica, ...services });
+  const check = async () => {
+    await assertRowSecurityApplies(replica);
+    await assertReplicaOf(replica, db);
+  };
   try {
-    await resultsDb.check();
+    return await withReplica({ db, replica, check, ...others });
   } catch (cause) {
     await replica.destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The read replica of DATABASE_REPLICA_URL cannot be used: ${reason}`, { cause });
   }
-  return resultsDb;
 }
 
-/** Reads on a replica with the primary as its fallback. Exported for tests. */
-export function withReplica({
+/**
+ * Reads on a replica that passes `check`, with the primary as its fallback. Exported for tests.
+ * @throws what `check` throws, unless the replica does not answer
+ */
+export async function withReplica({
   db,
   replica,
+  check,
   clock,
   log,
   metrics,
-}: Pick<Services, 'db' | 'clock' | 'log' | 'metrics'> & { replica: Db }): ResultsDb & { check(): Promise<void> } {
-  let isChecked = false;
+}: Primary & { replica: Db; check: () => Promise<void> }): Promise<ResultsDb> {
+  let isUsable = false;
   let retryAt = 0;
   let warnAt = 0;
 
@@ -69,36 +84,28 @@ export function withReplica({
   };
   const recordFailure = (cause: unknown): void => {
     if (!(cause instanceof Error && Reflect.get(cause, 'code') === RECOVERY_CONFLICT)) {
-      isChecked = false;
+      isUsable = false;
       retryAt = clock.now().getTime() + RETRY_AFTER_MS;
     }
     warn('the read replica failed: results are read on the primary', cause);
   };
-  const checkReplica = async (): Promise<void> => {
-    await assertRowSecurityApplies(replica);
-    await assertReplicaOf(replica, db);
-    isChecked = true;
-  };
-  /** Returns whether the replica may be used. After a failure, one read checks it again before others use it. */
-  const isUsable = async (): Promise<boolean> => {
-    if (isChecked) return true;
-    const now = clock.now().getTime();
-    if (now < retryAt) return false;
-    retryAt = now + RETRY_AFTER_MS;
-    await checkReplica();
-    return true;
+  const start = async (): Promise<void> => {
+    retryAt = Infinity;
+    await check();
+    isUsable = true;
   };
 
+  await start().catch((cause: unknown) => {
+    if (!isUnavailable(cause)) throw cause;
+    recordFailure(cause);
+  });
   return {
-    check: () =>
-      checkReplica().catch((cause: unknown) => {
-        if (!isUnavailable(cause)) throw cause;
-        recordFailure(cause);
-      }),
     find: async (accountId, work) => {
       let result = 'failed';
+      // No read waits for the check.
+      if (!isUsable && clock.now().getTime() >= retryAt) void start().catch(recordFailure);
       try {
-        if (await isUsable()) {
+        if (isUsable) {
           const found = await inTenant(replica, accountId, work);
           if (found !== undefined) {
             metrics.replicaReads.inc({ result: 'done' });
