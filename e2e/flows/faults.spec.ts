@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { createAccount, enter, type Account } from '../src/accounts.ts';
 import { changeRegistry, releasesOfStats, serveToy, type Behaviour } from '../src/toy-release.ts';
 import { expect, test } from '../src/test.ts';
@@ -36,6 +36,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 const isEntry = (url: URL): boolean =>
   /\/remotes\/mf-stats\/.*remoteEntry/.test(url.pathname) && !url.pathname.includes('/toy-');
+
+/** Waits for what the user sees after a fault, and notes how long after the start of the page it appears. */
+async function expectShown(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  const ms = await page.evaluate(() => Math.round(performance.now()));
+  test.info().annotations.push({ type: 'shown after', description: `${ms} ms` });
+}
 
 /** Checks the rest of the product after a failure of /stats. */
 async function expectTheRestToWork(page: Page): Promise<void> {
@@ -85,7 +92,7 @@ for (const [fault, { answer, additionalReport, hangs }] of Object.entries(ENTRY_
       // Two attempts of 5 s and a pause.
       await page.clock.runFor(7500);
     }
-    await expect(heading(page, 'The older release')).toBeVisible();
+    await expectShown(page, heading(page, 'The older release'));
     await expectReport(reports, 'remote_fell_back', 'toy-1');
     if (additionalReport) await expectReport(reports, additionalReport);
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
@@ -107,7 +114,7 @@ for (const [behaviour, additionalReport] of RELEASE_FAULTS) {
     const reports = reportsOf(page);
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
     await enter(page, account, '/stats');
-    await expect(heading(page, 'Stats')).toBeVisible();
+    await expectShown(page, heading(page, 'Stats'));
     await expect(card(page)).toBeHidden();
     await expectReport(reports, 'remote_fell_back');
     if (additionalReport) await expectReport(reports, additionalReport, 'toy-9');
@@ -124,7 +131,7 @@ test('a release that throws in render without an older one: a card with "Try aga
     remotes.find(({ name }) => name === 'mf-stats')!.releases = [toy];
   });
   await enter(page, account, '/stats');
-  await expect(card(page)).toBeVisible();
+  await expectShown(page, card(page));
   await expectReport(reports, 'render_failed', 'toy-9');
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -156,7 +163,7 @@ test('a release that rejects in its prefetch: the page works', async ({ page }) 
     newer: [await serveToy(page, 'toy-9', 'rejects in its prefetch', 'The hasty release')],
   });
   await enter(page, account, '/stats');
-  await expect(heading(page, 'The hasty release')).toBeVisible();
+  await expectShown(page, heading(page, 'The hasty release'));
   await expectTheRestToWork(page);
   expect(reports.filter(({ kind }) => kind !== 'remote_slow')).toEqual([]);
 });
@@ -175,7 +182,7 @@ for (const [behaviour, kind] of HARMFUL) {
     const reports = reportsOf(page);
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The harmful release')] });
     await enter(page, account, '/stats');
-    await expect(heading(page, 'Stats')).toBeVisible();
+    await expectShown(page, heading(page, 'Stats'));
     await expectReport(reports, kind, 'toy-9');
     await expectReport(reports, 'remote_fell_back');
     expect(await page.evaluate(() => ['last' in [], document.adoptedStyleSheets.length])).toEqual([false, 0]);
@@ -205,7 +212,7 @@ for (const behaviour of ['never returns on import', 'never returns from drawing'
       if (left) sessionStorage.setItem('veleta.running', left);
     });
     await next.goto('/stats');
-    await expect(heading(next, 'Stats')).toBeVisible();
+    await expectShown(next, heading(next, 'Stats'));
     await expect(next.getByText('A part of the product stopped responding')).toBeVisible();
     await expectReport(reports, 'remote_hung', 'toy-9');
     await expectReport(reports, 'remote_fell_back');
@@ -227,7 +234,7 @@ test('an entry that never answers, without an older release: a card after about 
   await enter(page, account, '/stats', 'commit');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   // Two attempts of 2.5 s and a pause; before, it took 27 s.
-  await expect(card(page)).toBeVisible({ timeout: 12_000 });
+  await expectShown(page, card(page));
   await expectReport(reports, 'remote_failed', 'toy-9');
   isMended = true;
   await page.getByRole('button', { name: 'Try again' }).click();

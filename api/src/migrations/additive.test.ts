@@ -49,6 +49,7 @@ describe('findDestructive', () => {
     'create index on users (first_name)',
     'alter table users alter column first_name drop not null',
     'alter table users drop constraint users_kind_check',
+    'alter table users alter column initials drop expression',
     '-- drop table users\ngrant select on users to veleta_app',
   ])('allows "%s"', (statement) => {
     expect(findDestructive([statement])).toEqual([]);

@@ -8,6 +8,7 @@ import { up as commentSearch } from './0006-comment-search.ts';
 import { up as followUpMails } from './0007-follow-up-mails.ts';
 import { up as actionIdeas } from './0008-action-ideas.ts';
 import { up as pageVisits } from './0009-page-visits.ts';
+import { up as commentsWithoutCopy } from './0010-comments-without-copy.ts';
 
 /** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-follow-up-mails': { up: followUpMails },
   '0008-action-ideas': { up: actionIdeas },
   '0009-page-visits': { up: pageVisits },
+  '0010-comments-without-copy': { up: commentsWithoutCopy },
 };

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 
 /** Statements that may break a running instance of an older version. */
 const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
-  // Without a check, everything that an older version writes is still accepted.
-  [/\bdrop\b(?! (?:default|not null|constraint \w+_check)\b)/, 'drops something'],
+  // Without a check or a generated value, everything that an older version writes is still accepted.
+  [/\bdrop\b(?! (?:default|not null|expression|constraint \w+_check)\b)/, 'drops something'],
   [/\btruncate\b|\bdelete from\b/, 'deletes rows'],
   [/\brename\b/, 'renames something'],
   [/\balter (?:column )?\S+ (?:set data )?type\b/, 'changes the type of a column'],

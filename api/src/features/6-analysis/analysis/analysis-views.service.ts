@@ -160,7 +160,7 @@ export async function readCommentsView(
     if (!plan) return undefined;
     const selection = choose(plan);
     if (open.length === 0 || !plan.isShown) return selection;
-    const { topics, chosen } = selection;
+    const { chosen } = selection;
     const page = await readComments(tx, accountId, id, {
       filter: {
         unitId: unit?.id,

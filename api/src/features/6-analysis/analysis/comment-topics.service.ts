@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { measurementOf } from '../../4-measurements/measurements/index.ts';
-import { type CountedCommentPlan, selectionKey } from '../disclosure-control/index.ts';
+import { type CommentTopic, type CountedCommentPlan, selectionKey } from '../disclosure-control/index.ts';
 import { findView, listTopicEdits, saveTopicEdit, type TopicEdit, VIEWS } from '../disclosed-results/index.ts';
 
 type Topic = z.infer<typeof analysisViews.CommentTopicSchema>;
@@ -22,7 +22,7 @@ export function presentTopics(
 ): Topic[] {
   const all = plan?.topics ?? [];
   const editOf = new Map(edits.map((edit) => [edit.topic, edit]));
-  const labelOf = ({ id, label }: { id: number; label: string }) => editOf.get(id)?.label ?? label;
+  const labelOf = (topic: CommentTopic) => editOf.get(topic.id)?.label ?? capitalized(topic);
   const totalOf = (id: number) => plan?.totals?.[selectionKey({ ...selection, topic: id })] ?? 0;
   return all
     .filter(({ id }) => (editOf.get(id)?.merged_into ?? null) === null)
@@ -38,6 +38,10 @@ export function presentTopics(
     })
     .toSorted((a, b) => b.total - a.total || a.id - b.id);
 }
+
+/** Returns the label of a topic as a title: it is a piece of a comment's text. */
+const capitalized = ({ label, language }: CommentTopic): string =>
+  label.charAt(0).toLocaleUpperCase(language) + label.slice(1);
 
 /**
  * Renames a topic, or merges it into another one.
@@ -63,9 +67,9 @@ export async function updateTopic(
       !edits.some((edit) => edit.topic === target && edit.merged_into !== null);
     if (merged_into !== null && !isTarget(merged_into))
       throw new AppError('invalid_input', { fields: [{ path: 'merged_into', code: 'unknown' }] });
-    await saveTopicEdit(tx, accountId, id, { topic, label: label === found.label ? null : label, merged_into });
+    await saveTopicEdit(tx, accountId, id, { topic, label: label === capitalized(found) ? null : label, merged_into });
     await recordAuditEvent(services, tx, by, 'comment_topic_changed', {
-      object: label ?? found.label,
+      object: label ?? capitalized(found),
       details: { product: measurement.product_key },
     });
   });
