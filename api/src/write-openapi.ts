@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Db } from './platform/database/tenant.ts';
+import { inTenant, type Db } from './platform/database/tenant.ts';
 import { createEvents } from './platform/domain-events.ts';
 import { createHealth } from './platform/health.ts';
 import { createAccountInventory } from './platform/account-inventory.ts';
@@ -31,6 +31,7 @@ const db: Db = new Kysely({
 const services: Services = {
   db,
   directDb: db,
+  resultsDb: { find: (accountId, work) => inTenant(db, accountId, work), close: nothing },
   databaseUrl: '',
   clock: systemClock,
   random: systemRandom,

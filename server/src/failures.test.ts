@@ -73,9 +73,17 @@ describe('settings', () => {
     expect(() => readSettings({ DRAIN_SECONDS: seconds })).toThrow(/DRAIN_SECONDS must be a number/);
   });
 
-  it('reject a migration login with the embedded database', () => {
+  it('reject a pooler, a read replica and a migration login with the embedded database', () => {
+    expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://web@copy/veleta' })).toThrow(/needs DATABASE_URL/);
     expect(() => readSettings({ DATABASE_POOLER_URL: 'postgres://web@pooler/veleta' })).toThrow(/needs DATABASE_URL/);
     expect(() => readSettings({ MIGRATION_DATABASE_URL: 'postgres://owner@db/veleta' })).toThrow(/needs DATABASE_URL/);
+  });
+
+  it('reject a read replica without the address of a PostgreSQL', () => {
+    const settings = { DATABASE_URL: 'postgres://veleta@db/veleta', DATABASE_REPLICA_URL: 'replica:5432' };
+    expect(() => readSettings(settings)).toThrow(/DATABASE_REPLICA_URL must be an address/);
+    const address = 'postgres://veleta@replica/veleta';
+    expect(readSettings({ ...settings, DATABASE_REPLICA_URL: address }).replicaUrl).toBe(address);
   });
 
   it('reject sharing the embedded database', () => {

@@ -12,6 +12,8 @@ export interface Settings {
   readonly migrationUrl: string | undefined;
   /** A pooler in transaction mode in front of the database of `databaseUrl`. */
   readonly poolerUrl: string | undefined;
+  /** A streaming replica of the database of `databaseUrl`, for reads of results. */
+  readonly replicaUrl: string | undefined;
   /** Whether several servers share `DATABASE_URL`. */
   readonly isShared: boolean;
   /** Whether requests come through a trusted proxy, whose address headers are used. */
@@ -53,6 +55,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (env.DATABASE_POOLER_URL && !env.DATABASE_URL) {
     throw new UserError('DATABASE_POOLER_URL needs DATABASE_URL, the address of the database itself.');
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new UserError('DATABASE_REPLICA_URL needs DATABASE_URL, the address of the primary.');
+  }
+  if (env.DATABASE_REPLICA_URL && !/^postgres(?:ql)?:\/\/./.test(env.DATABASE_REPLICA_URL)) {
+    throw new UserError('DATABASE_REPLICA_URL must be an address like postgres://veleta:password@replica/veleta.');
+  }
   const dataDir = readDataDir(env);
   return {
     host: readHost(env.HOST),
@@ -61,6 +69,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: env.DATABASE_URL || undefined,
     migrationUrl: env.MIGRATION_DATABASE_URL || undefined,
     poolerUrl: env.DATABASE_POOLER_URL || undefined,
+    replicaUrl: env.DATABASE_REPLICA_URL || undefined,
     isShared: isOn(env.SHARED_DATABASE),
     isBehindProxy: isOn(env.BEHIND_PROXY),
     hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),

@@ -74,7 +74,8 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
   // No operators are configured and only this machine can connect, so the demo user sees everything.
   const isDemoOperator = mayHaveDemo && configured.operators.length === 0 && isLoopbackOrigin(configured.publicUrl);
   const config = isDemoOperator ? { ...configured, operators: [DEMO_EMAIL] } : configured;
-  const services = await createServices({ database: { url: database.url, poolerUrl: settings.poolerUrl }, config });
+  const { poolerUrl, replicaUrl } = settings;
+  const services = await createServices({ database: { url: database.url, poolerUrl, replicaUrl }, config });
   onStarted(() => services.close());
   services.health.require('serving-lock', async () => {
     if (!database.isServing()) throw new Error('this server does not hold the serving lock of its database');

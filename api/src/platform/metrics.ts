@@ -36,6 +36,7 @@ export interface Metrics {
   /** Adds the names of published remotes. */
   addRemotes(names: readonly string[]): void;
   readonly responses: Counter;
+  readonly replicaReads: Counter<'result'>;
   /** Registers a gauge that is read at scrape time. If it cannot be read, it has no values in that scrape. */
   observe<Label extends string>(gauge: {
     name: string;
@@ -138,6 +139,12 @@ export function createMetrics(): Metrics {
     },
     addRemotes: (names) => names.forEach((name) => remotes.add(name)),
     responses: new Counter({ name: 'veleta_responses_total', help: 'Surveys submitted, repeats left out.', registers }),
+    replicaReads: new Counter({
+      name: 'veleta_replica_reads_total',
+      help: 'Reads of results by a server with a read replica: done there, or on the primary because the replica failed or lacked them (missing).',
+      labelNames: ['result'],
+      registers,
+    }),
     observe: ({ name, help, label, read }) => {
       const gauge: Gauge<string> = new Gauge({
         name,

@@ -1,7 +1,8 @@
 import type { DestinationStream, Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase, REQUEST_LIMITS, type TimeLimits } from './database/open-database.ts';
+import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, type TimeLimits } from './database/open-database.ts';
+import { openResultsDb, type ResultsDb } from './database/results-db.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createWriteProbe } from './database/write-probe.ts';
@@ -24,10 +25,17 @@ export interface ServiceLimits extends TimeLimits {
   readonly healthMs: number;
   /** A reader's wait for results that are being computed. */
   readonly resultsMs: number;
+  /** Timeouts of the read replica. */
+  readonly replica: TimeLimits;
 }
 
 /** Default timeouts; tests may replace them. */
-export const SERVICE_LIMITS: ServiceLimits = { ...REQUEST_LIMITS, healthMs: 2_000, resultsMs: 20_000 };
+export const SERVICE_LIMITS: ServiceLimits = {
+  ...REQUEST_LIMITS,
+  healthMs: 2_000,
+  resultsMs: 20_000,
+  replica: REPLICA_LIMITS,
+};
 
 /** The services that every feature uses. */
 export interface Services {
@@ -37,6 +45,8 @@ export interface Services {
    * `db`, except behind a pooler.
    */
   readonly directDb: Db;
+  /** Reads of stored results. */
+  readonly resultsDb: ResultsDb;
   /** For worker threads with their own connection; contains a password. */
   readonly databaseUrl: string;
   readonly clock: Clock;
@@ -65,6 +75,8 @@ export interface ServicesOptions {
   readonly database: Pick<Database, 'url'> & {
     /** A pooler in front of the same database, for everything that needs a session only during a transaction. */
     readonly poolerUrl?: string | undefined;
+    /** A streaming replica of the same database, for reads of stored results. */
+    readonly replicaUrl?: string | undefined;
   };
   readonly config: Config;
   /** Set by tests. */
@@ -88,9 +100,19 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'), {
     limitMs: limits.healthMs,
   });
-  const { url, poolerUrl } = options.database;
+  const { url, poolerUrl, replicaUrl } = options.database;
   const db = await openDatabase(poolerUrl ?? url, { metrics, limits, isPooler: poolerUrl !== undefined });
   const directDb = poolerUrl === undefined ? db : await openDirect(url, { limits, db });
+  const closePools = async () => {
+    await db.destroy();
+    if (directDb !== db) await directDb.destroy();
+  };
+  const resultsDb = await openResultsDb({ replicaUrl, limits: limits.replica, db, clock, log, metrics }).catch(
+    async (cause: unknown) => {
+      await closePools();
+      throw cause;
+    },
+  );
   const jobs = createJobs({
     url,
     mode: config.jobs,
@@ -108,6 +130,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   return {
     db,
     directDb,
+    resultsDb,
     databaseUrl: url,
     clock,
     random,
@@ -127,8 +150,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       await jobs.stop();
       await passwords.close();
       await transport.close();
-      await db.destroy();
-      if (directDb !== db) await directDb.destroy();
+      await resultsDb.close();
+      await closePools();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../testing/caller.ts';
 import { openMeasurement } from '../testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../testing/start-api.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { REPLICA_LIMITS } from './open-database.ts';
 import { setTenant } from './tenant.ts';
 
 const LIMITS = {
@@ -17,6 +18,7 @@ const LIMITS = {
   idleMs: 8_000,
   healthMs: 2_000,
   resultsMs: 2_000,
+  replica: REPLICA_LIMITS,
 };
 /** More than the connections of the pool. */
 const CALLERS = 25;

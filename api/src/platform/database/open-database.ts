@@ -39,6 +39,8 @@ export const REQUEST_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 20_0
  * Timeouts of the job queue, which creates its tables on first start and runs its own maintenance in the background.
  */
 export const JOB_LIMITS: TimeLimits = { ...REQUEST_LIMITS, statementMs: 60_000, answerMs: 65_000 };
+/** Timeouts of a read replica: a read that fails there is repeated on the primary within the time of a request. */
+export const REPLICA_LIMITS: TimeLimits = { connectMs: 2_000, statementMs: 5_000, answerMs: 6_000, idleMs: 60_000 };
 /** Timeouts of long work in a worker thread, which is limited by its lease. */
 const CONNECT_ONLY: Pick<TimeLimits, 'connectMs'> & Partial<TimeLimits> = { connectMs: 10_000 };
 
@@ -85,14 +87,11 @@ interface OpenOptions {
   readonly isPooler?: boolean;
 }
 
-/**
- * Opens the application's pool.
- * @throws Error for a role that bypasses row-level security, and for a pooler with other defaults
- */
-export async function openDatabase(
+/** Creates a pool, which connects with its first query. Its role is not checked. */
+export function createDatabase(
   url: string,
   { poolSize = 10, role = APPLICATION_ROLE, metrics, limits = CONNECT_ONLY, isPooler = false }: OpenOptions = {},
-): Promise<Db> {
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -114,9 +113,18 @@ export async function openDatabase(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   if (isPooler) pooled.add(db);
+  return db;
+}
+
+/**
+ * Opens the application's pool.
+ * @throws Error for a role that bypasses row-level security, and for a pooler with other defaults
+ */
+export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Db> {
+  const db = createDatabase(url, options);
   try {
     await assertRowSecurityApplies(db);
-    if (isPooler) await assertPoolerDefaults(db, role);
+    if (options.isPooler) await assertPoolerDefaults(db, options.role ?? APPLICATION_ROLE);
   } catch (cause) {
     await db.destroy();
     throw cause;
@@ -124,7 +132,8 @@ export async function openDatabase(
   return db;
 }
 
-async function assertRowSecurityApplies(db: Db): Promise<void> {
+/** @throws Error for a role that bypasses row-level security */
+export async function assertRowSecurityApplies(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; is_above: boolean }>`
     select rolname as name, rolsuper or rolbypassrls as is_above from pg_roles where rolname = current_user`.execute(
     db,

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention, system error. */
@@ -33,7 +34,7 @@ const CAUSES = 5;
  */
 export function isUnavailable(error: unknown): boolean {
   let next = error;
-  for (let depth = 0; next instanceof Error && depth < CAUSES; depth += 1) {
+  for (let depth = 0; isNativeError(next) && depth < CAUSES; depth += 1) {
     if (isUnavailableCode(Reflect.get(next, 'code')) || isFromPooler(next) || MESSAGES.test(next.message)) return true;
     next = next.cause;
   }

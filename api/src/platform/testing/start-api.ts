@@ -58,13 +58,12 @@ export interface TestApi {
 }
 
 /** Longer than any test, so that a busy machine causes no timeouts. Tests of timeouts set their own. */
+const PATIENT_DATABASE = { connectMs: 120_000, statementMs: 120_000, answerMs: 120_000, idleMs: 120_000 };
 const PATIENT_LIMITS: ServiceLimits = {
-  connectMs: 120_000,
-  statementMs: 120_000,
-  answerMs: 120_000,
-  idleMs: 120_000,
+  ...PATIENT_DATABASE,
   healthMs: 60_000,
   resultsMs: 120_000,
+  replica: PATIENT_DATABASE,
 };
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -170,16 +169,19 @@ export async function startApi(
 export async function startInstance(
   { databaseUrl, clock, services: { config } }: TestApi,
   mailTransport: MailTransport,
-): Promise<{ services: Services; close(): Promise<void> }> {
+  { replicaUrl, logTo }: { replicaUrl?: string; logTo?: { write(line: string): void } } = {},
+): Promise<{ app: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services = await createServices({
-    database: { url: databaseUrl },
+    database: { url: databaseUrl, replicaUrl },
     clock,
-    config,
+    config: logTo ? { ...config, logLevel: 'warn' } : config,
     mailTransport,
     limits: PATIENT_LIMITS,
+    ...(logTo ? { logTo } : {}),
   });
   const app = await buildApp(services);
   return {
+    app,
     services,
     close: async () => {
       await app.close();

@@ -8,13 +8,21 @@ import { prepareJobs } from '../jobs.ts';
 
 const PASSWORD = 'veleta-test';
 const TEMPLATE = 'veleta';
+/** Settings without durability, for speed. */
+export const TEST_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'autovacuum=off',
+];
 
 /** Starts a PostgreSQL without durability, for speed, with the migrated database `veleta` as the template. */
 export async function startTestServer(directory: string): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = await startCluster({
     directory: join(directory, 'postgres'),
     superuserPassword: PASSWORD,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'autovacuum=off'],
+    settings: TEST_SETTINGS,
   });
   const stop = async () => {
     await cluster.stop();

@@ -42,7 +42,7 @@ export async function readOverview(services: Services, request: ViewRequest) {
   return buildOverview(read, group, {
     previous,
     map,
-    comments: (await inTenant(services.db, request.accountId, (tx) => findCommentPlan(tx, request)))?.total ?? null,
+    comments: (await services.resultsDb.find(request.accountId, (tx) => findCommentPlan(tx, request)))?.total ?? null,
   });
 }
 
@@ -134,66 +134,72 @@ export interface CommentsQuery {
 
 export async function readCommentsView(
   services: Services,
-  { language, item, topic, search, page = 1, ...request }: ViewRequest & CommentsQuery,
+  { language, item, topic, search, page: pageNumber = 1, ...request }: ViewRequest & CommentsQuery,
 ) {
-  const { read } = await readMeasurement(services, request);
+  const { accountId, id } = request;
+  const { read, beside } = await readMeasurementBeside(services, request, async (tx) => ({
+    open: await openItemsOf(tx, request),
+    edits: await listTopicEdits(tx, accountId, id),
+    contact: (await brandOf(tx, accountId)).support_email,
+  }));
   const { table } = read;
+  const { open, edits, contact } = beside;
   const unit = requireGroup(read, request.unit).unit;
-  return inTenant(services.db, request.accountId, async (tx) => {
-    const plan = await findCommentPlan(tx, request);
+  const position = open.find(({ item_key: key }) => key === item)?.position;
+  if (item !== undefined && position === undefined) throw new AppError('not_found');
+  const choose = (plan: CountedCommentPlan | undefined) => {
     if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
     if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
-    const open = (await itemsOf(tx, request.accountId, request.id)).filter(({ type }) => type === 'open');
-    const items = open.map(({ item_key: key, text_en, text_es }) => ({
+    const topics = presentTopics(plan, edits, { unit: unit?.id, language });
+    const chosen = topics.find((one) => one.id === topic);
+    if (topic !== undefined && !chosen) throw new AppError('not_found');
+    return { plan, topics, chosen, total: 0, comments: [] };
+  };
+  const readPage = async (tx: Tx) => {
+    const plan = await findCommentPlan(tx, request);
+    if (!plan) return undefined;
+    const selection = choose(plan);
+    if (open.length === 0 || !plan.isShown) return selection;
+    const { chosen } = selection;
+    const page = await readComments(tx, accountId, id, {
+      filter: {
+        unitId: unit?.id,
+        language,
+        position,
+        topics: chosen && [chosen.id, ...chosen.merged.map((one) => one.id)],
+        search: search?.trim(),
+      },
+      offset: (pageNumber - 1) * analysisViews.COMMENTS_A_PAGE,
+      limit: analysisViews.COMMENTS_A_PAGE,
+      // Totals of searches, and of questions within topics, are not stored.
+      total: search?.trim() ? undefined : storedTotal(plan, { unit: unit?.id, language, position, topic: chosen }),
+    });
+    return { ...selection, ...page };
+  };
+  const { plan, topics, chosen, ...found } = (await services.resultsDb.find(accountId, readPage)) ?? choose(undefined);
+  return {
+    ...frameOf(read, howOf(table, table.participation.responses, [])),
+    available: open.length === 0 ? ('none' as const) : plan?.isShown ? ('ready' as const) : ('few' as const),
+    units: table.breakouts.flatMap(({ units }) =>
+      units.flatMap((one) => (one.id && plan?.units.includes(one.id) ? (groupOf(table, one.id)?.unit ?? []) : [])),
+    ),
+    languages: [...(plan?.languages ?? [])],
+    items: open.map(({ item_key: key, text_en, text_es }) => ({
       key,
       text: { en: text_en ?? key, es: text_es ?? key },
-    }));
-    const position = open.find(({ item_key: key }) => key === item)?.position;
-    if (item !== undefined && position === undefined) throw new AppError('not_found');
-    const edits = await listTopicEdits(tx, request.accountId, request.id);
-    const topics = presentTopics(plan, edits, { unit: unit?.id, language });
-    const chosen = topics.find(({ id }) => id === topic);
-    if (topic !== undefined && !chosen) throw new AppError('not_found');
-    const available = open.length === 0 ? ('none' as const) : plan?.isShown ? ('ready' as const) : ('few' as const);
-    const found =
-      available === 'ready'
-        ? await readComments(tx, request.accountId, request.id, {
-            filter: {
-              unitId: unit?.id,
-              language,
-              position,
-              topics: chosen && [chosen.id, ...chosen.merged.map(({ id }) => id)],
-              search: search?.trim(),
-            },
-            offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
-            limit: analysisViews.COMMENTS_A_PAGE,
-            // Totals of searches, and of questions within topics, are not stored.
-            total: search?.trim()
-              ? undefined
-              : storedTotal(plan, { unit: unit?.id, language, position, topic: chosen }),
-          })
-        : { total: 0, comments: [] };
-    return {
-      ...frameOf(read, howOf(table, table.participation.responses, [])),
-      available,
-      units: table.breakouts.flatMap(({ units }) =>
-        units.flatMap(({ id }) => (id && plan?.units.includes(id) ? (groupOf(table, id)?.unit ?? []) : [])),
-      ),
-      languages: [...(plan?.languages ?? [])],
-      items,
-      unit,
-      language: language ?? null,
-      topics,
-      topic: chosen?.id ?? null,
-      total: found.total,
-      comments: found.comments.map(({ position: at, text }) => ({
-        item: open.find((one) => one.position === at)?.item_key ?? '',
-        text,
-        hints_at_harm: hintsAtHarm(text),
-      })),
-      contact: (await brandOf(tx, request.accountId)).support_email,
-    };
-  });
+    })),
+    unit,
+    language: language ?? null,
+    topics,
+    topic: chosen?.id ?? null,
+    total: found.total,
+    comments: found.comments.map(({ position: at, text }) => ({
+      item: open.find((one) => one.position === at)?.item_key ?? '',
+      text,
+      hints_at_harm: hintsAtHarm(text),
+    })),
+    contact,
+  };
 }
 
 /** Returns the number of comments of a selection if it is known. */
@@ -213,20 +219,27 @@ const findCommentPlan = (tx: Tx, { accountId, id }: ViewRequest) =>
   // Written with the results.
   findView(tx, accountId, id, VIEWS.comments) as Promise<CountedCommentPlan | undefined>;
 
+/** Returns the open questions of a measurement. */
+const openItemsOf = async (tx: Tx, { accountId, id }: ViewRequest) =>
+  (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
+
 /** Returns all admitted comments of the organization by question, for reports. */
-export async function readAllComments(services: Services, { accountId, id }: Omit<ViewRequest, 'unit'>) {
-  return inTenant(services.db, accountId, async (tx) => {
-    const plan = await findCommentPlan(tx, { accountId, id });
-    const open = (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
-    if (open.length === 0) return { available: 'none' as const, questions: [] };
-    if (!plan?.isShown) return { available: 'few' as const, questions: [] };
-    const { comments } = await readComments(tx, accountId, id, { filter: {} });
-    const questions = open.map(({ item_key: key, position, text_en, text_es }) => ({
-      text: { en: text_en ?? key, es: text_es ?? key },
-      comments: comments.flatMap((comment) => (comment.position === position ? [comment.text] : [])),
-    }));
-    return { available: 'ready' as const, questions: questions.filter((question) => question.comments.length > 0) };
+export async function readAllComments(services: Services, request: Omit<ViewRequest, 'unit'>) {
+  const { accountId, id } = request;
+  const open = await inTenant(services.db, accountId, (tx) => openItemsOf(tx, request));
+  if (open.length === 0) return { available: 'none' as const, questions: [] };
+  const found = await services.resultsDb.find(accountId, async (tx) => {
+    const plan = await findCommentPlan(tx, request);
+    return (
+      plan && { plan, comments: plan.isShown ? (await readComments(tx, accountId, id, { filter: {} })).comments : [] }
+    );
   });
+  if (!found?.plan.isShown) return { available: 'few' as const, questions: [] };
+  const questions = open.map(({ item_key: key, position, text_en, text_es }) => ({
+    text: { en: text_en ?? key, es: text_es ?? key },
+    comments: found.comments.flatMap((comment) => (comment.position === position ? [comment.text] : [])),
+  }));
+  return { available: 'ready' as const, questions: questions.filter((question) => question.comments.length > 0) };
 }
 
 /** Returns, for each measurement, the finished measurements that its views depend on: itself and the earlier ones of the same product. */
@@ -259,12 +272,23 @@ async function readHeatMap(
   return (await readView<HeatMap>(services, accountId, { measurementId: id, name })) ?? null;
 }
 
-async function readMeasurement(services: Services, { accountId, id }: ViewRequest) {
+const readMeasurement = (services: Services, request: ViewRequest) =>
+  readMeasurementBeside(services, request, async () => undefined);
+
+/** Reads a measurement, and in the same transaction on the primary what people may change beside its results. */
+async function readMeasurementBeside<Beside>(
+  services: Services,
+  { accountId, id }: ViewRequest,
+  readBeside: (tx: Tx) => Promise<Beside>,
+) {
   const now = services.clock.now();
-  const rows = await inTenant(services.db, accountId, (tx) => measurementsOf(tx, accountId, now));
+  const { rows, beside } = await inTenant(services.db, accountId, async (tx) => ({
+    rows: await measurementsOf(tx, accountId, now),
+    beside: await readBeside(tx),
+  }));
   const row = rows.find((one) => one.id === id);
   if (!row || stateOf(row, now) === 'programmed') throw new AppError('not_found');
-  return { read: await readOne(services, accountId, { row, now }), rows, now };
+  return { read: await readOne(services, accountId, { row, now }), rows, now, beside };
 }
 
 /** Reads a measurement with its disclosed table. */

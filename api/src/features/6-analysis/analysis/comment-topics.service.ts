@@ -6,8 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { measurementOf } from '../../4-measurements/measurements/index.ts';
 import { type CommentTopic, type CountedCommentPlan, selectionKey } from '../disclosure-control/index.ts';
-import { listTopicEdits, saveTopicEdit, type TopicEdit, VIEWS } from '../disclosed-results/index.ts';
-import { readView } from './disclosure.service.ts';
+import { findView, listTopicEdits, saveTopicEdit, type TopicEdit, VIEWS } from '../disclosed-results/index.ts';
 
 type Topic = z.infer<typeof analysisViews.CommentTopicSchema>;
 type TopicInput = z.output<typeof analysisViews.CommentTopicInputSchema>;
@@ -55,10 +54,11 @@ export async function updateTopic(
   { label, merged_into }: TopicInput,
 ): Promise<void> {
   const { accountId } = by;
-  const plan = await readView<CountedCommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
-  const found = plan?.topics?.find((one) => one.id === topic);
-  if (!found) throw new AppError('not_found');
   await inTenant(services.db, accountId, async (tx) => {
+    // Written with the results.
+    const plan = (await findView(tx, accountId, id, VIEWS.comments)) as CountedCommentPlan | undefined;
+    const found = plan?.topics?.find((one) => one.id === topic);
+    if (!found) throw new AppError('not_found');
     const measurement = await measurementOf(tx, accountId, id, services.clock.now());
     const edits = await listTopicEdits(tx, accountId, id);
     const isTarget = (target: number) =>

@@ -1,4 +1,4 @@
-import { inTenant } from '../../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { findDisclosed, findView } from '../disclosed-results/index.ts';
@@ -22,16 +22,20 @@ export async function readTable(
   measurement: MeasurementRow,
   { timeoutMs = services.limits.resultsMs } = {},
 ): Promise<DisclosedTable> {
-  const find = () => inTenant(services.db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
-  return (await find()) ?? awaitResults(services, accountId, { measurement, find, timeoutMs });
+  const findIn = (tx: Tx) => findDisclosed(tx, accountId, measurement.id);
+  const found = await services.resultsDb.find(accountId, findIn);
+  if (found) return found;
+  // Results are written on the primary.
+  const find = () => inTenant(services.db, accountId, findIn);
+  return awaitResults(services, accountId, { measurement, find, timeoutMs });
 }
 
 /** Returns a stored view by name; undefined if it does not exist. The caller states its type. */
 export function readView<View>(
-  { db }: Pick<Services, 'db'>,
+  { resultsDb }: Pick<Services, 'resultsDb'>,
   accountId: string,
   { measurementId, name }: { measurementId: string; name: string },
 ): Promise<View | undefined> {
   // Written by `viewsOf`.
-  return inTenant(db, accountId, (tx) => findView(tx, accountId, measurementId, name)) as Promise<View | undefined>;
+  return resultsDb.find(accountId, (tx) => findView(tx, accountId, measurementId, name)) as Promise<View | undefined>;
 }
