@@ -3,6 +3,7 @@ import { accounts, organizations } from '@veleta/shared/contracts';
 import { HttpError } from '@veleta/shared/http';
 import { createQueryClient, type QueryClient } from '@veleta/shared/query';
 import { fakeApi, type Reply, type SentRequest } from '@veleta/shared/testing';
+import { clearReturnPath, readReturnPath } from './return-path.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -320,6 +321,18 @@ describe('session start', () => {
     expect(callbacks.onExpired).toHaveBeenCalledTimes(1);
     expect(callbacks.goToLogin).toHaveBeenCalledTimes(1);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['/stats?view=trend', '/stats?view=trend'],
+    ['/auth/register', '/dashboard'],
+  ])('at %s leads back to %s, even if no page has been rendered yet', async (path, stored) => {
+    history.replaceState(null, '', path);
+    expired();
+    await session.start();
+    expect(readReturnPath()).toBe(stored);
+    history.replaceState(null, '', '/');
+    clearReturnPath();
   });
 
   it('keeps only a remembered e-mail of an expired session', async () => {

@@ -12,6 +12,7 @@ import {
   type User,
 } from '@veleta/shared/session';
 import { removeStoredQueries } from '../query/queries-key.ts';
+import { storeReturnPath } from './return-path.ts';
 import type { SessionEnd, SessionStore } from './session-store.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 
@@ -76,6 +77,8 @@ export function createSession(options: SessionOptions): Session {
   const signOut = (): void => end('sign-out', readRememberedEntries());
 
   function expire(): void {
+    // The page may not have been rendered yet, so it cannot store its path itself.
+    if (!location.pathname.startsWith('/auth')) storeReturnPath(location);
     end('expired', readRememberedEntries());
     onExpired();
     goToLogin();
