@@ -191,7 +191,7 @@ describe('results job', () => {
 
   it('keeps its lease while it writes for longer than the lease lasts', async () => {
     const { accountId, row, pendingJob, one } = await ended();
-    const config = { ...api.services.config, jobTakeOverSeconds: 1 };
+    const config = { ...api.services.config, jobTakeOverSeconds: 3 };
     const { limits } = api.services;
     const slow = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
     const blocking = await openAllRows(api.databaseUrl);
@@ -217,7 +217,7 @@ describe('results job', () => {
       while (!isSettled && !(await isWaiting('delete from "sealed_submissions"%')));
       const first = await heldUntil();
       // Heartbeats continue and do not wait for the job's own transaction.
-      while (!isSettled && (await heldUntil()) < first + 2_500)
+      while (!isSettled && (await heldUntil()) < first + 3_500)
         expect(await isWaiting('%update results_jobs%')).toBe(false);
     } finally {
       await blocking.query('rollback');
