@@ -8,7 +8,7 @@ import { type MeasurementRow, measurementsOf, stateOf } from '../../4-measuremen
 import { toMeasurement, collectingTable } from './analysis.service.ts';
 import { hintsAtHarm } from '../comment-texts/index.ts';
 import { presentTopics } from './comment-topics.service.ts';
-import { readComments } from './comments.service.ts';
+import { findCommentPlan, readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
 import {
   type CountedCommentPlan,
@@ -18,7 +18,7 @@ import {
   selectionKey,
   type Spread,
 } from '../disclosure-control/index.ts';
-import { findView, listTopicEdits, VIEWS } from '../disclosed-results/index.ts';
+import { listTopicEdits, VIEWS } from '../disclosed-results/index.ts';
 import { buildBenchmark } from './views/benchmark.ts';
 import { categoriesOf, buildBreakouts } from './views/breakouts.ts';
 import { buildDimensions } from './views/dimensions.ts';
@@ -39,11 +39,11 @@ export async function readOverview(services: Services, request: ViewRequest) {
   const { read, previous } = await readWithPrevious(services, request);
   const group = requireGroup(read, request.unit);
   const map = group.unit ? await readHeatMap(services, request, { category: group.unit.category.id }) : null;
-  return buildOverview(read, group, {
-    previous,
-    map,
-    comments: (await services.resultsDb.find(request.accountId, (tx) => findCommentPlan(tx, request)))?.total ?? null,
+  const plan = await readView<CountedCommentPlan>(services, request.accountId, {
+    measurementId: request.id,
+    name: VIEWS.comments,
   });
+  return buildOverview(read, group, { previous, map, comments: plan?.total ?? null });
 }
 
 export async function readGroups(services: Services, request: ViewRequest) {
@@ -156,7 +156,7 @@ export async function readCommentsView(
     return { plan, topics, chosen, total: 0, comments: [] };
   };
   const readPage = async (tx: Tx) => {
-    const plan = await findCommentPlan(tx, request);
+    const plan = await findCommentPlan(tx, accountId, id);
     if (!plan) return undefined;
     const selection = choose(plan);
     if (open.length === 0 || !plan.isShown) return selection;
@@ -214,11 +214,6 @@ function storedTotal(
   return selection.position === undefined ? topic.total : undefined;
 }
 
-/** Returns the comment plan of a measurement; undefined without one. */
-const findCommentPlan = (tx: Tx, { accountId, id }: ViewRequest) =>
-  // Written with the results.
-  findView(tx, accountId, id, VIEWS.comments) as Promise<CountedCommentPlan | undefined>;
-
 /** Returns the open questions of a measurement. */
 const openItemsOf = async (tx: Tx, { accountId, id }: ViewRequest) =>
   (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
@@ -229,7 +224,7 @@ export async function readAllComments(services: Services, request: Omit<ViewRequ
   const open = await inTenant(services.db, accountId, (tx) => openItemsOf(tx, request));
   if (open.length === 0) return { available: 'none' as const, questions: [] };
   const found = await services.resultsDb.find(accountId, async (tx) => {
-    const plan = await findCommentPlan(tx, request);
+    const plan = await findCommentPlan(tx, accountId, id);
     return (
       plan && { plan, comments: plan.isShown ? (await readComments(tx, accountId, id, { filter: {} })).comments : [] }
     );

@@ -6,7 +6,8 @@ import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAuditEvent } from '../../2-identity/audit/index.ts';
 import { measurementOf } from '../../4-measurements/measurements/index.ts';
 import { type CommentTopic, type CountedCommentPlan, selectionKey } from '../disclosure-control/index.ts';
-import { findView, listTopicEdits, saveTopicEdit, type TopicEdit, VIEWS } from '../disclosed-results/index.ts';
+import { listTopicEdits, saveTopicEdit, type TopicEdit } from '../disclosed-results/index.ts';
+import { findCommentPlan } from './comments.service.ts';
 
 type Topic = z.infer<typeof analysisViews.CommentTopicSchema>;
 type TopicInput = z.output<typeof analysisViews.CommentTopicInputSchema>;
@@ -55,8 +56,7 @@ export async function updateTopic(
 ): Promise<void> {
   const { accountId } = by;
   await inTenant(services.db, accountId, async (tx) => {
-    // Written with the results.
-    const plan = (await findView(tx, accountId, id, VIEWS.comments)) as CountedCommentPlan | undefined;
+    const plan = await findCommentPlan(tx, accountId, id);
     const found = plan?.topics?.find((one) => one.id === topic);
     if (!found) throw new AppError('not_found');
     const measurement = await measurementOf(tx, accountId, id, services.clock.now());

@@ -1,6 +1,12 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
-import { type CommentFilter, findComments } from '../disclosed-results/index.ts';
+import type { CountedCommentPlan } from '../disclosure-control/index.ts';
+import { type CommentFilter, findComments, findView, VIEWS } from '../disclosed-results/index.ts';
+
+/** Returns the comment plan of a measurement; undefined without one. */
+export const findCommentPlan = (tx: Tx, accountId: string, measurementId: string) =>
+  // Written with the results.
+  findView(tx, accountId, measurementId, VIEWS.comments) as Promise<CountedCommentPlan | undefined>;
 
 /** Returns a page of comments. Callers must check the comment plan first. */
 export async function readComments(
