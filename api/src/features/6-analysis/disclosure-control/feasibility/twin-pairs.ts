@@ -20,9 +20,11 @@ const cache = new WeakMap<Constraints, TwinPairs>();
 
 /** Returns the twin pairs of a publication, which are found on first use. */
 export function twinPairsOf(constraints: Constraints): TwinPairs {
-  const known = cache.get(constraints) ?? pairTwins(constraints);
-  cache.set(constraints, known);
-  return known;
+  const known = cache.get(constraints);
+  if (known) return known;
+  const found = pairTwins(constraints);
+  cache.set(constraints, found);
+  return found;
 }
 
 /**
