@@ -130,6 +130,14 @@ test('a personal link leads to the data recorded about its person, and back', as
   await page.goto(path);
   await expect(page.getByText(WORDS.es.local)).toBeVisible();
   await expectInSight(page, 'start of a personal link');
+  // The texts of another language are loaded when it is chosen.
+  for (const [language, promise] of [
+    ['English', /^Your answers are confidential/],
+    ['Español', /^Tus respuestas son confidenciales/],
+  ] as const) {
+    await page.getByRole('button', { name: language }).click();
+    await expect(page.locator('.vs-brief')).toHaveText(promise);
+  }
   await page.setViewportSize({ width: 360, height: 640 });
   await expectInSight(page, 'start of a personal link on a small phone');
   await page.getByText(WORDS.es.whole).click();

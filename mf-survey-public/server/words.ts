@@ -1,5 +1,6 @@
 import type { PageData } from '../src/standalone/page-data.ts';
 import { createTranslate } from '../src/standalone/translate.ts';
+import { clientTexts, without } from '../src/words/client-texts.ts';
 import en from '../src/words/en.ts';
 import es from '../src/words/es.ts';
 
@@ -7,18 +8,12 @@ const WORDS = { en, es };
 
 export const TRANSLATE = { en: createTranslate(en), es: createTranslate(es) };
 
-/**
- * Returns the texts that the page's script may show, in the page's language. Excludes server-only texts, and kiosk
- * texts on other links.
- */
+/** Texts of kiosk links. */
+const OF_KIOSKS = ['code', 'free_kiosk'];
+
+/** Returns the texts that the page's script may show, in the page's language. Excludes kiosk texts on other links. */
 export function wordsFor({ language, first }: Pick<PageData, 'language' | 'first'>): object {
-  const { fingerprint: _fingerprint, protection: _protection, confidentiality, page, kiosk, ...rest } = WORDS[language];
-  const { mail_who: _who, slip: _slip, code, free_kiosk, ...promised } = confidentiality;
-  const mayBeShared = first?.name !== 'ready' || first.survey.is_kiosk;
-  return {
-    ...rest,
-    confidentiality: mayBeShared ? { ...promised, code, free_kiosk } : promised,
-    page: { loading: page.loading, help: page.help },
-    ...(mayBeShared ? { kiosk } : {}),
-  };
+  const texts = clientTexts(WORDS[language]);
+  if (first?.name !== 'ready' || first.survey.is_kiosk) return texts;
+  return { ...without(texts, ['kiosk']), confidentiality: without(texts.confidentiality ?? {}, OF_KIOSKS) };
 }
