@@ -134,7 +134,7 @@ describe('seedDemo', () => {
     it('has comments by unit and by topic, each under the rule of comments', async () => {
       const { units, topics, total } = await done(call(analysisViews.getComments, { params: { id: latest } }));
       expect(units.map(({ name }) => name)).toEqual(['Weaving']);
-      expect(topics.map(({ label }) => label).toSorted()).toEqual(['recognition', 'salary', 'shift', 'training']);
+      expect(topics.map(({ label }) => label).toSorted()).toEqual(['Recognition', 'Salary', 'Shift', 'Training']);
       const query = { unit: units[0]?.id ?? '' };
       const ofUnit = await done(call(analysisViews.getComments, { params: { id: latest }, query }));
       for (const { id, total: all } of topics) {
