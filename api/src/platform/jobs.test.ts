@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Services } from './services.ts';
 import { apiOfFile } from './testing/api-of-file.ts';
 import { startApi } from './testing/start-api.ts';
@@ -62,6 +63,35 @@ describe('jobs', () => {
     await before.runJobs();
     expect(seen).toEqual([false, 'job']);
     await before.close();
+  });
+
+  it('start on notification in background mode', async () => {
+    let ran: (name: unknown) => void = () => undefined;
+    const first = new Promise((resolve) => (ran = resolve));
+    const background = await startApi({
+      config: { jobs: 'background' },
+      app: {
+        beside: async ({ services }) => services.jobs.define('first', async (data) => ran(data.name)),
+        beforeJobs: async () => undefined,
+      },
+    });
+    const client = new pg.Client({ connectionString: background.databaseUrl });
+    await client.connect();
+    const silent = async () => (await client.query('select name from pgboss.queue where not notify')).rows;
+    try {
+      expect((await silent()).filter(({ name }) => !String(name).startsWith('__'))).toEqual([]);
+      const listeners = await client.query(
+        `select from pg_stat_activity
+         where datname = current_database() and application_name like 'veleta jobs %' and query ilike 'listen %'`,
+      );
+      expect(listeners.rowCount).toBe(1);
+      const { db, jobs } = background.services;
+      await withoutTenant(db, (tx) => jobs.send(tx, 'first', { name: 'job' }));
+      expect(await first).toBe('job');
+    } finally {
+      await client.end();
+      await background.close();
+    }
   });
 
   it('must be defined exactly once', async () => {

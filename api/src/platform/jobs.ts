@@ -15,6 +15,8 @@ const RETRY_DELAY_SECONDS = 15;
 const MAX_DELAY_SECONDS = 3_600;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const POLL_SECONDS = 1;
+/** Due retries and delayed jobs are found by polls alone; other jobs notify their workers when they are queued. */
+const NOTIFIED_POLL_SECONDS = 5;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
 
@@ -100,6 +102,7 @@ export function createJobs({
     max: isBackground ? 4 : 1,
     supervise: isBackground,
     schedule: isBackground,
+    useListenNotify: isBackground,
     superviseIntervalSeconds: Math.ceil(takeOverSeconds / CHECKS_PER_TAKE_OVER),
     monitorIntervalSeconds: Math.ceil(takeOverSeconds / CHECKS_PER_TAKE_OVER),
     application_name: `${JOBS_APPLICATION}${INSTANCE_NAME}`,
@@ -112,6 +115,10 @@ export function createJobs({
   // The pool counts as closed before its last sockets are; errors on those sockets during the shutdown are irrelevant.
   boss.on('error', (cause) => {
     if (!isStopped) log.error({ err: cause }, 'jobs');
+  });
+  boss.on('warning', ({ message, data }) => {
+    if (Reflect.get(data, 'type') === 'listen_notify_unavailable')
+      log.warn({ reason: message }, 'jobs start only by polls');
   });
 
   const run = async (name: string, job: { id: string; data: unknown }) => {
@@ -171,8 +178,8 @@ export function createJobs({
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [name, { options }] of kinds) {
         const queue = known.get(name);
-        if (queue && isBackground && queue.heartbeatSeconds !== takeOverSeconds) {
-          await boss.updateQueue(name, { heartbeatSeconds: takeOverSeconds });
+        if (queue && isBackground && (queue.heartbeatSeconds !== takeOverSeconds || !queue.notify)) {
+          await boss.updateQueue(name, { heartbeatSeconds: takeOverSeconds, notify: true });
         }
         if (!queue) {
           await boss.createQueue(name, {
@@ -180,6 +187,7 @@ export function createJobs({
             // Upper limit of a job's run time. Jobs of a dead process are restarted much earlier.
             expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
             heartbeatSeconds: takeOverSeconds,
+            notify: true,
             retryLimit: options.retries ?? RETRIES,
             retryDelay: RETRY_DELAY_SECONDS,
             retryBackoff: true,
@@ -196,6 +204,7 @@ export function createJobs({
           name,
           {
             pollingIntervalSeconds: POLL_SECONDS,
+            notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
             batchSize: options.batch ?? WORK_BATCH,
             // A long queue, such as the invitations of a large list, is processed without a pause between batches.
             burstWhenBatchFull: true,

@@ -5,6 +5,7 @@ import {
   searchParts,
   toSearchPart,
   type SearchableComment,
+  type SearchGroup,
 } from './comment-search.ts';
 
 const comment = (text: string, change: Partial<SearchableComment> = {}): SearchableComment => ({
@@ -17,7 +18,7 @@ const comment = (text: string, change: Partial<SearchableComment> = {}): Searcha
 });
 const buildParts = (comments: readonly SearchableComment[]) => buildStoredParts(comments).map(toSearchPart);
 const find = (texts: readonly string[], search: string) =>
-  searchParts(buildParts(texts.map((text) => comment(text))), search, () => true);
+  searchParts(buildParts(texts.map((text) => comment(text))), search).ordinals;
 
 describe('searchParts', () => {
   it.each([
@@ -50,8 +51,20 @@ describe('searchParts', () => {
       comment('a', { unitIds: ['south'] }),
       comment('a', { unitIds: ['north'], topic: 2 }),
     ]);
-    expect(searchParts(parts, 'a', ({ unitIds }) => unitIds.includes('north'))).toEqual([0, 2]);
-    expect(searchParts(parts, 'a', ({ topic }) => topic === 2)).toEqual([2]);
-    expect(searchParts(parts, 'a', () => false)).toEqual([]);
+    const of = (isWanted: (group: SearchGroup) => boolean) => searchParts(parts, 'a', { isWanted });
+    expect(of(({ unitIds }) => unitIds.includes('north'))).toEqual({ total: 2, ordinals: [0, 2] });
+    expect(of(({ topic }) => topic === 2)).toEqual({ total: 1, ordinals: [2] });
+    expect(of(() => false)).toEqual({ total: 0, ordinals: [] });
+  });
+
+  it('counts all comments and returns one page of them', () => {
+    const texts = Array.from({ length: COMMENTS_A_PART + 30 }, (_, index) => (index % 2 === 0 ? 'even' : 'odd'));
+    const parts = buildParts(texts.map((text) => comment(text)));
+    const total = texts.length / 2;
+    const page = (offset: number) => searchParts(parts, 'odd', { offset, limit: 3 });
+    expect(page(0)).toEqual({ total, ordinals: [1, 3, 5] });
+    expect(page(2_499)).toEqual({ total, ordinals: [4_999, 5_001, 5_003] });
+    expect(page(total - 1)).toEqual({ total, ordinals: [texts.length - 1] });
+    expect(page(total)).toEqual({ total, ordinals: [] });
   });
 });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../../platform/database/tenant.ts';
 
 /** What comments are filtered by. */
-interface SearchGroup {
+export interface SearchGroup {
   readonly position: number;
   readonly language: Language | null;
   readonly topic: number | null;
@@ -75,23 +75,38 @@ export function toSearchPart(part: StoredPart): SearchPart {
   return { ...part, ends };
 }
 
-/** Returns the ordinals of the comments that contain a text and whose group is wanted, in order. */
+/**
+ * Returns the number of comments that contain a text and whose group is wanted, and the ordinals of a page of them, in order. Without
+ * `isWanted` every group is.
+ */
 export function searchParts(
   parts: readonly SearchPart[],
   text: string,
-  isWanted: (group: SearchGroup) => boolean,
-): number[] {
-  const wanted = normalize(text);
-  const found: number[] = [];
+  {
+    isWanted,
+    offset = 0,
+    limit = Infinity,
+  }: { isWanted?: ((group: SearchGroup) => boolean) | undefined; offset?: number; limit?: number } = {},
+): { total: number; ordinals: number[] } {
+  const searched = normalize(text);
+  const ordinals: number[] = [];
+  let total = 0;
   for (const [part, { lines, groups, groupOf, ends }] of parts.entries()) {
     let line = 0;
-    for (let at = lines.indexOf(wanted); at >= 0 && line < ends.length; at = lines.indexOf(wanted, ends[line - 1])) {
+    for (
+      let at = lines.indexOf(searched);
+      at >= 0 && line < ends.length;
+      at = lines.indexOf(searched, ends[line - 1])
+    ) {
       while (ends[line]! < at) line += 1;
-      if (isWanted(groups[groupOf[line]!]!)) found.push(part * COMMENTS_A_PART + line);
+      if (!isWanted || isWanted(groups[groupOf[line]!]!)) {
+        if (total >= offset && total < offset + limit) ordinals.push(part * COMMENTS_A_PART + line);
+        total += 1;
+      }
       line += 1;
     }
   }
-  return found;
+  return { total, ordinals };
 }
 
 export async function insertSearchParts(

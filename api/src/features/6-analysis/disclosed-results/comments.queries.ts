@@ -1,7 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
-import { findSearchParts, insertSearchParts, searchParts } from './comment-search.ts';
+import { findSearchParts, insertSearchParts, type SearchGroup, searchParts } from './comment-search.ts';
 
 /** A comment while results are computed; in memory only. */
 export interface CollectedComment {
@@ -110,24 +110,25 @@ async function findInParts(
     limit: number | undefined;
   },
 ): Promise<{ total: number; comments: { position: number; text: string }[] }> {
-  const found = searchParts(
-    parts,
-    search,
-    (group) =>
-      (unitId === undefined || group.unitIds.includes(unitId)) &&
-      (language === undefined || group.language === language) &&
-      (topics === undefined || (group.topic !== null && topics.includes(group.topic))) &&
-      (position === undefined || group.position === position),
-  );
-  const page = found.slice(offset, offset + limit);
-  if (page.length === 0) return { total: found.length, comments: [] };
+  const isFiltered = [unitId, language, topics, position].some((one) => one !== undefined);
+  const isWanted = (group: SearchGroup) =>
+    (unitId === undefined || group.unitIds.includes(unitId)) &&
+    (language === undefined || group.language === language) &&
+    (topics === undefined || (group.topic !== null && topics.includes(group.topic))) &&
+    (position === undefined || group.position === position);
+  const { total, ordinals } = searchParts(parts, search, {
+    isWanted: isFiltered ? isWanted : undefined,
+    offset,
+    limit,
+  });
+  if (ordinals.length === 0) return { total, comments: [] };
   const comments = await tx
     .selectFrom('response_comments')
     .select(['position', 'text'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
-    .where(sql<SqlBool>`ordinal = any (${page}::int[])`)
+    .where(sql<SqlBool>`ordinal = any (${ordinals}::int[])`)
     .orderBy('ordinal')
     .execute();
-  return { total: found.length, comments };
+  return { total, comments };
 }
