@@ -37,6 +37,9 @@ describe('findDestructive', () => {
     'create unique index one_each on users (first_name)',
     'truncate sessions',
     'delete from sessions where ended_at is null',
+    'alter table sessions rename to old_sessions',
+    'drop table old_sessions',
+    'do $$ begin drop table sessions; end $$',
   ])('finds "%s"', (statement) => {
     expect(findDestructive([statement])).toHaveLength(1);
   });
@@ -50,9 +53,22 @@ describe('findDestructive', () => {
     'alter table users alter column first_name drop not null',
     'alter table users drop constraint users_kind_check',
     'alter table users alter column initials drop expression',
+    'alter index users_pkey rename to users_key',
+    'create function f() returns void language plpgsql as $f$ begin drop table toys; end $f$',
     '-- drop table users\ngrant select on users to veleta_app',
   ])('allows "%s"', (statement) => {
     expect(findDestructive([statement])).toEqual([]);
+  });
+
+  it('allows a table that is replaced by one of the same name', () => {
+    const replacement = [
+      'alter table sessions rename to old_sessions',
+      'create table sessions (id uuid) partition by list (id)',
+      'drop table old_sessions',
+    ];
+    expect(findDestructive(replacement)).toEqual([]);
+    expect(findDestructive([...replacement, 'drop table users'])).toHaveLength(1);
+    expect(findDestructive(replacement.toSpliced(1, 1))).toHaveLength(2);
   });
 
   it('allows constraints on tables created by the same migration', () => {

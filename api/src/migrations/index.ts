@@ -9,6 +9,7 @@ import { up as followUpMails } from './0007-follow-up-mails.ts';
 import { up as actionIdeas } from './0008-action-ideas.ts';
 import { up as pageVisits } from './0009-page-visits.ts';
 import { up as commentsWithoutCopy } from './0010-comments-without-copy.ts';
+import { up as sealedPartitions } from './0011-sealed-partitions.ts';
 
 /** Every migration, by the name that databases record. Add entries; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-action-ideas': { up: actionIdeas },
   '0009-page-visits': { up: pageVisits },
   '0010-comments-without-copy': { up: commentsWithoutCopy },
+  '0011-sealed-partitions': { up: sealedPartitions },
 };

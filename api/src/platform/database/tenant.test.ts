@@ -41,6 +41,8 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   count_pending_results: 'the number of pending results of all accounts, for operators',
   next_unwiped_measurement: 'the next measurement whose deleted answers must be wiped from the files',
   next_pending_key: 'the next measurement whose private key must be destroyed',
+  needs_partition: 'whether the submissions of a measurement need their partition',
+  next_unused_partition: 'the next measurement whose partition must be dropped',
   count_pending_keys: 'the number of keys of all accounts to be destroyed, for operators',
   next_reporting_account: 'the next account with reports, which expire',
   find_report_share: 'the report of a shared link',
@@ -60,6 +62,14 @@ async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Ro
     await client.end();
   }
 }
+
+/** Functions with the rights of the owner of the tables. They change the structure of the tables, or truncate for the tenant. */
+const PARTITIONING = {
+  create_sealed_partition: 'of a measurement; not for the application role',
+  create_partition_of_key: 'the trigger that calls it',
+  truncate_sealed: 'the submissions of a measurement of the tenant',
+  drop_unused_partition: 'an empty partition whose measurement has no key any more',
+};
 
 describe('row-level security', () => {
   it('is forced on every table except the listed ones', async () => {
@@ -145,7 +155,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('is bypassed only by the listed look-up functions, with a fixed search path', async () => {
+  it('is bypassed only by the listed functions, with a fixed search path', async () => {
     const rows = await asOwner<{
       name: string;
       owner: string;
@@ -157,11 +167,12 @@ describe('row-level security', () => {
         has_function_privilege('public', p.oid, 'execute') as is_open
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`);
-    expect(rows.map(({ name }) => name).filter((name) => !(name in LOOKUPS))).toEqual([]);
+    expect(rows.map(({ name }) => name).filter((name) => !(name in LOOKUPS) && !(name in PARTITIONING))).toEqual([]);
     for (const { name, owner, config, is_open: isOpen, source } of rows) {
+      expect([name, /\b(?:insert|update|delete)\b/i.test(source), isOpen]).toEqual([name, false, false]);
+      if (name in PARTITIONING) continue;
       const right = name === 'find_external_benchmark' ? 'veleta_benchmark' : 'veleta_lookup';
-      expect([name, owner, config, isOpen]).toEqual([name, right, ['search_path=public, pg_temp'], false]);
-      expect([name, /\b(?:insert|update|delete)\b/i.test(source)]).toEqual([name, false]);
+      expect([name, owner, config]).toEqual([name, right, ['search_path=public, pg_temp']]);
     }
   });
 

@@ -6,7 +6,7 @@ const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
   // Without a check or a generated value, everything that an older version writes is still accepted.
   [/\bdrop\b(?! (?:default|not null|expression|constraint \w+_check)\b)/, 'drops something'],
   [/\btruncate\b|\bdelete from\b/, 'deletes rows'],
-  [/\brename\b/, 'renames something'],
+  [/\brename\b(?<!^alter index \S+ rename)/, 'renames something'],
   [/\balter (?:column )?\S+ (?:set data )?type\b/, 'changes the type of a column'],
   [/\bset not null\b/, 'requires a value that an older version does not set'],
   [/\bset schema\b/, 'moves something'],
@@ -35,7 +35,7 @@ export async function listStatements(migration: Migration): Promise<string[]> {
 
 /**
  * Returns descriptions of the statements that break the rule that migrations only add. Constraints on tables created by
- * the same migration are allowed, because no older version writes them.
+ * the same migration are allowed, because no older version writes them. A table may be replaced by one of the same name.
  */
 export function findDestructive(statements: readonly string[]): string[] {
   const plain = statements.map(normalise);
@@ -44,7 +44,13 @@ export function findDestructive(statements: readonly string[]): string[] {
       [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\S+)/g)].map(([, name]) => name),
     ),
   );
+  // A table that is created anew under its old name has the same columns for older versions.
+  const replaced = plain.flatMap((text) => {
+    const [, from, to] = /^alter table (\S+) rename to (\S+)$/.exec(text) ?? [];
+    return from && to && own.has(from) ? [text, `drop table ${to}`] : [];
+  });
   return plain.flatMap((text) => {
+    if (replaced.includes(text)) return [];
     const found = DESTRUCTIVE.flatMap(([pattern, what]) => (pattern.test(text) ? [what] : []));
     const table = /\balter table (?:if exists |only )*(\S+)/.exec(text)?.[1];
     if (table && !own.has(table)) {
@@ -63,6 +69,8 @@ function normalise(text: string): string {
   return text
     .replace(/--.*$/gm, ' ')
     .replace(/\/\*.*?\*\//gs, ' ')
+    // A function does nothing before it is called.
+    .replace(/^(\s*create (?:or replace )?function .*?) as (\$\w*\$).*?\2/s, '$1')
     .replaceAll('"', '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -10,6 +10,7 @@ import {
   listOrphanedKeys,
   markKeyDestroyed,
 } from './measurement-keys.queries.ts';
+import { dropUnusedPartition, findUnusedPartition } from './sealed-submissions.queries.ts';
 
 const SWEEP_JOB = 'key-destruction-sweep';
 /** A key that is pending longer is reported to operators. */
@@ -52,13 +53,18 @@ export async function destructionOf(
   return at === undefined ? {} : { answers_destroyed_at: at?.toISOString() ?? null };
 }
 
-/** Destroys every pending key, including those of measurements that were deleted before their end. */
+/** Destroys every pending key, including those of measurements that were deleted before their end, and drops their partitions. */
 async function destroyPendingKeys(services: Services): Promise<void> {
   const { db, config } = services;
   await sweep(db, {
     findNext: findPendingKey,
     idOf: ({ measurementId }) => measurementId,
     work: ({ accountId, ...name }) => destroyMeasurementKey(services, accountId, name),
+  });
+  await sweep(db, {
+    findNext: findUnusedPartition,
+    idOf: (measurementId) => measurementId,
+    work: (measurementId) => dropUnusedPartition(db, measurementId),
   });
   for (const { measurement_id: measurementId, public_key: publicKey } of await listOrphanedKeys(db)) {
     await destroyKey(config, { measurementId, publicKey });

@@ -39,10 +39,18 @@ export function readSealed(
   return copyOut({ databaseUrl, accountId, query: query.compile(db).sql });
 }
 
-export async function deleteSealed(tx: Tx, accountId: string, measurementId: string): Promise<void> {
-  await tx
-    .deleteFrom('sealed_submissions')
-    .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .execute();
+/** Deletes the ciphertexts of a measurement. Waits for submissions that are being written, but not for readers of other measurements. */
+export async function deleteSealed(tx: Tx, measurementId: string): Promise<void> {
+  await sql`select truncate_sealed(${measurementId}::uuid)`.execute(tx);
+}
+
+/** Returns the next measurement after an id whose partition is not needed any more, in any account. */
+export async function findUnusedPartition(tx: Tx, afterId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select next_unused_partition(${afterId}::uuid) as id`.execute(tx);
+  return rows[0]?.id ?? undefined;
+}
+
+/** Drops the partition of a measurement unless it is needed, has rows, or other transactions use the table. */
+export async function dropUnusedPartition(db: Db, measurementId: string): Promise<void> {
+  await sql`select drop_unused_partition(${measurementId}::uuid)`.execute(db);
 }

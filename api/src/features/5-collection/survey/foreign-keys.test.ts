@@ -32,9 +32,14 @@ describe('foreign keys from answers to their measurement', () => {
     const own = await survey.open();
     const theirs = await survey.open();
     expect(theirs.accountId).not.toBe(own.accountId);
+    for (const { token } of [own, theirs]) await done(survey.start(token));
     const write = written[table];
-    for (const stranger of [NOWHERE, theirs.measurement.id])
-      await expect(query(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code: '23503' });
+    for (const [stranger, code] of [
+      // A measurement that does not exist has no partition.
+      [NOWHERE, table === 'sealed_submissions' ? '23514' : '23503'],
+      [theirs.measurement.id, '23503'],
+    ] as const)
+      await expect(query(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code });
     await query(own.accountId, write(own.accountId, own.measurement.id));
     // Sealed submissions cannot be updated at all.
     const code = table === 'sealed_submissions' ? '42501' : '23503';

@@ -214,7 +214,7 @@ describe('results job', () => {
       ).length > 0;
     const heldUntil = async () => (await pendingJob())?.lease_expires_at.getTime() ?? 0;
     try {
-      while (!isSettled && !(await isWaiting('delete from "sealed_submissions"%')));
+      while (!isSettled && !(await isWaiting('select truncate_sealed(%')));
       const first = await heldUntil();
       // Heartbeats continue and do not wait for the job's own transaction.
       while (!isSettled && (await heldUntil()) < first + 3_500)

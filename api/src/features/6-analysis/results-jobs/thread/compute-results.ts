@@ -55,7 +55,7 @@ export async function computeResults(db: Db, request: ResultsRequest, signal: Ab
       { name: VIEWS.comments, content: plan },
     ]);
     await insertComments(tx, accountId, measurementId, comments.publish(plan));
-    await deleteSealed(tx, accountId, measurementId);
+    await deleteSealed(tx, measurementId);
     await markKeyPending(tx, accountId, measurementId, now);
     // Last, because the lock blocks heartbeats, and the deletion may take longer than the lease.
     await assertLease(tx, request);
