@@ -73,6 +73,14 @@ describe('a member of another account', () => {
 });
 
 describe('row-level security', () => {
+  // A submission gets a partition only with its measurement.
+  beforeAll(async () => {
+    const token = ana.tokens.reusable;
+    const { reservation } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
+    const body = { submission_id: api.services.random.uuid(), reservation, units: [], answers: [] };
+    await done(submitOnReservation(api.call, token, body));
+  });
+
   it('hides and protects rows of another account in every table, without the rules of the API', async () => {
     const before = await rows.dumpOf(ana.accountId);
     const { leaks, tables, filled } = await findTableLeaks(api.services.db, rows, {
