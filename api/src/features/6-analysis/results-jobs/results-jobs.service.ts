@@ -9,6 +9,7 @@ import { listParticipantNames } from '../../3-reference/participant-lists/index.
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { destroyMeasurementKey, findSealingKey, type SealingKey } from '../../4-measurements/sealed-answers/index.ts';
 import { ensureClosed } from '../../5-collection/survey-closing/index.ts';
+import { findDisclosed } from '../disclosed-results/index.ts';
 import { describeMeasurement } from './describe-measurement.ts';
 import * as queries from './results-jobs.queries.ts';
 import { runAnalysisThread } from './thread/run-analysis-thread.ts';
@@ -184,10 +185,15 @@ function startHeartbeat({ db }: Services, job: queries.ResultsJob, seconds: numb
   let extendedAt = performance.now();
   const timer = setInterval(
     () => {
-      inTenant(db, job.accountId, (tx) => queries.extendLease(tx, job, seconds)).then(
-        (isExtended) => {
-          if (isExtended) extendedAt = performance.now();
-          else lost.abort(new Error('Another attempt has taken over this results job.'));
+      inTenant(db, job.accountId, async (tx) => {
+        if (await queries.extendLease(tx, job, seconds)) return 'extended';
+        // The transaction that stores the results deletes the lease, before its thread reports that it is done.
+        return (await findDisclosed(tx, job.accountId, job.measurementId)) ? 'stored' : 'lost';
+      }).then(
+        (state) => {
+          if (state === 'extended') extendedAt = performance.now();
+          if (state === 'stored') clearInterval(timer);
+          if (state === 'lost') lost.abort(new Error('Another attempt has taken over this results job.'));
         },
         () => {
           if (performance.now() - extendedAt > seconds * 1_000)

@@ -75,6 +75,16 @@ const sweep = async () => {
   await api.runJobs();
 };
 
+/** Returns whether a statement waits for a lock. */
+const isWaiting = async (statement: string) =>
+  (
+    await rows.query(
+      `select from pg_stat_activity
+       where wait_event_type = 'Lock' and query like $1 and datname = current_database()`,
+      [statement],
+    )
+  ).length > 0;
+
 describe('results job', () => {
   it('runs on one of several servers, and deletes its row', async () => {
     const { accountId, one, owner, row, pendingJob } = await ended();
@@ -204,14 +214,6 @@ describe('results job', () => {
         return false;
       })
       .finally(() => (isSettled = true));
-    const isWaiting = async (statement: string) =>
-      (
-        await rows.query(
-          `select from pg_stat_activity
-           where wait_event_type = 'Lock' and query like $1 and datname = current_database()`,
-          [statement],
-        )
-      ).length > 0;
     const heldUntil = async () => (await pendingJob())?.lease_expires_at.getTime() ?? 0;
     try {
       while (!isSettled && !(await isWaiting('select truncate_sealed(%')));
@@ -226,6 +228,38 @@ describe('results job', () => {
     expect([await computed, failure]).toEqual([true, undefined]);
     expect(await pendingJob()).toBeUndefined();
     await slow.close();
+  });
+
+  it('succeeds if a heartbeat waits while its transaction commits', async () => {
+    const { accountId, row, pendingJob, keyFiles } = await ended();
+    const config = { ...api.services.config, jobTakeOverSeconds: 3 };
+    const { limits } = api.services;
+    const slow = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
+    const blocking = await openAllRows(api.databaseUrl);
+    // The job's transaction deletes its lease and waits at its commit.
+    const LOCK = 4_711;
+    await rows.query(`create function wait_for_test() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(${LOCK}); return null; end'`);
+    await rows.query(`create constraint trigger waits after delete on results_jobs deferrable initially deferred
+      for each row execute function wait_for_test()`);
+    try {
+      await blocking.query('begin');
+      await blocking.query(`select pg_advisory_xact_lock(${LOCK})`);
+      let isSettled = false;
+      const computed = computeResults(slow, accountId, await row()).finally(() => (isSettled = true));
+      computed.catch(() => {});
+      while (!isSettled && !(await isWaiting('%update results_jobs%')));
+      await blocking.query('rollback');
+      expect(await computed).toBe(true);
+      expect(await pendingJob()).toBeUndefined();
+      expect(await keyFiles()).toEqual([]);
+    } finally {
+      await blocking.query('rollback');
+      await blocking.close();
+      await rows.query('drop trigger waits on results_jobs');
+      await rows.query('drop function wait_for_test');
+      await slow.close();
+    }
   });
 
   it('is aborted by a shutdown without counting the attempt', async () => {
