@@ -18,6 +18,10 @@ export const PARTS = {
     file: 'e2e/bench/submissions.ts',
     short: { BENCH_SECONDS: '1', BENCH_ROUNDS: '1', BENCH_RESERVATIONS: '40000', BENCH_CLIENTS: '8' },
   },
+  instances: {
+    file: 'e2e/bench/instances.ts',
+    short: { BENCH_SECONDS: '1', BENCH_ROUNDS: '1', BENCH_RESERVATIONS: '60000', BENCH_CLIENTS: '8' },
+  },
   openings: { file: 'e2e/bench/openings.ts', short: { BENCH_PEOPLE: '60', BENCH_SECONDS: '3', BENCH_ALONE: '15' } },
   pressure: {
     file: 'e2e/bench/pressure.ts',

@@ -32,6 +32,7 @@ const FEW = Number(process.env.BENCH_FEW ?? 10_000);
 const MANY = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
 const LIMITS = { viewMs: 50, viewRatio: 1.5 };
 const PATIENCE_MS = 1_800_000;
+const LOG_PATIENCE_MS = 60_000;
 const [stage = 'all', named] = process.argv.slice(2);
 const folder = named ?? mkdtempSync(join(tmpdir(), 'veleta-bench-analysis-'));
 
@@ -89,13 +90,15 @@ async function hasReached(client: pg.Client, id: string, step: Step): Promise<bo
 
 /** Returns the milliseconds of each phase of a results job, from the server's log. */
 async function phasesOf({ output }: ServerProcess, id: string): Promise<Record<string, number>> {
-  for (;;) {
+  const begin = performance.now();
+  while (performance.now() - begin < LOG_PATIENCE_MS) {
     const line = output()
       .split('\n')
       .find((one) => one.includes('"results were computed"') && one.includes(id));
     if (line) return JSON.parse(line).ms;
     await wait(20);
   }
+  throw new Error('The server did not log how long the phases took.');
 }
 
 async function countItems(client: pg.Client, id: string): Promise<number> {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openForAll } from '../../server/src/testing/measuring.ts';
-import { buyLargestPlan, OWNER, startDemoServer } from './demo-server.ts';
-import { processorTimeUs, untilQuiet } from './processor-time.ts';
+import { buyLargestPlan, OWNER, startDemoServer, untilIdle } from './demo-server.ts';
+import { processorTimeUs } from './processor-time.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -57,7 +57,7 @@ try {
     });
     return send(server.url, 'POST', `/api/v1/survey-access/${token}/start/`, body);
   };
-  await untilQuiet(() => processorTimeUs(server.pid));
+  await untilIdle(server, dataDir);
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const times = () => [processorTimeUs(server.pid), processorTimeUs(postmaster, { withChildren: true })] as const;
 

@@ -5,13 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 const TICK_US = 10_000;
 
 /**
- * Fields of /proc/<pid>/stat after the name, which may contain any character: state, parent, …, user and system ticks.
+ * Fields of /proc/<pid>/stat after the name, which may contain any character: state, parent, …, user and system ticks, and those of its
+ * ended children.
  */
-function statOf(pid: string): { readonly parent: number; readonly ticks: number } | null {
+function statOf(pid: string): { readonly parent: number; readonly ticks: number; readonly ended: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    const sum = (from: number) => Number(fields[from]) + Number(fields[from + 1]);
+    return { parent: Number(fields[1]), ticks: sum(11), ended: sum(13) };
   } catch {
     // The process has ended in the meantime.
     return null;
@@ -19,15 +21,16 @@ function statOf(pid: string): { readonly parent: number; readonly ticks: number 
 }
 
 /**
- * Returns the processor time of a process in microseconds, with its running children if they are counted; 0 outside
+ * Returns the processor time of a process in microseconds, with its children, also ended ones, if they are counted; 0 outside
  * Linux.
  */
 export function processorTimeUs(pid: number, { withChildren = false } = {}): number {
-  const own = statOf(String(pid))?.ticks ?? 0;
+  const stat = statOf(String(pid));
+  const own = stat?.ticks ?? 0;
   if (!withChildren) return own * TICK_US;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = pids.flatMap((name) => statOf(name) ?? []).filter(({ parent }) => parent === pid);
-  return (own + children.reduce((total, { ticks }) => total + ticks, 0)) * TICK_US;
+  return children.reduce((total, { ticks }) => total + ticks, own + (stat?.ended ?? 0)) * TICK_US;
 }
 
 const POLL_MS = 1_000;

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { callAt } from '../../server/src/testing/http-caller.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
 import { survey } from '../../shared/src/contracts/index.ts';
-import { buyLargestPlan, OWNER, startDemoServer } from './demo-server.ts';
+import { buyLargestPlan, OWNER, startDemoServer, untilIdle } from './demo-server.ts';
 import { openSender } from './answer-sender.ts';
-import { processorTimeUs, untilQuiet } from './processor-time.ts';
+import { processorTimeUs } from './processor-time.ts';
 
 /**
  * Submissions per second over HTTP, each acknowledged after its commit, compared to inserting the same row with a
@@ -107,7 +107,7 @@ try {
     [id, RESERVATIONS],
   );
   await first?.query('vacuum analyze reservations');
-  await untilQuiet(() => processorTimeUs(server.pid));
+  await untilIdle(server, dataDir);
   let used = 0;
   const sending = senders.map(
     ({ send }) =>
