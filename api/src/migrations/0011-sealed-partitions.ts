@@ -128,7 +128,8 @@ async function createTruncation(db: Kysely<unknown>): Promise<void> {
       end if;
       execute format('drop table %s', partition);
       return true;
-    exception when lock_not_available then
+    -- Another instance may have dropped it.
+    exception when lock_not_available or undefined_table then
       return false;
     end`,
   });
