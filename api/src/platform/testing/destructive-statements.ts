@@ -66,13 +66,15 @@ export function findDestructive(statements: readonly string[]): string[] {
 }
 
 function normalise(text: string): string {
-  return text
-    .replace(/--.*$/gm, ' ')
-    .replace(/\/\*.*?\*\//gs, ' ')
-    // A function does nothing before it is called.
-    .replace(/^(\s*create (?:or replace )?function .*?) as (\$\w*\$).*?\2/s, '$1')
-    .replaceAll('"', '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return (
+    text
+      .replace(/--.*$/gm, ' ')
+      .replace(/\/\*.*?\*\//gs, ' ')
+      // A function does nothing before it is called.
+      .replace(/^(\s*create (?:or replace )?function .*?) as (\$\w*\$).*?\2/s, '$1')
+      .replaceAll('"', '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+  );
 }
