@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrate, startDatabase } from '../../api/src/index.ts';
-import { callAt } from '../../server/src/testing/http-caller.ts';
 import { deploy } from '../../server/src/testing/deployment.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
-import { survey } from '../../shared/src/contracts/index.ts';
 import { openSender } from './answer-sender.ts';
-import { processorTimeUs } from './processor-time.ts';
+import { postmasterOf, processorTimeUs } from './processor-time.ts';
+import { answerAll, reservationOf, writeReservations } from './submission-load.ts';
+import { median } from './visit.ts';
 
 /**
  * Submissions per second and processor time per submission with one, two and four instances on one PostgreSQL, in alternate rounds. All
@@ -19,9 +19,6 @@ const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 32);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const RESERVATIONS = Number(process.env.BENCH_RESERVATIONS ?? 400_000);
-/** Returns the secret of the n-th reservation, of the same length as those of pages. */
-const reservationOf = (n: number): string => String(n).padStart(43, '0');
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /** Of one round, each in microseconds of processor time per submission except the rate. */
 interface Round {
@@ -30,8 +27,8 @@ interface Round {
   readonly database: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'veleta-bench-instances-'));
-const database = await startDatabase({ dataDir: folder });
+const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-instances-'));
+const database = await startDatabase({ dataDir });
 const undo: (() => Promise<unknown>)[] = [() => database.stop()];
 try {
   // Creates the roles.
@@ -41,19 +38,10 @@ try {
   undo.push(() => deployment.close());
   const { instances, ask } = deployment;
   const { id, token } = await openForAll(deployment, 'leadership', 900_000);
-  const definition = (await callAt(instances[0]?.url ?? '', survey.getSurvey, { params: { token } })).reply;
-  const items = definition?.dimensions.flatMap((dimension) => dimension.items) ?? [];
-  const value = { likert5: 4, enps: 9, open: null };
-  const answers = items.map(({ key, type }) => ({ item: key, value: value[type] }));
-  await ask(
-    `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
-     select gen_random_uuid(), m.account_id, m.id, sha256(lpad(n::text, 43, '0')::bytea), now() + interval '1 hour'
-     from measurements m, generate_series(1, $2::int) as n where m.id = $1`,
-    [id, RESERVATIONS],
-  );
-  await ask('vacuum analyze reservations');
+  const answers = await answerAll(instances[0]?.url ?? '', token);
+  await writeReservations(ask, id, RESERVATIONS);
 
-  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = postmasterOf(dataDir);
   const times = () => ({
     instances: instances.reduce((sum, { pid }) => sum + processorTimeUs(pid), 0),
     database: processorTimeUs(postmaster, { withChildren: true }),
@@ -93,7 +81,7 @@ try {
   const of = (count: number, figure: keyof Round) => median((rounds[count] ?? []).map((one) => one[figure]));
   const report = [
     '## Submissions to several instances',
-    `${CLIENTS} clients, ${items.length} items, ${ROUNDS} rounds of ${SECONDS} s in turns on one machine; medians.`,
+    `${CLIENTS} clients, ${answers.length} items, ${ROUNDS} rounds of ${SECONDS} s in turns on one machine; medians.`,
     '',
     '| instances | submissions a second | processor time of the instances for each (µs) | of PostgreSQL for each (µs) |',
     '| --- | --- | --- | --- |',
@@ -107,5 +95,5 @@ try {
   writeFileSync(join(ROOT, '.cache/bench-instances.md'), `${report}\n`);
 } finally {
   for (const one of undo.toReversed()) await one();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { postmasterOf } from './processor-time.ts';
 
 const EVERY_MS = 50;
 
@@ -31,7 +31,7 @@ const parentOf = (pid: string): number => {
 
 /** Samples the memory of processes from /proc. */
 export function watchMemory(serverPid: number, dataDir: string) {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = postmasterOf(dataDir);
   let peak = { server: 0, database: 0 };
   const look = () => {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openForAll } from '../../server/src/testing/measuring.ts';
 import { buyLargestPlan, OWNER, startDemoServer, untilIdle } from './demo-server.ts';
-import { processorTimeUs } from './processor-time.ts';
+import { postmasterOf, processorTimeUs } from './processor-time.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -58,7 +58,7 @@ try {
     return send(server.url, 'POST', `/api/v1/survey-access/${token}/start/`, body);
   };
   await untilIdle(server, dataDir);
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = postmasterOf(dataDir);
   const times = () => [processorTimeUs(server.pid), processorTimeUs(postmaster, { withChildren: true })] as const;
 
   const costOf = async (act: () => Promise<Answered>) => {

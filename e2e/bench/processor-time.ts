@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Linux counts the time of a process in ticks of ten milliseconds. */
@@ -32,6 +33,10 @@ export function processorTimeUs(pid: number, { withChildren = false } = {}): num
   const children = pids.flatMap((name) => statOf(name) ?? []).filter(({ parent }) => parent === pid);
   return children.reduce((total, { ticks }) => total + ticks, own + (stat?.ended ?? 0)) * TICK_US;
 }
+
+/** Returns the id of the process that started all others of an embedded database. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 const POLL_MS = 1_000;
 /** A tenth of one processor: an idle server including its jobs. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { callAt } from '../../server/src/testing/http-caller.ts';
+import type pg from 'pg';
 import { openForAll } from '../../server/src/testing/measuring.ts';
-import { survey } from '../../shared/src/contracts/index.ts';
 import { buyLargestPlan, OWNER, startDemoServer, untilIdle } from './demo-server.ts';
+import { connect } from './analysis-data.ts';
 import { openSender } from './answer-sender.ts';
-import { processorTimeUs } from './processor-time.ts';
+import { postmasterOf, processorTimeUs } from './processor-time.ts';
+import { answerAll, reservationOf, writeReservations } from './submission-load.ts';
+import { median } from './visit.ts';
 
 /**
  * Submissions per second over HTTP, each acknowledged after its commit, compared to inserting the same row with a
@@ -19,10 +20,7 @@ const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 32);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LEAST_SHARE = 0.5;
-/** Reservations made in advance, more than needed: only submissions are measured. */
 const RESERVATIONS = Number(process.env.BENCH_RESERVATIONS ?? 600_000);
-/** Returns the secret of the n-th reservation, of the same length as those of pages. */
-const reservationOf = (n: number): string => String(n).padStart(43, '0');
 
 /** Rate of a round, and processor time per submission of each process in microseconds. */
 interface Round {
@@ -48,34 +46,20 @@ async function measure(clients: readonly (() => Promise<void>)[], times: () => r
   return { perSecond, costsUs: times().map((time, index) => (time - (before[index] ?? 0)) / done) };
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-submissions-'));
 const server = await startDemoServer(dataDir);
 const undo: (() => Promise<unknown>)[] = [];
 try {
   await buyLargestPlan(server.url);
   const { id, token } = await openForAll({ instances: [server], owner: OWNER }, 'leadership', 900_000);
-  const definition = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
-  const items = definition?.dimensions.flatMap((dimension) => dimension.items) ?? [];
-  const value = { likert5: 4, enps: 9, open: null };
-  const answers = items.map(({ key, type }) => ({ item: key, value: value[type] }));
+  const answers = await answerAll(server.url, token);
 
   const senders = await Promise.all(Array.from({ length: CLIENTS }, () => openSender(server.url, token, answers)));
   undo.push(async () => senders.forEach((sender) => sender.close()));
 
-  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const { database_password: databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const databases = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      const client = new pg.Client({
-        host: '127.0.0.1',
-        port: Number(lines[3]),
-        user: 'postgres',
-        password: databasePassword,
-        database: 'veleta',
-      });
-      await client.connect();
+      const client = await connect(dataDir);
       undo.push(() => client.end());
       return client;
     }),
@@ -95,18 +79,12 @@ try {
     });
   };
 
-  const postmaster = Number(lines[0]);
+  const postmaster = postmasterOf(dataDir);
   const times = () => {
     const { user, system } = process.cpuUsage();
     return [user + system, processorTimeUs(server.pid), processorTimeUs(postmaster, { withChildren: true })];
   };
-  await first?.query(
-    `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
-     select gen_random_uuid(), m.account_id, m.id, sha256(lpad(n::text, 43, '0')::bytea), now() + interval '1 hour'
-     from measurements m, generate_series(1, $2::int) as n where m.id = $1`,
-    [id, RESERVATIONS],
-  );
-  await first?.query('vacuum analyze reservations');
+  await writeReservations(async (text, values) => first?.query(text, values), id, RESERVATIONS);
   await untilIdle(server, dataDir);
   let used = 0;
   const sending = senders.map(
@@ -132,7 +110,7 @@ try {
   const spoken = (number: number) => Math.round(number).toLocaleString('en');
   const report = [
     '## Answers over HTTP against a bare insert',
-    `${CLIENTS} clients, ${items.length} items, ${ROUNDS} rounds of ${SECONDS} s in turns, synchronous_commit ${commit}: ${spoken(median(overHttp))} answers a second over HTTP (${overHttp.map(spoken).join(', ')}), ${spoken(median(bare))} rows a second by prepared statements (${bare.map(spoken).join(', ')}).`,
+    `${CLIENTS} clients, ${answers.length} items, ${ROUNDS} rounds of ${SECONDS} s in turns, synchronous_commit ${commit}: ${spoken(median(overHttp))} answers a second over HTTP (${overHttp.map(spoken).join(', ')}), ${spoken(median(bare))} rows a second by prepared statements (${bare.map(spoken).join(', ')}).`,
     '',
     '| processor time of one, in µs | client | server | PostgreSQL |',
     '| --- | --- | --- | --- |',

@@ -13,14 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sealed_submissions rename to unpartitioned_submissions`.execute(db);
   await sql`alter index sealed_submissions_pkey rename to unpartitioned_submissions_pkey`.execute(db);
   await sql`create table sealed_submissions (
-    measurement_id uuid not null,
-    account_id uuid not null,
-    submission_id uuid not null,
-    content bytea not null,
+    like unpartitioned_submissions including storage,
     primary key (measurement_id, submission_id)
   ) partition by list (measurement_id)`.execute(db);
-  // All ciphertexts of a measurement have the same size: out of line and uncompressed.
-  await sql`alter table sealed_submissions alter column content set storage external`.execute(db);
   await createPartitions(db);
   await moveSubmissions(db);
   await tenantTable(db, 'sealed_submissions');

@@ -72,7 +72,6 @@ describe('jobs', () => {
       config: { jobs: 'background' },
       app: {
         beside: async ({ services }) => services.jobs.define('first', async (data) => ran(data.name)),
-        beforeJobs: async () => undefined,
       },
     });
     const client = new pg.Client({ connectionString: background.databaseUrl });
@@ -82,7 +81,7 @@ describe('jobs', () => {
       expect((await silent()).filter(({ name }) => !String(name).startsWith('__'))).toEqual([]);
       const listeners = await client.query(
         `select from pg_stat_activity
-         where datname = current_database() and application_name like 'veleta jobs %' and query ilike 'listen %'`,
+         where datname = current_database() and application_name like 'veleta jobs %' and query ~* '^listen|pg_listening_channels'`,
       );
       expect(listeners.rowCount).toBe(1);
       const { db, jobs } = background.services;

@@ -61,15 +61,16 @@ async function destroyPendingKeys(services: Services): Promise<void> {
     idOf: ({ measurementId }) => measurementId,
     work: ({ accountId, ...name }) => destroyMeasurementKey(services, accountId, name),
   });
+  for (const { measurement_id: measurementId, public_key: publicKey } of await listOrphanedKeys(db)) {
+    await destroyKey(config, { measurementId, publicKey });
+    await deleteOrphanedKey(db, measurementId, publicKey);
+  }
+  // Last, so that no key waits for it.
   await sweep(db, {
     findNext: findUnusedPartition,
     idOf: (measurementId) => measurementId,
     work: (measurementId) => dropUnusedPartition(db, measurementId),
   });
-  for (const { measurement_id: measurementId, public_key: publicKey } of await listOrphanedKeys(db)) {
-    await destroyKey(config, { measurementId, publicKey });
-    await deleteOrphanedKey(db, measurementId, publicKey);
-  }
 }
 
 /** Counts the keys of all accounts that are pending, and those pending for more than an hour. */

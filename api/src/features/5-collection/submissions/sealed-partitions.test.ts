@@ -50,6 +50,14 @@ describe('partitions of submissions', () => {
       [other, 1],
     ] as const)
       expect(await survey.rows.query(`select from ${partitionOf(id)}`)).toHaveLength(count);
+    // Out of line, uncompressed and without samples.
+    expect(
+      await survey.rows.query(
+        `select attstorage as storage, attstattarget as statistics from pg_attribute
+         where attrelid = to_regclass($1) and attname = 'content'`,
+        [partitionOf(one.id)],
+      ),
+    ).toEqual([{ storage: 'e', statistics: 0 }]);
     for (const statement of ['select from', 'truncate', 'drop table'])
       await expect(
         inTenant(survey.api.services.db, one.accountId, (tx) =>
