@@ -148,6 +148,22 @@ describe('RemoteLoader', () => {
     expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
   });
 
+  it('reports the failure of a prefetch and of the page after it once, and again after a success or a reset', async () => {
+    const failures = (count: number) => Array.from({ length: count * 4 }, broken);
+    const { loader, events } = loaderOf(...failures(3), good, ...failures(1));
+    const fail = () => expect(loader.load(entry)).rejects.toBeInstanceOf(RemoteLoadError);
+    await fail();
+    await fail();
+    expect(events).toHaveLength(1);
+    loader.reset('mf-stats');
+    await fail();
+    expect(events).toHaveLength(2);
+    await loader.load(entry);
+    expect(loader.fallBack(entry, 'planted')).toBe(true);
+    await fail();
+    expect(events).toHaveLength(3);
+  });
+
   it('reports slow loading only while it is in progress', async () => {
     const { loader, timers, events } = loaderOf(good);
     const loading = loader.load(entry);

@@ -33,7 +33,8 @@ export interface LoaderOptions {
 
 export interface RemoteLoader {
   /**
-   * Loads a remote once and caches it; a failure is not cached, so that a later call tries again.
+   * Loads a remote once and caches it; a failure is not cached, so that a later call tries again. Several failed calls
+   * (a prefetch, then the page) are reported once until a call succeeds or `reset` is called.
    * @throws RemoteLoadError
    */
   load(entry: RemoteEntry): Promise<RemoteModule>;
@@ -95,6 +96,8 @@ export function remoteModuleOf(namespace: unknown, entry: RemoteEntry): RemoteMo
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const { containers, report, pause, fraction, baseBackoffMs, schedule } = options;
   const loading = new Map<string, Promise<RemoteModule>>();
+  /** Remotes whose failure was reported; the next report follows a success or a reset. */
+  const failed = new Set<string>();
   /** Remotes whose current release timed out: the next load gives it more time. */
   const slow = new Set<string>();
   /** Guards of the page, after the first load. */
@@ -130,6 +133,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         const changes = guards?.undoChanges(entry.name, release.version);
         if (changes && release !== releases.at(-1)) throw new GlobalsChangedError(changes);
         versions.set(entry.name, release.version);
+        failed.delete(entry.name);
         markRemote('loaded', entry.name);
         if (release !== entry.releases[0]) {
           report({ kind: 'remote_fell_back', remote: entry.name, version: release.version, message: last.message });
@@ -146,7 +150,10 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         guards?.end(entry.name);
       }
     }
-    report({ kind: 'remote_failed', remote: entry.name, version: last.version, message: last.message });
+    if (!failed.has(entry.name)) {
+      failed.add(entry.name);
+      report({ kind: 'remote_failed', remote: entry.name, version: last.version, message: last.message });
+    }
     throw last;
   }
 
@@ -195,6 +202,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       return true;
     },
     reset(name) {
+      failed.delete(name);
       guards?.forgive(name);
       if (abandonedReleases.delete(name)) forget(name);
     },
