@@ -37,7 +37,12 @@ const webDependencies = prebundle('web', {
   platform: 'browser',
 });
 
-const web = (name, roots) => ({ displayName: name, roots, ...webTests(import.meta.dirname, webDependencies) });
+const web = (name, roots) => ({
+  displayName: name,
+  roots,
+  ...webTests(import.meta.dirname, webDependencies),
+  testEnvironment: '<rootDir>/scripts/jest-dom-environment.mjs',
+});
 
 /** `npm run test:long` runs only the tests that take minutes. */
 const isLong = process.env.VELETA_LONG === '1';
