@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { prebundle } from './scripts/prebundle.mjs';
 import { remotesOf } from './scripts/remotes.mjs';
+import { temporaryRoot } from './scripts/temporary-root.mjs';
 import { typescriptTests, webTests } from './sdk/src/testing/jest.ts';
+
+process.env.TMPDIR ??= temporaryRoot();
 
 const TESTING_LIBRARY = './node_modules/@testing-library';
 /**
@@ -37,9 +40,13 @@ const webDependencies = prebundle('web', {
   platform: 'browser',
 });
 
+/** The default is in the temporary folder of the run. */
+const cacheDirectory = join(import.meta.dirname, '.cache/jest');
+
 const web = (name, roots) => ({
   displayName: name,
   roots,
+  cacheDirectory,
   ...webTests(import.meta.dirname, webDependencies),
   testEnvironment: '<rootDir>/scripts/jest-dom-environment.mjs',
 });
@@ -69,6 +76,7 @@ export default {
     ),
     {
       displayName: 'api',
+      cacheDirectory,
       rootDir: import.meta.dirname,
       roots: ['<rootDir>/api', '<rootDir>/server'],
       testEnvironment: '<rootDir>/scripts/jest-node-environment.mjs',
@@ -79,6 +87,7 @@ export default {
     },
     {
       displayName: 'order',
+      cacheDirectory,
       rootDir: import.meta.dirname,
       roots: ['<rootDir>/scripts', '<rootDir>/sdk'],
       testEnvironment: '<rootDir>/scripts/jest-node-environment.mjs',

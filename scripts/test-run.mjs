@@ -1,9 +1,10 @@
 // Manages one run of the tests: its temporary folder and processes, and their removal however the run ends.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
+import { temporaryRoot } from './temporary-root.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const FAILED_BY_SIGNAL = 128;
@@ -18,7 +19,7 @@ const PARENT_PAUSE_MS = 1_000;
  * removed
  */
 export function startTestRun() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'veleta-test-')));
+  const folder = realpathSync(mkdtempSync(join(temporaryRoot(), 'veleta-test-')));
   // As root, PostgreSQL runs as another user, who must be able to read its files below.
   chmodSync(folder, 0o755);
   const temporary = join(folder, 'tmp');
