@@ -153,6 +153,12 @@ export function createJobs({
     }
   };
 
+  /** Returns the queues with jobs that have not started: one query instead of one for each queue. */
+  const queuesWithJobs = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await boss.getDb().executeSql("select distinct name from pgboss.job where state < 'active'", []);
+    return new Set((rows as readonly { name: string }[]).map(({ name }) => name));
+  };
+
   return {
     define(name, handler, options = {}) {
       if (kinds.has(name)) throw new Error(`The job "${name}" is defined twice.`);
@@ -227,7 +233,9 @@ export function createJobs({
       let count = 0;
       for (let isWorking = true; isWorking;) {
         isWorking = false;
+        const waiting = await queuesWithJobs();
         for (const name of kinds.keys()) {
+          if (!waiting.has(name)) continue;
           for (const job of await boss.fetch<object>(name, { batchSize: DRAIN_BATCH })) {
             await run(name, job);
             await boss.complete(name, job.id);
