@@ -5,7 +5,7 @@ import { remotesOf } from './scripts/remotes.mjs';
 import { temporaryRoot } from './scripts/temporary-root.mjs';
 import { typescriptTests, webTests } from './sdk/src/testing/jest.ts';
 
-process.env.TMPDIR ??= temporaryRoot();
+process.env.TMPDIR = temporaryRoot();
 
 const TESTING_LIBRARY = './node_modules/@testing-library';
 /**

@@ -6,8 +6,6 @@ import { createPlainGlobal } from './jest-plain-global.mjs';
 
 /** Properties of a window that refer to the window itself. */
 const OWN_REFERENCES = ['global', 'window', 'self', 'frames', 'parent', 'top'];
-/** The same in the implementation of jsdom: it compares them with the targets of events. */
-const INNER_REFERENCES = ['_globalProxy', '_parent', '_top'];
 
 export default class PlainDomEnvironment extends DomEnvironment {
   constructor(config, context) {
@@ -30,10 +28,9 @@ export default class PlainDomEnvironment extends DomEnvironment {
     Object.setPrototypeOf(global, Object.getPrototypeOf(window));
     for (const key of OWN_REFERENCES)
       Object.defineProperty(global, key, { value: global, enumerable: true, configurable: true, writable: true });
-    for (const key of INNER_REFERENCES) {
-      window[key] = global;
-      global[key] = global;
-    }
+    // jsdom compares this with the targets and views of events.
+    window._globalProxy = global;
+    global._globalProxy = global;
     Object.defineProperty(global.document, 'defaultView', { value: global, configurable: true });
     this.plainContext = plain.context;
     this.global = global;

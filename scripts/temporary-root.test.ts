@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
 import { temporaryRoot } from './temporary-root.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'veleta-root-'));
@@ -18,6 +18,7 @@ afterEach(() => {
   process.env.TMPDIR = before;
   rmSync(mounts, { force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it('stores temporary files of tests in memory', () => {
   mounted('tmpfs', 'rw,nosuid');
