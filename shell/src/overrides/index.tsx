@@ -11,6 +11,7 @@ import { listenToBuilds } from './override-source.ts';
 import { createOverriding } from './overriding.ts';
 import { storeProposal } from './panel-request.ts';
 import { reloadInPlace, restoreScroll } from './reload-in-place.ts';
+import { listenToShortcuts } from './shortcuts.ts';
 import { readOverrides } from './stored-overrides.ts';
 import { createOutlinedParts } from './outlines/outlined-parts.ts';
 import type { OperatorTools } from './overrides-layer.tsx';
@@ -65,6 +66,8 @@ export async function startOverrides(): Promise<ShellExtension> {
   storeProposal();
   const origins = readPermission();
   takeFromAddress(origins !== null);
+  // The shortcuts work before the layer is loaded.
+  if (origins) listenToShortcuts(true);
   const tools = origins && (await createTools(origins));
   const elements = {
     Layer: () => (

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { useSessionHandles } from '../session/session-context.ts';
 import { OutlinesLayer } from './outlines/outlines-layer.tsx';
 import type { OutlinedParts } from './outlines/outlined-parts.ts';
-import { toggleOutlines } from './outlines/outlines-state.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 import { OverridesStrip, WaitingStrip } from './overrides-strip.tsx';
 import type { Overriding } from './overriding.ts';
@@ -16,6 +15,7 @@ import { hasPreview, leavePreview, PreviewStrip } from './previews/preview-strip
 import type { Previewing } from './previews/previewing.ts';
 import { readShown, removePreview } from './previews/requested-preview.ts';
 import { listRemotes } from './remote-facts.ts';
+import { listenToShortcuts } from './shortcuts.ts';
 import { readOverrides } from './stored-overrides.ts';
 import { Strip } from './strip.tsx';
 
@@ -25,12 +25,6 @@ export interface OperatorTools {
   readonly previewing: Previewing;
   readonly parts: OutlinedParts;
 }
-
-/** Ctrl+Shift and a function key: no browser, screen reader or keyboard layout is known to use these. */
-const PANEL_KEY = 'F8';
-const OUTLINES_KEY = 'F9';
-const isShortcut = (key: string, { code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  code === key && ctrlKey && shiftKey && !altKey && !metaKey;
 
 /** Checks whether a reloaded page would have the permission. A page loaded before the sign-in does not have it. */
 async function fetchPermission(): Promise<boolean> {
@@ -47,9 +41,13 @@ function openOnNewPage(): void {
   location.reload();
 }
 
-/** Updates the state of the panel to whether this user may use overrides. */
-function usePermission(isOperator: boolean, hasPermission: boolean): void {
+/**
+ * Updates the state of the panel to whether this user may use overrides. Does nothing while the session is being read:
+ * the shortcut may have been pressed by then.
+ */
+function usePermission(isOperator: boolean, hasPermission: boolean, isLoading: boolean): void {
   useEffect(() => {
+    if (isLoading) return undefined;
     let isHere = true;
     const settle = (isAllowed: boolean): void => {
       // The shortcut was rejected: the panel must not open by itself if the permission changes.
@@ -61,19 +59,10 @@ function usePermission(isOperator: boolean, hasPermission: boolean): void {
     return () => {
       isHere = false;
     };
-  }, [isOperator, hasPermission]);
+  }, [isOperator, hasPermission, isLoading]);
 
-  useEffect(() => {
-    if (!isOperator && !hasPermission) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (isShortcut(PANEL_KEY, event)) openPanel();
-      else if (hasPermission && isShortcut(OUTLINES_KEY, event)) toggleOutlines();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOperator, hasPermission]);
+  // With the permission, the page listens from its start.
+  useEffect(() => (isOperator && !hasPermission ? listenToShortcuts(false) : undefined), [isOperator, hasPermission]);
 }
 
 /** Ends previews and overrides in the tab of a person who signed out: the reload removes their code for the next one. */
@@ -105,7 +94,7 @@ export default function OverridesLayer({ tools }: { tools: OperatorTools | null 
   const { isAllowed, isOpen } = usePanel();
   const [proposal, setProposal] = useState<Proposal>({});
   const hasPermission = tools !== null;
-  usePermission(user?.isOperator === true, hasPermission);
+  usePermission(user?.isOperator === true, hasPermission, status === 'loading');
   useEndWithSession(tools, status === 'anonymous');
 
   const isOther = user !== null && !user.isOperator;
