@@ -105,13 +105,66 @@ describe('changeLanguage', () => {
     expect(i18n.t('hello', { ns: 'mf-one' })).toBe('Hola');
   });
 
-  it('falls back to the other language if texts cannot be loaded', async () => {
-    await addMessages('mf-two', {
-      en: async () => ({ default: { hello: 'Hello' } }),
-      es: () => Promise.reject(new Error('down')),
+  describe('texts that cannot be loaded', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+    const down = () => Promise.reject(new Error('down'));
+    const hello = (text: string) => jest.fn(async () => ({ default: { hello: text } }));
+    /** Waits for a step and the retries in it. */
+    const settle = async (step: Promise<void>): Promise<void> => {
+      await jest.runAllTimersAsync();
+      await step;
+    };
+
+    it('are loaded again', async () => {
+      const es = hello('Hola');
+      await settle(addMessages('mf-again', { en: hello('Hello').mockImplementationOnce(down), es }));
+      expect(i18n.t('hello', { ns: 'mf-again' })).toBe('Hello');
+      expect(es).not.toHaveBeenCalled();
     });
-    await changeLanguage('es');
-    expect(i18n.t('hello', { ns: 'mf-two' })).toBe('Hello');
+
+    it.each([
+      ['English', 'en', { en: down, es: hello('Hola') }, 'Hola'],
+      ['Spanish', 'es', { en: hello('Hello'), es: down }, 'Hello'],
+    ])('in %s are replaced by those of the other language', async (_, language, loaders, shown) => {
+      await changeLanguage(language);
+      await settle(addMessages(`mf-only-${language}`, loaders));
+      expect(i18n.t('hello', { ns: `mf-only-${language}` })).toBe(shown);
+    });
+
+    it('are those of the other language also after a change to theirs', async () => {
+      await addMessages('mf-two', { en: hello('Hello'), es: down });
+      await settle(changeLanguage('es'));
+      expect(i18n.t('hello', { ns: 'mf-two' })).toBe('Hello');
+    });
+
+    it('replace those of the other language as soon as they can be loaded', async () => {
+      let isDown = true;
+      const loaders = { en: async () => (isDown ? down() : { default: { hello: 'Hello' } }), es: hello('Hola') };
+      const part = {
+        en: async () => (isDown ? down() : { default: { bye: 'Bye' } }),
+        es: async () => ({ default: { bye: 'Chao' } }),
+      };
+      const shown = () => [i18n.t('hello', { ns: 'mf-later' }), i18n.t('bye', { ns: 'mf-later' })];
+      await settle(addMessages('mf-later', loaders, [part]));
+      expect(shown()).toEqual(['Hola', 'Chao']);
+      isDown = false;
+      await settle(addMessages('mf-later', loaders, [part]));
+      expect(shown()).toEqual(['Hello', 'Bye']);
+    });
+
+    it('are not replaced if another page has loaded them in the meantime', async () => {
+      let resolveTexts = (_: { default: { hello: string } }): void => {};
+      const late = new Promise<{ default: { hello: string } }>((resolve) => (resolveTexts = resolve));
+      const en = hello('Hello').mockImplementationOnce(down).mockImplementationOnce(down).mockImplementationOnce(down);
+      const loaders = { en, es: () => late };
+      const first = addMessages('mf-race', loaders);
+      await jest.runAllTimersAsync();
+      await settle(addMessages('mf-race', loaders));
+      resolveTexts({ default: { hello: 'Hola' } });
+      await first;
+      expect(i18n.t('hello', { ns: 'mf-race' })).toBe('Hello');
+    });
   });
 
   it('ignores late texts of a replaced release', async () => {

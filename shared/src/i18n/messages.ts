@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../contracts/limits.ts';
 import type { LoadMessages } from '../remote/index.ts';
+import { loadWithRetries } from '../remote/load-with-retries.ts';
 import { currentLanguage, i18n } from './instance.ts';
 
 interface Texts {
@@ -16,30 +17,32 @@ const inUse = new Map<string, LoadMessages[Language]>();
 /** Loaders of parts whose texts have been added. */
 const added = new WeakSet<LoadMessages[Language]>();
 
+/**
+ * Adds texts in `language`. If they cannot be loaded, those of the other language stand in for them: they are better
+ * than keys on the screen.
+ */
 async function load(namespace: string, loaders: LoadMessages, language: Language): Promise<void> {
   const texts = registered.get(namespace);
   const isPart = texts?.loaders !== loaders;
   const key = `${namespace}/${language}`;
   const loader = loaders[language];
   // A fallback release has its own texts under the same namespace.
-  if (isPart ? added.has(loader) : inUse.get(key) === loader) return;
-  const { default: messages } = await loader();
-  // Another release has added its texts in the meantime.
-  if (registered.get(namespace) !== texts) return;
-  if (isPart) added.add(loader);
-  else inUse.set(key, loader);
-  i18n.addResourceBundle(language, namespace, messages, true, true);
-}
-
-/** If one language of a namespace cannot be loaded, the other is better than keys on the screen. */
-async function loadSome(namespace: string, loaders: LoadMessages, language: Language): Promise<void> {
-  try {
-    await load(namespace, loaders, language);
-  } catch (error) {
+  const isKnown = (): boolean => (isPart ? added.has(loader) : inUse.get(key) === loader);
+  if (isKnown()) return;
+  let isOther = false;
+  const { default: messages } = await loadWithRetries(loader).catch((error: unknown) => {
+    isOther = true;
     const other = LANGUAGES.find((candidate) => candidate !== language);
     if (!other) throw error;
-    await load(namespace, loaders, other);
+    return loaders[other]();
+  });
+  // Another release or another page has added its texts in the meantime.
+  if (registered.get(namespace) !== texts || isKnown()) return;
+  if (!isOther) {
+    if (isPart) added.add(loader);
+    else inUse.set(key, loader);
   }
+  i18n.addResourceBundle(language, namespace, messages, true, true);
 }
 
 /**
@@ -57,14 +60,14 @@ export async function addMessages(
   registered.set(namespace, texts);
   for (const part of parts) texts.parts.add(part);
   const language = currentLanguage();
-  await Promise.all([loaders, ...parts].map((each) => loadSome(namespace, each, language)));
+  await Promise.all([loaders, ...parts].map((each) => load(namespace, each, language)));
 }
 
 /** Loads a language of every namespace known so far. */
 export async function loadAllMessages(language: Language): Promise<void> {
   await Promise.all(
     [...registered].flatMap(([namespace, { loaders, parts }]) =>
-      [loaders, ...parts].map((each) => loadSome(namespace, each, language)),
+      [loaders, ...parts].map((each) => load(namespace, each, language)),
     ),
   );
 }

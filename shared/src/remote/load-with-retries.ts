@@ -3,16 +3,13 @@ const PAUSES_MS = [400, 1200];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface Retries {
-  readonly pause?: (ms: number) => Promise<void>;
-  /** Checks whether a failure allows at most one retry: a chunk that timed out is fetched twice. */
-  readonly isSlow?: (error: unknown) => boolean;
-}
-
-/** Loads code with retries: webpack forgets a failed chunk, so that another call fetches it again. */
+/**
+ * Loads code or texts with retries: webpack forgets a failed chunk, so that another call fetches it again. A chunk that
+ * timed out is fetched twice at most.
+ */
 export async function loadWithRetries<Code>(
   load: () => Promise<Code>,
-  { pause = wait, isSlow = () => false }: Retries = {},
+  pause = wait,
   [next, ...later]: readonly number[] = PAUSES_MS,
 ): Promise<Code> {
   try {
@@ -20,6 +17,6 @@ export async function loadWithRetries<Code>(
   } catch (error) {
     if (next === undefined) throw error;
     await pause(next);
-    return loadWithRetries(load, { pause, isSlow }, isSlow(error) ? [] : later);
+    return loadWithRetries(load, pause, /time(d )?out/i.test(String(error)) ? [] : later);
   }
 }

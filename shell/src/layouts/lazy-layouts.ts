@@ -1,10 +1,9 @@
 import { loadWithRetries } from '@veleta/shared/remote';
 import { lazy } from 'react';
-import { kindOf } from '../loader/load-error.ts';
 
 /** Loads the layouts of pages that need a session, and what they show without access; a call after a failure tries again. */
 export const loadLayouts = (): Promise<typeof import('./signed-in.ts')> =>
-  loadWithRetries(() => import('./signed-in.ts'), { isSlow: (error) => kindOf(error) === 'timeout' });
+  loadWithRetries(() => import('./signed-in.ts'));
 
 type SignedIn = Awaited<ReturnType<typeof loadLayouts>>;
 const lazyOf = <Name extends keyof SignedIn>(name: Name) =>

@@ -2,7 +2,7 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 import { addMessages } from '@veleta/shared/i18n';
 import { loadWithRetries, type Load, type RemoteModule } from '@veleta/shared/remote';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { kindOf, RemoteContractError } from '../loader/load-error.ts';
+import { RemoteContractError } from '../loader/load-error.ts';
 import type { Remotes } from './remotes-context.ts';
 
 /** Thrown when a chunk of a loaded remote could not be loaded after all retries. */
@@ -26,7 +26,7 @@ export function lazyPart<Props>(
     const isInUse = (await loader.load(entry)) === remoteModule;
     try {
       const [loaded] = await Promise.all([
-        loadWithRetries(load, { pause, isSlow: (error) => kindOf(error) === 'timeout' }),
+        loadWithRetries(load, pause),
         isInUse ? addMessages(entry.name, remoteModule.messages, remoteModule.partMessages?.[part]) : undefined,
       ]);
       return loaded;
