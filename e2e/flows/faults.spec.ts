@@ -37,6 +37,16 @@ const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This pag
 const isEntry = (url: URL): boolean =>
   /\/remotes\/mf-stats\/.*remoteEntry/.test(url.pathname) && !url.pathname.includes('/toy-');
 
+const SLOW = 'This is taking longer than usual…';
+
+/** Records on the page whether a text has been in it. */
+const recordText = (page: Page, text: string): Promise<unknown> =>
+  page.addInitScript((expected) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes(expected)) document.documentElement.dataset.shown = expected;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+
 /** Waits for what the user sees after a fault, and notes how long after the start of the page it appears. */
 async function expectShown(page: Page, shown: Locator, within: { timeout?: number } = {}): Promise<void> {
   await expect(shown).toBeVisible(within);
@@ -79,7 +89,10 @@ const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; addition
 for (const [fault, { answer, additionalReport, hangs }] of Object.entries(ENTRY_FAULTS)) {
   test(`an entry that ${fault}: the older release is loaded automatically`, async ({ page }) => {
     const reports = reportsOf(page);
-    if (hangs) await page.clock.install();
+    if (hangs) {
+      await page.clock.install();
+      await recordText(page, SLOW);
+    }
     const older = await serveToy(page, 'toy-1', 'works', 'The older release');
     await releasesOfStats(page, { older: [older] });
     await page.route(isEntry, answer);
@@ -87,10 +100,9 @@ for (const [fault, { answer, additionalReport, hangs }] of Object.entries(ENTRY_
     await enter(page, account, '/stats', hangs ? 'commit' : 'load');
     if (hangs) {
       await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-      await page.clock.runFor(4500);
-      await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
-      // Two attempts of 5 s and a pause.
-      await page.clock.runFor(7500);
+      // Two attempts of 5 s and a pause. Recorded, because time passes by itself as well.
+      await page.clock.runFor(12_000);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shown)).toBe(SLOW);
     }
     await expectShown(page, heading(page, 'The older release'));
     await expectReport(reports, 'remote_fell_back', 'toy-1');
@@ -187,9 +199,8 @@ for (const [behaviour, kind] of HARMFUL) {
     await expectReport(reports, 'remote_fell_back');
     expect(await page.evaluate(() => ['last' in [], document.adoptedStyleSheets.length])).toEqual([false, 0]);
     await expectTheRestToWork(page);
-    const { length } = reports;
-    await page.waitForTimeout(1000);
-    expect(reports).toHaveLength(length);
+    // A slow machine may also report that the older release or another area is slow.
+    expect(reports.filter((report) => report.kind === kind)).toHaveLength(1);
   });
 }
 

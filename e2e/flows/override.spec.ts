@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { expectNoOverflow, expectWholePageAccessible } from '../src/accessibility.ts';
 import { createAccount, type Account } from '../src/accounts.ts';
 import { startDevServer, type DevServer } from '../src/dev-server.ts';
 import { freePort, ROOT, startOwnServer, type OwnServer } from '../src/own-server.ts';
@@ -88,7 +88,7 @@ test('an operator overrides one remote, and every page shows that', async ({ bro
   await expect(strip(page)).toBeHidden();
 
   await openPanel(page);
-  await expectAccessible(page, 'the panel of overrides');
+  await expectWholePageAccessible(page, 'the panel of overrides');
   await override(page, 'mf-stats', 'http://localhost:1');
   await expect(panel(page).getByText('This deployment does not allow that origin.')).toBeVisible();
   await override(page, 'mf-stats', 'nothing');
@@ -97,7 +97,7 @@ test('an operator overrides one remote, and every page shows that', async ({ bro
 
   await expect(sentence(page, 'Stats from my machine')).toBeVisible();
   await expect(strip(page)).toContainText('1 override');
-  await expectAccessible(page, 'a page with an override');
+  await expectWholePageAccessible(page, 'a page with an override');
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoOverflow(page, `a page with an override at ${width}`);
@@ -146,7 +146,7 @@ test('a changed remote is swapped into the page; a failed build keeps the last w
   await expect(strip(page).getByRole('alert')).toContainText('The previous code keeps running.');
   await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toContainText('stats-page.tsx');
   await expect(sentence(page, 'Stats, second edition')).toBeAttached();
-  await expectAccessible(page, 'a build error');
+  await expectWholePageAccessible(page, 'a build error');
 
   await writeFile(PAGE, `${good}\nexport const wrong: number = 'text';\n`);
   const types = strip(page).getByRole('region', { name: 'Type errors of mf-stats' });
@@ -154,7 +154,7 @@ test('a changed remote is swapped into the page; a failed build keeps the last w
   await expect(types).toContainText(/src\/pages\/stats-page\.tsx:\d+:\d+/, { timeout: 600_000 });
   await expect(types).toContainText("TS2322: Type 'string' is not assignable to type 'number'.");
   await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toBeHidden();
-  await expectAccessible(page, 'a type error');
+  await expectWholePageAccessible(page, 'a type error');
 
   await writeFile(PAGE, good);
   await describeAs('Stats, third edition');
@@ -179,7 +179,7 @@ test('overridden code that throws shows a card at once and recovers after a fix'
     good.replace(/^export default function/m, "throw new Error('thrown on import');\nexport default function"),
   );
   await expect(card).toBeVisible();
-  await expectAccessible(page, 'an override that throws');
+  await expectWholePageAccessible(page, 'an override that throws');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
@@ -199,7 +199,7 @@ test('an unreachable override shows a card, and only a reset restores the publis
   await page.goto('/stats');
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible();
   await expect(page.getByText(/Its address does not respond/)).toBeVisible();
-  await expectAccessible(page, 'an override out of reach');
+  await expectWholePageAccessible(page, 'an override out of reach');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { expectNoOverflow, expectWholePageAccessible } from '../src/accessibility.ts';
 import { createAccount } from '../src/accounts.ts';
 import { startOwnServer, type OwnServer } from '../src/own-server.ts';
 import { signIn } from '../src/people.ts';
@@ -50,7 +50,7 @@ test('an operator previews a stored release in one tab, until they leave it', as
   await expect(sentence(page, OLDER)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/stats`);
   await expect(strip(page).getByRole('status')).toContainText(`This tab shows mf-stats ${STORED}.`);
-  await expectAccessible(page, 'a page with a preview');
+  await expectWholePageAccessible(page, 'a page with a preview');
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoOverflow(page, `a page with a preview at ${width}`);
@@ -96,7 +96,7 @@ test('a preview that cannot be loaded falls back to the published release, says 
   await page.goto(ADDRESS);
   await expect(sentence(page, PUBLISHED)).toBeVisible();
   await expect(strip(page).getByRole('alert')).toContainText(`mf-stats ${STORED} failed. This page shows`);
-  await expectAccessible(page, 'a preview that failed');
+  await expectWholePageAccessible(page, 'a preview that failed');
   expect(reports).toEqual([]);
   await page.context().close();
 });
@@ -136,7 +136,7 @@ test('a release requested before the sign-in is confirmed first, and signing out
   await expect(page).toHaveURL(/\/stats$/);
   await expect(sentence(page, PUBLISHED)).toBeVisible();
   await expect(strip(page)).toContainText(`requested a preview of mf-stats@${STORED}`);
-  await expectAccessible(page, 'a requested preview');
+  await expectWholePageAccessible(page, 'a requested preview');
   await strip(page).getByRole('button', { name: 'Show preview' }).click();
   await expect(sentence(page, OLDER)).toBeVisible();
   await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -231,7 +231,7 @@ test('outlines show who drew each part, without moving the page, and end by keyb
   await expect(layer.getByRole('button').filter({ hasText: 'mf-measurements · /dashboard' })).toContainText(
     'published',
   );
-  await expectAccessible(page, 'outlined parts');
+  await expectWholePageAccessible(page, 'outlined parts');
 
   // A part in a dialog is outlined above it.
   await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -261,6 +261,6 @@ test('the operations page opens a preview of each release in a new tab', async (
   await expect(sentence(preview, OLDER)).toBeVisible();
   await expect(strip(preview)).toContainText(`This tab shows mf-stats ${STORED}.`);
   await expect(strip(page)).toBeHidden();
-  await expectAccessible(page, 'releases with previews');
+  await expectWholePageAccessible(page, 'releases with previews');
   await page.context().close();
 });

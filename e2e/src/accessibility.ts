@@ -24,6 +24,20 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 }
 
 /**
+ * The same in a window as high as the page: a strip at the bottom of the window then covers no part of a button, which
+ * axe would take for a small target.
+ */
+export async function expectWholePageAccessible(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no fixed size.');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  await twoFrames(page);
+  await expectAccessible(page, screen);
+  await page.setViewportSize(size);
+}
+
+/**
  * Waits until the page has rendered twice, so that components that measure themselves have seen the window's width.
  * A browser without scripting calls no animation frame, and has nothing to wait for.
  */
