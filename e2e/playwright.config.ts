@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -69,7 +70,8 @@ export default defineConfig({
           OPERATORS: 'demo@veleta.example',
           // Remotes fail here on purpose; the tests check the server's logs.
           LOG_LEVEL: 'error',
-          DATA_DIR: mkdtempSync(join(tmpdir(), 'veleta-e2e-')),
+          // Created by the server: other tools load this file as well.
+          DATA_DIR: join(tmpdir(), `veleta-e2e-${randomUUID()}`),
         },
       })),
 });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { invitations, measurements, survey } from '@veleta/shared/contracts';
-import { sql } from 'kysely';
 import { createSmtp, type Mail } from '../../../platform/mail/transport.ts';
 import { openAllRows, type AllRows } from '../../../platform/testing/database-rows.ts';
 import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
@@ -51,13 +50,10 @@ describe('delivery of mails', () => {
     await api.close();
     await server.close();
   });
-  // Cheaper than asking every queue, of which most are empty.
-  const hasJobs = async () =>
-    (await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db)).rows.length > 0;
   const advance = async (minutes: number) => {
     api.clock.advance({ minutes });
     await sweepMeasurements(api.services);
-    if (await hasJobs()) await api.runJobs();
+    await api.runJobs();
   };
   const listOf = async ({ call }: TestAccount, id: string) =>
     (await done(call(invitations.getInvitations, { params: { id }, query: {} }))).invitations;
