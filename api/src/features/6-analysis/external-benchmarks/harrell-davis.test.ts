@@ -4,20 +4,27 @@ import { incompleteBeta } from '../statistics/index.ts';
 import { estimateAll } from './estimate.ts';
 import { harrellDavis } from './harrell-davis.ts';
 
-const STEPS = 4_000;
+const STEPS_PER_VALUE = 500;
+/**
+ * Largest error of `naive` for values between -100 and 100: 0.0091, for every number of values from 8 to 40 and every
+ * quantile here. Sorted values are a mixture of rows with a single jump, so only those were computed.
+ */
+const TOLERANCE = 0.01;
 
 /**
- * Computes the estimate by its definition: the mean of the quantile function under the beta density, by numerical integration. The
- * density is normalized by its own sum, so this does not use the incomplete beta function.
+ * Computes the estimate by its definition: the mean of the quantile function under the beta density, by numerical
+ * integration. The steps end where the quantile function jumps. The density is normalized by its own sum, so this does
+ * not use the incomplete beta function.
  */
 function naive(values: readonly number[], quantile: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [a, b] = [quantile * (values.length + 1), (1 - quantile) * (values.length + 1)];
   let [sum, weight] = [0, 0];
-  for (let step = 0; step < STEPS; step += 1) {
-    const u = (step + 0.5) / STEPS;
+  const steps = STEPS_PER_VALUE * values.length;
+  for (let step = 0; step < steps; step += 1) {
+    const u = (step + 0.5) / steps;
     const density = Math.exp((a - 1) * Math.log(u) + (b - 1) * Math.log1p(-u));
-    sum += density * sorted[Math.floor(u * values.length)]!;
+    sum += density * sorted[Math.floor(step / STEPS_PER_VALUE)]!;
     weight += density;
   }
   return sum / weight;
@@ -30,7 +37,7 @@ describe('harrellDavis', () => {
   it('returns the mean of the quantile function under its beta density', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(0.25, 0.5, 0.75, 0.9), (all, quantile) => {
-        expect(Math.abs(harrellDavis(all, quantile, incompleteBeta) - naive(all, quantile))).toBeLessThan(0.05);
+        expect(Math.abs(harrellDavis(all, quantile, incompleteBeta) - naive(all, quantile))).toBeLessThan(TOLERANCE);
       }),
       { numRuns: 80 },
     );
