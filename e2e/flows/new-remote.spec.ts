@@ -41,6 +41,26 @@ async function findFromDashboard(page: Page, name: string, open: string): Promis
   }
 }
 
+/** Checks the dashboard and the menus with the area at three widths, and keeps pictures of them in `test-results`. */
+async function expectFittingIn(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard');
+    await expect(cardOf(page, name)).toBeVisible();
+    await expectNoOverflow(page, `the dashboard with ${name} at ${width}`);
+    await page.getByRole('button', { name: /^(Menu of|Menú de)/ }).click();
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+    await expectNoOverflow(page, `the user menu with ${name} at ${width}`);
+    await page.screenshot({ path: test.info().outputPath(`${name}-dashboard-${width}.png`), animations: 'disabled' });
+    await page.keyboard.press('Escape');
+    await page.goto('/goals');
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expectNoOverflow(page, `the page of ${name} at ${width}`);
+    await page.screenshot({ path: test.info().outputPath(`${name}-page-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /** The command of the guide that creates the area. */
 const NEW = 'npm run new:remote -- mf-goals --title-es Objetivos';
 
@@ -102,11 +122,10 @@ test('a new remote is created, tested and deployed by the guide into an existing
     await page.goto('/dashboard');
     await expect(cardOf(page, 'Goals')).toContainText('0 products enabled');
     await expectAccessible(page, 'the dashboard with a new area');
-    await expectNoOverflow(page, 'the dashboard with a new area');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Goals' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectFittingIn(page, 'Goals');
     const now = await page
       .locator('script[src^="/assets/"]')
       .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
@@ -118,6 +137,7 @@ test('a new remote is created, tested and deployed by the guide into an existing
     await enter(page, spanish, '/dashboard');
     await findFromDashboard(page, 'Objetivos', 'Abrir');
     await expect(page.getByText('Los productos que mide tu organización.')).toBeVisible();
+    await expectFittingIn(page, 'Objetivos');
   });
 
   await test.step('is switched off and on without a build', async () => {
@@ -127,7 +147,7 @@ test('a new remote is created, tested and deployed by the guide into an existing
     const scripts = page.locator('script[src*="mf-goals"], link[href*="mf-goals"]');
     await expect(scripts).toHaveCount(0);
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Choose products' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
     await expect(headerOf(page).getByRole('link', { name: 'Goals' })).toHaveCount(0);
     await expect(cardOf(page, 'Goals')).toHaveCount(0);
     succeeded(await follow(team, 'npm run releases -- on mf-goals', '--to', server.storeDir));
