@@ -51,12 +51,12 @@ test('a remote that uses an API missing in the deployed shell is rejected with f
   ahead.edit(PAGE, (text) =>
     text
       .replace('EmptyState, ErrorState', 'EmptyState, Novelty, ErrorState')
-      .replace(/icon={<ChartColumn [^>]*>}/, 'icon={<Novelty data-testid="novelty" />}'),
+      .replace('<ResultsPicture />', '<><Novelty data-testid="novelty" /><ResultsPicture /></>'),
   );
   const { code, output } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code).not.toBe(0);
   expect(output).toMatch(/mf-stats\/src\/pages\/stats-page\.tsx:\d+: .*Novelty/);
-  expect(output).toContain('Deploy the shell first');
+  expect(output).toContain('the deployed shell does not: deploy the shell first');
   await look(page, '/stats');
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
 });
