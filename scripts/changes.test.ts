@@ -20,6 +20,20 @@ describe('flowsOf', () => {
   });
 });
 
+describe('type checks of one package', () => {
+  it.each(Object.keys(packages).filter((name) => name !== 'api'))(
+    'know the packages without types that the API uses, if %s imports the API',
+    (name) => {
+      const sources = readdirSync(join(root, name), { recursive: true, withFileTypes: true })
+        .filter((file) => /\.tsx?$/.test(file.name) && !/node_modules|dist/.test(file.parentPath))
+        .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
+      const importsApi = sources.some((text) => /from '(@veleta\/api|(\.\.\/)+api)\//.test(text));
+      const { include } = JSON.parse(readFileSync(join(root, name, 'tsconfig.json'), 'utf8')) as { include: string[] };
+      expect(include.includes('../api/src/**/*.d.ts')).toBe(importsApi);
+    },
+  );
+});
+
 describe('tests affected by a change', () => {
   it("are a remote's own tests, size and flows when it changed", () => {
     expect(reach('mf-auth/src/pages/login-page.tsx', 'mf-auth/src/locales/en.json')).toEqual({
