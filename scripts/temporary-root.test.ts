@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
 import { temporaryRoot } from './temporary-root.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'veleta-root-'));
-const mounts = join(folder, 'mounts');
+const directory = mkdtempSync(join(tmpdir(), 'veleta-root-'));
+const mounts = join(directory, 'mounts');
 const before = process.env.TMPDIR;
 const mounted = (type: string, options: string) =>
-  writeFileSync(mounts, `/dev/vda / ext4 rw 0 0\n${type} ${folder} ${type} ${options} 0 0\n`);
-const root = (neededBytes = 1) => temporaryRoot({ memory: folder, mounts, neededBytes });
+  writeFileSync(mounts, `/dev/vda / ext4 rw 0 0\n${type} ${directory} ${type} ${options} 0 0\n`);
+const root = (neededBytes = 1) => temporaryRoot({ memory: directory, mounts, neededBytes });
 
 beforeEach(() => {
   delete process.env.TMPDIR;
@@ -18,16 +18,16 @@ afterEach(() => {
   process.env.TMPDIR = before;
   rmSync(mounts, { force: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(directory, { recursive: true }));
 
 it('stores temporary files of tests in memory', () => {
   mounted('tmpfs', 'rw,nosuid');
-  expect(root()).toBe(folder);
+  expect(root()).toBe(directory);
 });
 
 it('prefers TMPDIR to memory', () => {
   mounted('tmpfs', 'rw');
-  process.env.TMPDIR = folder.replace(/[^/]+$/, 'elsewhere');
+  process.env.TMPDIR = directory.replace(/[^/]+$/, 'elsewhere');
   expect(root()).toBe(process.env.TMPDIR);
 });
 
@@ -35,11 +35,11 @@ it.each([
   ['does not fit', 'tmpfs', 'rw', Number.MAX_SAFE_INTEGER],
   ['cannot execute programs', 'tmpfs', 'rw,noexec', 1],
   ['is on a disk', 'ext4', 'rw', 1],
-])('uses the folder of the operating system if the file system in memory %s', (_, type, options, needed) => {
+])('uses the directory of the operating system if the file system in memory %s', (_, type, options, needed) => {
   mounted(type, options);
   expect(root(needed)).toBe(tmpdir());
 });
 
-it('uses the folder of the operating system if no mounts are listed', () => {
+it('uses the directory of the operating system if no mounts are listed', () => {
   expect(root()).toBe(tmpdir());
 });

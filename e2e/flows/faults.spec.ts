@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { createAccount, enter, type Account } from '../src/accounts.ts';
+import { advanceUntil, pauseClock } from '../src/paused-clock.ts';
 import { changeRegistry, releasesOfStats, serveToy, type Behaviour } from '../src/toy-release.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -248,25 +249,11 @@ test('an entry that never answers, without an older release: a card after about 
     (url) => url.pathname.startsWith('/remotes/mf-stats/toy-9/'),
     (route) => (isMended ? route.fallback() : undefined),
   );
-  await page.clock.install();
-  // An address without scripts.
-  await page.goto('/registry.json');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseClock(page);
   await enter(page, account, '/stats', 'commit');
-  // The clock only advances on request, not faster than the time of a busy machine.
-  const advanceUntil = async (shown: Locator): Promise<number> => {
-    let ms = 0;
-    const advance = async (): Promise<boolean> => {
-      await page.clock.runFor(50);
-      ms += 50;
-      return shown.isVisible();
-    };
-    await expect.poll(advance, { intervals: [50] }).toBe(true);
-    return ms;
-  };
-  await advanceUntil(page.getByRole('navigation', { name: 'Main navigation' }));
+  await advanceUntil(page, page.getByRole('navigation', { name: 'Main navigation' }));
   // Two attempts of 2.5 s and a pause; before, it took 27 s.
-  expect(await advanceUntil(card(page))).toBeLessThan(12_000);
+  expect(await advanceUntil(page, card(page))).toBeLessThan(12_000);
   await page.clock.resume();
   await expectReport(reports, 'remote_failed', 'toy-9');
   isMended = true;

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { createAccount, enter, keepSession } from '../src/accounts.ts';
+import { advanceUntil, pauseClock } from '../src/paused-clock.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Returns the position of an element in whole pixels. */
@@ -84,19 +85,10 @@ test('the notice of an expired session is shown top right for 4.5 seconds', asyn
   await page.setViewportSize({ width: 1440, height: 900 });
   await keepSession(page, account);
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
-  await page.clock.install();
-  // An address without scripts.
-  await page.goto('/registry.json');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseClock(page);
   await page.goto('/dashboard');
   const notice = page.getByText('Your session has expired. Please log in again.').first();
-  // From here on the clock only advances on request.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50);
-      return notice.isVisible();
-    })
-    .toBe(true);
+  await advanceUntil(page, notice);
   const { right, top } = await boxOf(notice);
   expect(right).toBeGreaterThan(1440 / 2);
   expect(top).toBeLessThan(200);

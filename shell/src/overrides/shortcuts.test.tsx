@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { fakeAuth, renderWithProviders, TEST_USER } from '@veleta/shared/testing';
+import { renderWithProviders, TEST_USER } from '@veleta/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { RemotesProvider } from '../remotes/remotes-context.ts';
 import type { User } from '@veleta/shared/session';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { createSessionStore } from '../session/session-store.ts';
-import type { Session } from '../session/session.ts';
+import { fakeSession } from '../testing/fake-session.ts';
 import { remoteEntry } from '../testing/remote-entry.ts';
 import { remotesOf } from '../testing/remotes.ts';
 import { startOverrides } from './index.tsx';
@@ -15,17 +15,6 @@ import { panelState } from './panel-state.ts';
 // The build defines it.
 Object.assign(globalThis, { __SHELL_VERSION__: '1.0.0' });
 
-const { signIn, signOut, logout, refreshUser, refreshOrganization } = fakeAuth();
-const session: Session = {
-  start: async () => undefined,
-  signIn,
-  signOut,
-  logout,
-  refreshUser,
-  refreshOrganization,
-  setUser: () => undefined,
-  watch: () => () => undefined,
-};
 const operator: User = { ...TEST_USER, isOperator: true };
 const panel = () => screen.queryByRole('dialog', { name: 'Developer overrides' });
 const pressShortcut = () => fireEvent.keyDown(window, { code: 'F8', ctrlKey: true, shiftKey: true });
@@ -49,7 +38,7 @@ async function startPage() {
   const { Layer } = extension;
   const draw = () =>
     renderWithProviders(
-      <SessionProvider handles={{ store, session }}>
+      <SessionProvider handles={{ store, session: fakeSession() }}>
         <RemotesProvider
           value={{
             ...remotesOf({ entries: remotes, load: () => new Promise(() => {}), events: [] }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakeAuth, renderWithProviders, TEST_USER } from '@veleta/shared/testing';
+import { renderWithProviders, TEST_USER } from '@veleta/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
@@ -7,20 +7,10 @@ import { readReturnPath } from './return-path.ts';
 import { Protected } from './protected.tsx';
 import { SessionHandlesProvider } from './session-context.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
-import type { Session } from './session.ts';
+import { fakeSession } from '../testing/fake-session.ts';
 
 const start = jest.fn(async () => undefined);
-const { signIn, signOut, logout, refreshUser, refreshOrganization } = fakeAuth();
-const session: Session = {
-  start,
-  signIn,
-  signOut,
-  logout,
-  refreshUser,
-  refreshOrganization,
-  setUser: () => undefined,
-  watch: () => () => undefined,
-};
+const session = fakeSession({ start });
 
 async function open(state: Partial<SessionState>) {
   const store = createSessionStore();

@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useAuth } from '@veleta/shared/session';
-import { fakeAuth, TEST_ORGANIZATION, TEST_USER } from '@veleta/shared/testing';
+import { TEST_ORGANIZATION, TEST_USER } from '@veleta/shared/testing';
 import { act, render, renderHook } from '@testing-library/react';
 import { storeReturnPath } from './return-path.ts';
 import { useSessionHandles } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { createSessionStore } from './session-store.ts';
-import type { Session } from './session.ts';
+import { fakeSession } from '../testing/fake-session.ts';
 
-const session: Session = {
-  ...fakeAuth(),
-  start: async () => undefined,
-  setUser: () => undefined,
-  watch: () => () => undefined,
-};
+const session = fakeSession();
 
 const open = () => {
   const store = createSessionStore();
