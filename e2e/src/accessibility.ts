@@ -18,7 +18,11 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  const { violations } = await new AxeBuilder({ page }).options({ rules: RULES }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: RULES, resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode()
+    .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
   expect(found, `axe on ${screen}`).toEqual([]);
 }
