@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { installedBrowser } from '../sdk/src/check/installed-browser.mjs';
 import { BROWSER_FLAGS } from './src/browser-flags.ts';
 import { freePort } from './src/own-server.ts';
 
@@ -48,7 +49,8 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without one, Playwright uses its own download.
+      executablePath: installedBrowser() ?? undefined,
       args: BROWSER_FLAGS,
     },
   },

@@ -38,14 +38,16 @@ export function findBrowser() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(
-      'Installing the Debian package chromium as root with apt-get, because the download failed and the browser tests need it (VELETA_SYSTEM_CHANGES=0 prevents it) …',
+      'Installing the Debian package chromium-headless-shell (or chromium) as root with apt-get, because the download failed and the browser tests need it (VELETA_SYSTEM_CHANGES=0 prevents it) …',
     );
     succeeds('apt-get', ['update', '-qq']);
-    succeeds('apt-get', ['install', '-y', '-qq', 'chromium']);
-    const path = installedBrowser();
-    if (path) return path;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!succeeds('apt-get', ['install', '-y', '-qq', name])) continue;
+      const path = installedBrowser();
+      if (path) return path;
+    }
   }
   throw new Error(
-    'The browser tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }

@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const MODULE = resolve(import.meta.dirname, 'browser.mjs');
 const CODE = `const { findBrowser } = await import(${JSON.stringify(MODULE)}); findBrowser();`;
 
 describe('browser of the tests', () => {
+  it('is Chromium without a user interface where both are installed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'browsers-'));
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 });
+    const code = CODE.replace('findBrowser();', 'console.log(findBrowser());');
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      env: { PATH: folder },
+    });
+    expect(stdout.trim()).toBe(join(folder, 'chromium-headless-shell'));
+  });
+
   it('is neither downloaded nor installed with VELETA_SYSTEM_CHANGES=0', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', CODE], {
       encoding: 'utf8',
