@@ -103,7 +103,7 @@ describe('upgrade without downtime', () => {
 
 describe('server killed (kill -9) while it deletes a large set', () => {
   it('finishes the deletion after its restart, and affects no other data', async () => {
-    const { ask, instances, owner } = deployment;
+    const { ask, instances, owner, expireRunningJobs, skipRetryDelays } = deployment;
     const otherMeasurement = await openForAll(deployment, 'engagement', 10);
     await answerSurvey(() => [instances[0]?.url ?? ''], otherMeasurement.token, 0);
     const { id } = await openForAll(deployment, 'culture', 10);
@@ -141,6 +141,7 @@ describe('server killed (kill -9) while it deletes a large set', () => {
     }
     expect(await ask('select status from background_tasks where id = $1', [task?.id])).toEqual([{ status: 'running' }]);
 
+    await expireRunningJobs();
     await deployment.start(0);
     const second = await call();
     const read = async () =>
@@ -150,7 +151,10 @@ describe('server killed (kill -9) while it deletes a large set', () => {
           access: second.access,
         })
       ).reply;
-    await until(async () => (await read())?.status !== 'running');
+    await until(async () => {
+      await skipRetryDelays();
+      return (await read())?.status !== 'running';
+    });
     expect(await read()).toMatchObject({ status: 'succeeded', progress: 100, result_ids: [set] });
     expect(await remaining()).toBe(0);
     expect(await ask('select from measurements where id = $1', [id])).toEqual([]);

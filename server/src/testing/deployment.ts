@@ -21,6 +21,10 @@ export interface Deployment {
   start(number: number, env?: Record<string, string>): Promise<ServerProcess>;
   /** Queries the database as its administrator, without a tenant. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends the waits of jobs that are retried later, so that no test waits for them. */
+  skipRetryDelays(): Promise<void>;
+  /** Marks running jobs as lost. Only without instances: they would lose theirs too. */
+  expireRunningJobs(): Promise<void>;
   /** Takes the locks of a query like a long transaction, until the returned function is called. */
   hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -80,7 +84,14 @@ export async function deploy(
     // After all have settled, because an instance that is still starting cannot be ended.
     for (const settled of starts) if (settled.status === 'rejected') throw settled.reason;
     const owner = await makeOwner(database.url, shared, folder);
-    return { instances, mails, folder, owner, start, ask: database.ask, hold: database.hold, close };
+    const { ask, hold } = database;
+    const skipRetryDelays = async () =>
+      void (await ask(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`));
+    const expireRunningJobs = async () =>
+      void (await ask(
+        `update pgboss.job set heartbeat_on = now() - heartbeat_seconds * interval '1 second' where state = 'active'`,
+      ));
+    return { instances, mails, folder, owner, start, ask, skipRetryDelays, expireRunningJobs, hold, close };
   } catch (cause) {
     await close();
     throw cause;
