@@ -1,14 +1,18 @@
 // npm run lint: runs every static check. Package names as arguments limit format and eslint to them; the other checks
-// always cover everything.
-import { spawnSync } from 'node:child_process';
+// always cover everything. They run in parallel and report in order.
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { outputOf } from './child-output.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const packages = readdirSync('.').filter((name) => /^(shared|shell|api|sdk|server|e2e|scripts|mf-.+)$/.test(name));
 
 const named = process.argv.slice(2);
 const paths = named.length > 0 ? named : ['.'];
+
+/** Checks write to a pipe, and would otherwise print no colours to a terminal. */
+const env = { ...process.env, ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}) };
 
 const CHECKS = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...paths]],
@@ -26,10 +30,18 @@ const CHECKS = [
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ];
 
+const ends = CHECKS.map(() => Promise.withResolvers());
+const waiting = CHECKS.keys();
+async function work() {
+  for (const index of waiting) ends[index].resolve(await outputOf(process.execPath, CHECKS[index][1], env));
+}
+const workers = Array.from({ length: Math.max(2, availableParallelism() - 1) }, work);
+
 let failed = 0;
-for (const [name, args] of CHECKS) {
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+for (const [index, [name]] of CHECKS.entries()) {
+  const { output, status } = await ends[index].promise;
+  process.stdout.write(`${output}${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
   if (status !== 0) failed += 1;
 }
+await Promise.all(workers);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
 import { findBrowser } from './browser.mjs';
 import { changesSince } from './changes.mjs';
+import { outputOf } from './child-output.mjs';
 import { LONG_PARTS, notePassed, partsToRun } from './long-parts.mjs';
 import { remotesOf } from './remotes.mjs';
 import { environment } from './set-up.mjs';
@@ -59,17 +60,10 @@ const run = (command, args, extra = {}) =>
 
 /** Static checks count as one test each. They run in parallel and report in order. */
 async function checks(all) {
-  const ends = all.map(
-    ({ name, command, args }) =>
-      new Promise((resolveEnd) => {
-        const child = spawn(command, args, { env: environmentOfRun() });
-        const output = [];
-        child.stdout.on('data', (chunk) => output.push(chunk));
-        child.stderr.on('data', (chunk) => output.push(chunk));
-        child.on('error', (error) => output.push(Buffer.from(error.message)));
-        child.on('close', (status) => resolveEnd({ name, output: Buffer.concat(output).toString(), status }));
-      }),
-  );
+  const ends = all.map(async ({ name, command, args }) => ({
+    name,
+    ...(await outputOf(command, args, environmentOfRun())),
+  }));
   for (const { name, output, status } of await Promise.all(ends)) {
     title(name);
     console.log(output.trimEnd());
