@@ -61,7 +61,11 @@ export const AREAS = {
   sessions: {
     project: 'api',
     files: [SESSIONS],
-    tests: [SESSIONS, 'api/src/features/2-identity/accounts', 'api/src/features/2-identity/memberships'],
+    // Accepting an invitation ends the current session.
+    tests: [
+      SESSIONS,
+      ...['accounts', 'administrators', 'memberships'].map((name) => `api/src/features/2-identity/${name}`),
+    ],
   },
   // Schemas are data; the API tests cover them, because the API validates both directions by them.
   contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },

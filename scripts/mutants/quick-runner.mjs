@@ -115,12 +115,12 @@ class QuickRunner {
     stryker.activeMutant = null;
     const coverage = { static: {}, perTest: {} };
     const tests = [];
-    /** Mutants that each file executes while it is loaded. */
-    const staticOf = {};
+    /** Mutants that each file executes, while it is loaded, in its hooks or in its tests. */
+    const executedBy = {};
     for (const file of testFiles()) {
       const own = (stryker.mutantCoverage = { static: {}, perTest: {} });
       tests.push(...(await this.runFile(file, { bail: false })));
-      staticOf[file] = Object.keys(own.static);
+      executedBy[file] = [own.static, ...Object.values(own.perTest)].flatMap(Object.keys);
       Object.assign(coverage.static, own.static);
       Object.assign(coverage.perTest, own.perTest);
     }
@@ -129,7 +129,7 @@ class QuickRunner {
       tests.filter(({ status }) => status === TestStatus.Failed).map(({ id, failureMessage }) => [id, failureMessage]),
     );
     for (const id of Object.keys(leftOut)) delete coverage.perTest[id];
-    writeFileSync(FINDINGS, JSON.stringify({ leftOut, staticOf }));
+    writeFileSync(FINDINGS, JSON.stringify({ leftOut, executedBy }));
     return {
       status: DryRunStatus.Complete,
       tests: tests.filter(({ id }) => !(id in leftOut)),
@@ -141,9 +141,11 @@ class QuickRunner {
     const wanted = testFilter && Map.groupBy(testFilter, (id) => id.split(' › ')[0]);
     stryker.hitLimit = hitLimit;
     stryker.hitCount = hitLimit ? 0 : undefined;
-    const { leftOut, staticOf } = (this.findings ??= JSON.parse(readFileSync(FINDINGS, 'utf8')));
+    const { leftOut, executedBy } = (this.findings ??= JSON.parse(readFileSync(FINDINGS, 'utf8')));
     const tests = [];
-    const files = wanted ? [...wanted.keys()] : testFiles().filter((file) => staticOf[file].includes(activeMutant.id));
+    const files = wanted
+      ? [...wanted.keys()]
+      : testFiles().filter((file) => executedBy[file].includes(activeMutant.id));
     for (const file of files) {
       stryker.mutantCoverage = { static: {}, perTest: {} };
       stryker.activeMutant = mutantActivation === 'static' ? activeMutant.id : null;

@@ -18,6 +18,15 @@ const signIn = async ({ email, password }: TestAccount, userAgent = FIREFOX) => 
   return { ...reply, call: createCaller(api.app, reply.access) };
 };
 const sessionsOf = async (who: Pick<TestAccount, 'call'>) => (await who.call(accountSessions.getSessions)).reply;
+const auditEventsOf = ({ accountId }: TestAccount) =>
+  inTenant(api.services.db, accountId, (tx) =>
+    tx.selectFrom('audit_events').select(['action', 'user_id', 'details']).execute(),
+  );
+const endReasonsOf = ({ accountId, userId }: TestAccount) =>
+  inTenant(api.services.db, accountId, async (tx) => {
+    const rows = await tx.selectFrom('sessions').select('end_reason').where('user_id', '=', userId).execute();
+    return rows.map(({ end_reason }) => end_reason).sort();
+  });
 
 describe('the sessions of a person', () => {
   it('are private: other people can neither list nor end them', async () => {
@@ -68,6 +77,10 @@ describe('the sessions of a person', () => {
     );
     expect(await sessionsOf(ana)).toHaveLength(1);
     expect((await ana.call(accountSessions.endSession, { params: { id } })).error.error).toBe('not_found');
+    expect(await endReasonsOf(ana)).toEqual(['ended_by_owner', null]);
+    expect(await auditEventsOf(ana)).toEqual([
+      { action: 'sessions_ended', user_id: ana.userId, details: { sessions: 1 } },
+    ]);
   });
 
   it('are not listed after a month without use', async () => {
@@ -87,6 +100,11 @@ describe('the sessions of a person', () => {
     expect((await ana.call(accountSessions.endSessions)).status).toBe(204);
     for (const one of [ana, other]) expect((await one.call(accounts.getMe)).error.error).toBe('token_expired');
     expect((await colleague.call(accounts.getMe)).status).toBe(200);
+    expect(await endReasonsOf(ana)).toEqual(['signed_out_everywhere', 'signed_out_everywhere']);
+    expect(await endReasonsOf(colleague)).toEqual([null]);
+    expect(await auditEventsOf(ana)).toEqual([
+      { action: 'sessions_ended', user_id: ana.userId, details: { sessions: 2 } },
+    ]);
   });
 });
 

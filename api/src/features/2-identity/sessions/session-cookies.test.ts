@@ -47,4 +47,53 @@ describe('the cohort cookie', () => {
     expect(left?.value).toBe('7');
     expect(cohortOf(await post('token/revoke/', { refresh }))).toBeUndefined();
   });
+
+  it('loses the organization when the person signs out everywhere', async () => {
+    const { access } = (await signIn()).json();
+    const reply = await api.app.inject({
+      method: 'DELETE',
+      url: '/api/v1/accounts/sessions/',
+      headers: { authorization: `Bearer ${access}`, cookie: `veleta_cohort=7.${account.accountId}` },
+    });
+    expect([reply.statusCode, cohortOf(reply)?.value]).toEqual([204, '7']);
+  });
+});
+
+describe('the cookie of operators', () => {
+  const operatorCookieOf = (reply: Awaited<ReturnType<typeof post>>) =>
+    reply.cookies.find(({ name }) => name === 'veleta_operator');
+  let open: TestApi;
+  let operator: TestAccount;
+  let member: TestAccount;
+  beforeAll(async () => {
+    open = await startApi({ config: { overrideOrigins: ['https://dev.example.org'] } });
+    operator = await open.createAccount({ email: 'operator@veleta.test' });
+    member = await open.createAccount();
+  });
+  afterAll(() => open.close());
+  const send = (uri: string, payload: object) => open.app.inject({ method: 'POST', url: `/api/v1/${uri}`, payload });
+  const signInAt = ({ email }: TestAccount) => send('token/', { email, password: TEST_PASSWORD });
+
+  it('is set for operators, and removed for others', async () => {
+    expect(operatorCookieOf(await signInAt(operator))).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 1_800,
+    });
+    expect(operatorCookieOf(await signInAt(member))).toMatchObject({ value: '', maxAge: 0 });
+  });
+
+  it('is renewed with each refresh, and removed when the session ends', async () => {
+    const { refresh } = (await signInAt(operator)).json();
+    const renewed = await send('token/refresh/', { refresh });
+    expect(operatorCookieOf(renewed)?.value).not.toBe('');
+    const left = await send('token/revoke/', { refresh: renewed.json().refresh });
+    expect(left.cookies).toMatchObject([{ name: 'veleta_operator', value: '', maxAge: 0 }]);
+  });
+
+  it('does not exist if the deployment allows no overrides', async () => {
+    const signedIn = await signIn();
+    expect(operatorCookieOf(signedIn)).toBeUndefined();
+    expect((await post('token/revoke/', { refresh: signedIn.json().refresh })).cookies).toEqual([]);
+  });
 });

@@ -2,9 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import { apiOfFile } from '../../../platform/testing/api-of-file.ts';
+import type { TestAccount } from '../../../platform/testing/start-api.ts';
 
 const api = apiOfFile({ config: { refreshTokenDays: 30 } });
 
+const endReasonsOf = ({ accountId }: TestAccount) =>
+  inTenant(api.services.db, accountId, (tx) => tx.selectFrom('sessions').select('end_reason').execute());
 const refresh = (token: string) => api.call(accounts.refreshTokens, { body: { refresh: token } });
 
 describe('refreshing a session', () => {
@@ -24,7 +27,7 @@ describe('refreshing a session', () => {
   it('gives a repetition within ten seconds the same successor', async () => {
     const member = await api.createAccount();
     const first = await refresh(member.refresh);
-    api.clock.advance({ seconds: 9 });
+    api.clock.advance({ seconds: 10 });
     expect((await refresh(member.refresh)).reply.refresh).toBe(first.reply.refresh);
   });
 
@@ -39,13 +42,14 @@ describe('refreshing a session', () => {
       tx.selectFrom('audit_events').selectAll().execute(),
     );
     expect(events).toMatchObject([{ action: 'refresh_reused', user_id: member.userId }]);
+    expect(await endReasonsOf(member)).toEqual([{ end_reason: 'refresh_reuse' }]);
   });
 
   it('is impossible after a month without use', async () => {
     const member = await api.createAccount();
     api.clock.advance({ days: 29 });
     const { reply } = await refresh(member.refresh);
-    api.clock.advance({ days: 31 });
+    api.clock.advance({ days: 30 });
     expect((await refresh(reply.refresh)).error.error).toBe('token_expired');
   });
 });
@@ -58,5 +62,6 @@ describe('signing out', () => {
     }
     expect((await member.call(accounts.getMe)).error.error).toBe('token_expired');
     expect((await refresh(member.refresh)).error.error).toBe('token_expired');
+    expect(await endReasonsOf(member)).toEqual([{ end_reason: 'logout' }]);
   });
 });
