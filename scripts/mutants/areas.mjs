@@ -32,7 +32,7 @@ const CONTRACTS_THAT_COMPUTE = [
 const DECISIONS = [
   'survey-access/answers',
   'survey-access/batches',
-  'survey-access/memory',
+  'survey-access/cache',
   'survey-starts/decide-starts',
   'submissions/decide-submissions',
 ].map((name) => `api/src/features/5-collection/${name}`);
