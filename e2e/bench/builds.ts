@@ -22,6 +22,8 @@ export async function serve(build: Build, onStarted: OnStarted) {
     PORT: String(PORTS[build]),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // Whether a page is measured is random, and a measured page loads the script that measures it.
+    VISIT_SAMPLING: '0',
     ...(build === 'one bundle' ? { SHELL_DIR: join(ROOT, '.cache/one-bundle') } : {}),
   };
   return startServer({ settings: readSettings(env), env, report: () => {}, onStarted, onLost: endWhenLost });
