@@ -9,15 +9,15 @@ const CODE = `const { findBrowser } = await import(${JSON.stringify(MODULE)}); f
 
 describe('browser of the tests', () => {
   it('is Chromium without a user interface where both are installed', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'browsers-'));
+    const directory = mkdtempSync(join(tmpdir(), 'browsers-'));
     for (const name of ['chromium', 'chromium-headless-shell'])
-      writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 });
+      writeFileSync(join(directory, name), '#!/bin/sh\n', { mode: 0o755 });
     const code = CODE.replace('findBrowser();', 'console.log(findBrowser());');
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       encoding: 'utf8',
-      env: { PATH: folder },
+      env: { PATH: directory },
     });
-    expect(stdout.trim()).toBe(join(folder, 'chromium-headless-shell'));
+    expect(stdout.trim()).toBe(join(directory, 'chromium-headless-shell'));
   });
 
   it('is neither downloaded nor installed with VELETA_SYSTEM_CHANGES=0', () => {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command; resolves to everything that it printed and to its exit status, `null` if it could not be started.
+ * Runs a command; resolves to everything that it printed and to its exit status, which is not 0 if it could not be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env

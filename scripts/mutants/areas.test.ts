@@ -6,7 +6,7 @@ import { AREAS } from './areas.mjs';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 describe('areas of mutation testing', () => {
-  it.each(Object.entries(AREAS))('%s names only files and folders that exist', (_, { files, tests }) => {
+  it.each(Object.entries(AREAS))('%s names only files and directories that exist', (_, { files, tests }) => {
     expect([...files, ...tests].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });

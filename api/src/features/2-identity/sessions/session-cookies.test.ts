@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const post = (uri: string, payload: object, cookie?: string) =>
-  api.app.inject({ method: 'POST', url: `/api/v1/${uri}`, payload, headers: cookie === undefined ? {} : { cookie } });
-const cohortOf = (reply: Awaited<ReturnType<typeof post>>) =>
-  reply.cookies.find(({ name }) => name === 'veleta_cohort');
+const post = (uri: string, payload: object, cookie?: string, { app }: TestApi = api) =>
+  app.inject({ method: 'POST', url: `/api/v1/${uri}`, payload, headers: cookie === undefined ? {} : { cookie } });
+const cookieOf = (reply: Awaited<ReturnType<typeof post>>, cookie: string) =>
+  reply.cookies.find(({ name }) => name === cookie);
+const cohortOf = (reply: Awaited<ReturnType<typeof post>>) => cookieOf(reply, 'veleta_cohort');
 const signIn = (cookie?: string) => post('token/', { email: account.email, password: TEST_PASSWORD }, cookie);
 
 describe('the cohort cookie', () => {
@@ -60,8 +61,7 @@ describe('the cohort cookie', () => {
 });
 
 describe('the cookie of operators', () => {
-  const operatorCookieOf = (reply: Awaited<ReturnType<typeof post>>) =>
-    reply.cookies.find(({ name }) => name === 'veleta_operator');
+  const operatorCookieOf = (reply: Awaited<ReturnType<typeof post>>) => cookieOf(reply, 'veleta_operator');
   let open: TestApi;
   let operator: TestAccount;
   let member: TestAccount;
@@ -71,7 +71,7 @@ describe('the cookie of operators', () => {
     member = await open.createAccount();
   });
   afterAll(() => open.close());
-  const send = (uri: string, payload: object) => open.app.inject({ method: 'POST', url: `/api/v1/${uri}`, payload });
+  const send = (uri: string, payload: object) => post(uri, payload, undefined, open);
   const signInAt = ({ email }: TestAccount) => send('token/', { email, password: TEST_PASSWORD });
 
   it('is set for operators, and removed for others', async () => {
