@@ -12,6 +12,34 @@ const RULES = {
 
 /** Fails with the violating elements if the current page has an accessibility violation. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  expect(await findViolations(page), `axe on ${screen}`).toEqual([]);
+}
+
+/**
+ * The same in a window as high as the page: a strip at the bottom of the window then covers no part of a button, which
+ * axe would take for a small target. A page that grows during the check, because more of it has loaded, is checked again.
+ */
+export async function expectWholePageAccessible(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no fixed size.');
+  await expect(page.locator('[aria-busy="true"]'), `${screen} has loaded`).toHaveCount(0);
+  let height: number;
+  let found: string[];
+  do {
+    height = await heightOf(page);
+    await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+    await twoFrames(page);
+    found = await findViolations(page);
+    await page.setViewportSize(size);
+    await twoFrames(page);
+  } while ((await heightOf(page)) > height);
+  expect(found, `axe on ${screen}`).toEqual([]);
+}
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** The violations of the current page: each rule with its elements. */
+async function findViolations(page: Page): Promise<string[]> {
   // A colour during a transition has no meaningful contrast.
   await page.evaluate(() => {
     // A spinner's animation never finishes.
@@ -23,22 +51,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     .withTags(TAGS)
     .setLegacyMode()
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  expect(found, `axe on ${screen}`).toEqual([]);
-}
-
-/**
- * The same in a window as high as the page: a strip at the bottom of the window then covers no part of a button, which
- * axe would take for a small target.
- */
-export async function expectWholePageAccessible(page: Page, screen: string): Promise<void> {
-  const size = page.viewportSize();
-  if (!size) throw new Error('The page has no fixed size.');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-  await twoFrames(page);
-  await expectAccessible(page, screen);
-  await page.setViewportSize(size);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
 /**
