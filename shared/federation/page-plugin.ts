@@ -4,8 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * Emits `index.html` from the shell's template. Replaces `<!-- scripts -->` by the integrity of every lazy chunk and
- * the entry's scripts with theirs. Markers around the scripts allow the server to defer them. The server replaces
- * `__CSP_NONCE__` for each request.
+ * the entry's scripts with theirs. The server replaces `__CSP_NONCE__` for each request.
  */
 export class PagePlugin {
   readonly #template: string;
@@ -34,7 +33,7 @@ export class PagePlugin {
           const hashes = JSON.stringify(Object.fromEntries(later.map((file) => [`/${file}`, hashOf(file)])));
           const integrity = `<script type="application/json" id="integrity" nonce="__CSP_NONCE__">${hashes}</script>`;
           const page = readFileSync(this.#template, 'utf8')
-            .replace('<!-- scripts -->', `<!-- scripts -->${scripts.join('\n    ')}<!-- /scripts -->`)
+            .replace('<!-- scripts -->', scripts.join('\n    '))
             .replace('<!-- integrity -->', integrity);
           // Marked as minimized: webpack would remove the comments that the server fills.
           compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });

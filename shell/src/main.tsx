@@ -12,7 +12,6 @@ import { takePrefetchedResponse } from './startup/prefetch-session.ts';
 import type { Guards } from './loader/guards.ts';
 import { loadExtension } from './extension/load-extension.ts';
 import type { ShellExtension } from './extension/shell-extension.ts';
-import { setVisitCookie } from './prerendered/visit-cookie.ts';
 import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { loadLayouts } from './layouts/lazy-layouts.ts';
@@ -176,7 +175,6 @@ async function start(): Promise<void> {
   // The page loads while the session is being read, unless the language is about to change.
   if (readStoredUser()?.language === currentLanguage()) prefetch(location.pathname);
 
-  setVisitCookie();
   warnBeforeUnload();
   watchGlobalErrors({
     report,

@@ -91,7 +91,6 @@ export async function startCheckServer({
       registry: JSON.stringify(registry),
       preloads: [],
       prerendered: null,
-      hasBeenHere: true,
       colorScheme: null,
       visitSampling: 0,
     };

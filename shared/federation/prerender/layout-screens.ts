@@ -18,10 +18,6 @@ const SHOWN_WHOLE =
   'html[data-prerendered-page] #prerendered-page:has(+#root){display:block}' +
   '@supports not selector(:has(a)){html[data-prerendered-page] #prerendered-page{display:block}}';
 
-/** Defers the decoration until the page is painted: a phone needs a tenth of a second to paint the illustration. */
-const setAside = (html: string): string =>
-  html.replace(/<svg[^>]* data-decoration[^]*?<\/svg>/g, '<template data-decoration>$&</template>');
-
 /** Bundles the script of a prerendered page, small enough to be inlined. */
 async function bundleScript(file: string): Promise<string> {
   const { outputFiles } = await build({
@@ -55,7 +51,7 @@ export function prerenderLayouts(folder: string): PrerenderPlugin {
         '<!-- page style -->',
         `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${css}${SHOWN_WHOLE}</style>`,
         '<div id="prerendered-page">',
-        setAside(html).replace(HOLE, '<!-- page -->'),
+        html.replace(HOLE, '<!-- page -->'),
         `<script nonce="__CSP_NONCE__">${await script}</script>`,
         '</div>',
       ].join('\n');

@@ -15,7 +15,6 @@ import { AuthProvider, type Auth } from '../../src/session/index.ts';
 import { prefixWebkit, printMediumLayout, system } from '../../src/theme/index.ts';
 import { ChakraProvider } from '../../src/ui/chakra.ts';
 import { extractStyles, waiting } from './inert-markup.ts';
-import { inlineVariables, pruneVariables, variablesFor } from './theme-variables.ts';
 
 /** Prerendered output of one page in one language. */
 export interface RenderedScreen {
@@ -97,11 +96,6 @@ export async function renderScreen(element: ReactNode, options: ScreenOptions): 
   const drawn = draw(element, options);
   const { html, css } = extractStyles(waiting(drawn.html), options.idPrefix);
   const used = [...drawn.rules].filter(([name]) => !globals.has(name)).map(([, rule]) => rule);
-  const written = used.join('') + css;
-  const theme = [...globals.values()].join('');
-  const own = inlineVariables(written, theme + written);
-  const shared = inlineVariables(theme, theme + written);
-  if (hasGlobals) return { html, css: pruneVariables(shared, own + html) + own };
-  const variables = variablesFor(own + html, shared);
-  return { html, css: `${LAYERS}@layer tokens{:where(html){${variables}}}${own}` };
+  const own = used.join('') + css;
+  return { html, css: hasGlobals ? [...globals.values()].join('') + own : LAYERS + own };
 }

@@ -29,9 +29,3 @@ export function inertMarkup(text: string): string {
 
 /** Attribute of the style elements of a prerendered page; the application removes them with the page. */
 export const PRERENDERED_STYLE = 'data-prerendered';
-
-/**
- * Name of the cookie set after the application has run in this browser, so that it may have stored data. Its value has
- * no meaning.
- */
-export const BEEN_HERE_COOKIE = 'veleta_been_here';

@@ -106,7 +106,6 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
       fill="none"
       aria-hidden="true"
       focusable="false"
-      data-decoration=""
       {...props}
     >
       <defs>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { FIRST_VISIT, SHOWN } from './prerendered-state.ts';
+import { SHOWN } from './prerendered-state.ts';
 
 const root = document.documentElement;
 const added: [string, EventListener][] = [];
 
 /** Runs the module as the inline script of the page does. */
-async function begin(shown = ''): Promise<void> {
-  root.setAttribute(SHOWN, shown);
+async function begin(): Promise<void> {
+  root.setAttribute(SHOWN, '');
   jest.resetModules();
   await import('./inline-script.ts');
 }
@@ -14,34 +14,19 @@ const isShown = () => root.hasAttribute(SHOWN);
 const find = <Found extends Element = HTMLInputElement>(selector: string) => document.querySelector<Found>(selector)!;
 const languages = (...codes: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(codes);
 
-/** Stub of PerformanceObserver that reports the paint when a test calls it. */
-class PaintObserver {
-  static supportedEntryTypes: readonly string[] = ['paint'];
-  static painted: (name: string) => void = () => {};
-  constructor(callback: (list: { getEntriesByName: (name: string) => unknown[] }) => void) {
-    PaintObserver.painted = (name) => callback({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) });
-  }
-  observe(): void {}
-}
-
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   root.lang = 'en';
-  document.head.innerHTML = '';
   document.body.innerHTML = `
     <div id="prerendered-page">
-      <template data-decoration=""><i id="leaf"></i></template>
       <form id="form">
         <input name="email" data-remembered="email"><input name="other"><input type="checkbox" name="remember">
         <button type="submit" id="submit">Login</button><button type="button" id="eye"><b id="icon"></b></button>
       </form>
       <form id="waiting"><input name="search"><button type="submit" id="find" disabled>Find</button></form>
     </div>
-    <form id="outside"><input name="email" data-remembered="elsewhere"><button type="button">Other</button></form>
-    <template id="later"><link rel="preload" href="/a.js"><script type="module" src="/b.js"></script></template>`;
-  PaintObserver.supportedEntryTypes = [];
-  Object.assign(globalThis, { PerformanceObserver: PaintObserver });
+    <form id="outside"><input name="email" data-remembered="elsewhere"><button type="button">Other</button></form>`;
   languages('en-GB');
   const add = document.addEventListener.bind(document);
   jest.spyOn(document, 'addEventListener').mockImplementation(
@@ -186,65 +171,5 @@ describe('prerendered page before the takeover', () => {
     };
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect([move(1), move(0)]).toEqual([true, false]);
-  });
-});
-
-describe('after the first paint', () => {
-  const isReleased = () => document.head.querySelector('link') !== null;
-
-  it('starts preloads at once without paint events', async () => {
-    await begin();
-    expect(isReleased()).toBe(true);
-    expect(find('#leaf')).toBeInTheDocument();
-  });
-
-  it('starts preloads after the first contentful paint', async () => {
-    PaintObserver.supportedEntryTypes = ['paint'];
-    await begin();
-    PaintObserver.painted('first-paint');
-    expect(isReleased()).toBe(false);
-    PaintObserver.painted('first-contentful-paint');
-    expect(isReleased()).toBe(true);
-  });
-
-  it('starts preloads at once in a background tab', async () => {
-    PaintObserver.supportedEntryTypes = ['paint'];
-    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    await begin();
-    expect(isReleased()).toBe(true);
-  });
-
-  it("loads the application's scripts in order", async () => {
-    await begin();
-    expect(document.head.querySelector('script')?.async).toBe(false);
-  });
-});
-
-describe('first visit of a browser', () => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
-  it('reads no storage before the first frame', async () => {
-    const read = jest.spyOn(Storage.prototype, 'getItem');
-    await begin(FIRST_VISIT);
-    expect(read).not.toHaveBeenCalled();
-    expect(window.veletaPrerendered).toBeUndefined();
-    await frame();
-    expect(window.veletaPrerendered).toBeDefined();
-    expect(isShown()).toBe(true);
-  });
-
-  it('checks storage after the first frame, because the cookie may be missing', async () => {
-    localStorage.setItem('user', '{"id":"1"}');
-    await begin(FIRST_VISIT);
-    await frame();
-    expect(isShown()).toBe(false);
-  });
-
-  it('fills in a remembered address then', async () => {
-    localStorage.setItem('rememberMe', 'true');
-    localStorage.setItem('email', 'ana@example.org');
-    await begin(FIRST_VISIT);
-    await frame();
-    expect(find('[data-remembered=email]').value).toBe('ana@example.org');
   });
 });

@@ -4,8 +4,6 @@ export interface PrerenderedState {
   pressed: HTMLElement | null;
   /** True while a pointer is down or a character is being composed: the page must not be replaced then. */
   isHeld: boolean;
-  /** Fills in remembered values; called once the markup exists. */
-  fill: () => void;
 }
 
 declare global {
@@ -16,6 +14,4 @@ declare global {
 
 /** Attribute of the document while the prerendered page is shown instead of the application. */
 export const SHOWN = 'data-prerendered-page';
-/** Value of that attribute if, as far as the server knows, the application has never run in this browser. */
-export const FIRST_VISIT = 'new';
 export const PRERENDERED_ID = 'prerendered-page';

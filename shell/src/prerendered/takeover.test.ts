@@ -16,7 +16,7 @@ const inPage = <Found extends Element>(selector: string) =>
 beforeEach(() => {
   document.body.innerHTML = `<div id="prerendered-page">${form('')}</div><div id="root">${form('kept@example.org')}</div>`;
   document.documentElement.setAttribute(SHOWN, '');
-  window.veletaPrerendered = { pressed: null, isHeld: false, fill: () => {} };
+  window.veletaPrerendered = { pressed: null, isHeld: false };
   window.scrollTo = jest.fn();
 });
 

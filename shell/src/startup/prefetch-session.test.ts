@@ -65,15 +65,4 @@ describe('prefetch of the session', () => {
     await open({});
     expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/assets/data.js');
   });
-
-  it('runs deferred scripts in their order', async () => {
-    document.head.innerHTML =
-      '<template id="later"><script type="text/plain" src="/a.js"></script><script type="text/plain" src="/b.js"></script></template>';
-    await open({});
-    const scripts = [...document.head.querySelectorAll('script')];
-    expect(scripts.map((script) => [script.getAttribute('src'), script.async])).toEqual([
-      ['/a.js', false],
-      ['/b.js', false],
-    ]);
-  });
 });

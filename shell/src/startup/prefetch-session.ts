@@ -3,8 +3,6 @@
  * the session needs while the rest of the script is being evaluated, when the network is idle. Before the script they
  * would compete with it for bandwidth; after it they would delay the page.
  */
-import { scheduleDeferredPreloads } from './deferred-preloads.ts';
-
 export interface PrefetchedResponse {
   readonly authorization: string;
   readonly language: string;
@@ -31,6 +29,12 @@ function prefetch(): void {
   }
 }
 
+/** Starts the preloads that the server put into the page as an inert template. */
+function startDeferredPreloads(): void {
+  const later = document.getElementById('later');
+  if (later instanceof HTMLTemplateElement) document.head.append(later.content);
+}
+
 /** Returns the prefetched response to this exact request, once; undefined if there is none. */
 export function takePrefetchedResponse({ method, url, headers }: Request): Promise<Response> | undefined {
   const prefetched = method === 'GET' ? answers.get(url) : undefined;
@@ -41,7 +45,7 @@ export function takePrefetchedResponse({ method, url, headers }: Request): Promi
   return isSame ? prefetched.answer : undefined;
 }
 
-scheduleDeferredPreloads();
+startDeferredPreloads();
 try {
   prefetch();
 } catch {

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BEEN_HERE_COOKIE, COLOR_SCHEME_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
+import { COLOR_SCHEME_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
 import { registerHosting } from '../hosting/index.ts';
 
 const TEMPLATE =
-  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><!-- scripts --><script defer src="/assets/main.js" nonce="__CSP_NONCE__"></script><!-- /scripts --><template id="later"><!-- later --></template></head>' +
+  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><script defer src="/assets/main.js" nonce="__CSP_NONCE__"></script><template id="later"><!-- later --></template></head>' +
   '<body><!-- prerendered page --><div id="root"></div></body></html>';
 const PARTS: Readonly<Record<string, string>> = {
   'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
@@ -131,18 +131,7 @@ describe('the prerendered content of a page', () => {
     expect(body.slice(0, body.indexOf('</head>'))).toContain(
       `<style data-prerendered nonce="${nonce}">.a{color:red}</style><style data-prerendered nonce="${nonce}">.b{}</style>`,
     );
-    expect(body).toContain('<html lang="en" data-prerendered-page="new">');
-  });
-
-  it('is marked according to whether the application has run in this browser before', async () => {
-    const cookie = { cookie: `${BEEN_HERE_COOKIE}=1` };
-    const { body, headers } = await api.app.inject({
-      method: 'GET',
-      url: '/toy/good',
-      headers: { ...cookie, 'accept-language': 'en' },
-    });
     expect(body).toContain('<html lang="en" data-prerendered-page>');
-    expect(headers.vary).toContain('cookie');
   });
 
   it.each([
@@ -152,38 +141,16 @@ describe('the prerendered content of a page', () => {
     ['', ''],
     ['"><script>', ''],
   ])('is marked with the appearance that the browser has chosen: %p', async (value, attribute) => {
-    const cookie = value ? `${BEEN_HERE_COOKIE}=1; ${COLOR_SCHEME_COOKIE}=${value}` : `${BEEN_HERE_COOKIE}=1`;
+    const cookie = `${COLOR_SCHEME_COOKIE}=${value}`;
     const open = async (url: string) =>
       (await api.app.inject({ method: 'GET', url, headers: { cookie, 'accept-language': 'en' } })).body;
     expect(await open('/toy/good')).toContain(`<html lang="en" data-prerendered-page${attribute}>`);
     expect(await open('/toy/unknown')).toContain(`<html lang="en"${attribute}>`);
   });
 
-  it('delays painting in browsers that would paint an empty page first', async () => {
-    const { body } = await get('/toy/good');
-    const [head, rest] = body.split('</head>');
-    expect(head).toContain('<link rel="expect" href="#root" blocking="render">');
-    // Browsers wait for the start of that element, so it must follow the prerendered content.
-    expect(rest).toMatch(/<div id="prerendered-page">.*<h1>Login<\/h1><\/div><div id="root">/);
-    expect((await get('/toy/unknown')).body).not.toContain('rel="expect"');
-  });
-
-  it('is painted before the script of the shell is loaded, if the application has never run', async () => {
-    const script = /<script defer src="\/assets\/main\.js" nonce="[^"]+"><\/script>/;
-    const parts = async (url: string, headers = {}) => {
-      const { body } = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', ...headers } });
-      const [before = '', after = ''] = body.split('<template id="later">');
-      return { before: script.test(before), waiting: script.test(after.split('</template>')[0] ?? '') };
-    };
-    expect(await parts('/toy/good')).toEqual({ before: false, waiting: true });
-    // A returning browser shows the application immediately and has its script cached.
-    expect(await parts('/toy/good', { cookie: `${BEEN_HERE_COOKIE}=1` })).toEqual({ before: true, waiting: false });
-    expect(await parts('/dashboard')).toEqual({ before: true, waiting: false });
-  });
-
   it('is in the language of the visitor', async () => {
     const { body, headers } = await get('/toy/good', 'fr;q=0.9,es-MX;q=0.8,en;q=0.1');
-    expect(body).toContain('<html lang="es" data-prerendered-page="new">');
+    expect(body).toContain('<html lang="es" data-prerendered-page>');
     expect(body).toContain('<header>es</header><h1>Iniciar sesión</h1>');
     expect(headers.vary).toContain('accept-language');
   });
@@ -214,19 +181,14 @@ describe('preloads', () => {
     ]);
 
   it('list every script that the page needs of its remote, once', async () => {
-    const { body } = await get('/toy/good', 'es');
-    expect(preloaded(body)).toEqual([
+    const [before = '', deferred = ''] = (await get('/toy/good', 'es')).body.split('<template id="later">');
+    expect(preloaded(deferred)).toEqual([]);
+    expect(preloaded(before)).toEqual([
       ['entry.js', 'sha384-entry.js'],
       ['module.js', 'sha384-module.js'],
       ['good.js', 'sha384-good.js'],
       ['es.js', 'sha384-es.js'],
     ]);
-  });
-
-  it('are deferred until prerendered content is painted', async () => {
-    const [before, after] = (await get('/toy/good', 'es')).body.split('<template id="later">');
-    expect(preloaded(before ?? '')).toEqual([]);
-    expect(preloaded(after ?? '')).toHaveLength(4);
   });
 
   it('are deferred until the script of the shell for the home page, including its shared modules', async () => {

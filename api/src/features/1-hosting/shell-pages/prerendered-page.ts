@@ -1,6 +1,6 @@
-import { stat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRERENDERED_STYLE, splitPrerendered, type Language } from '@veleta/shared/contracts';
+import { createFileReader } from './file-reader.ts';
 import type { RemotePage } from './remote-page.ts';
 
 export interface PrerenderedPageSources {
@@ -29,14 +29,16 @@ const MAX_CACHED_PAGES = 100;
 export function createPrerenderedPages(
   sources: PrerenderedPageSources,
 ): (page: RemotePage | null) => Promise<PrerenderedPage | null> {
-  const readLayout = createLayoutReader(sources.shellDir);
+  const layoutReader = (language: Language) =>
+    createFileReader(join(sources.shellDir, 'prerendered', `auth.${language}.html`));
+  const readLayout = { en: layoutReader('en'), es: layoutReader('es') };
   const readPart = createPartReader(sources);
   return async (page) => {
     if (!page) return null;
     const { release, path, language } = page;
     const file = release.prerendered.find((screen) => screen.path === path && screen.language === language)?.file;
     if (file === undefined) return null;
-    const [layout, part] = await Promise.all([readLayout(language), readPart(file)]);
+    const [layout, part] = await Promise.all([readLayout[language](), readPart(file)]);
     if (!layout || !part) return null;
     const screen = layout
       .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)
@@ -44,21 +46,6 @@ export function createPrerenderedPages(
     const start = screen.indexOf('<div id="prerendered-page">');
     const [head, html] = [screen.slice(0, start), screen.slice(start)];
     return { head, html, language };
-  };
-}
-
-/** Creates a cached reader of the layout by language; reads a layout again only after a new build. */
-function createLayoutReader(shellDir: string): (language: Language) => Promise<string | null> {
-  const cache = new Map<Language, { changedMs: number; text: string }>();
-  return async (language) => {
-    const path = join(shellDir, 'prerendered', `auth.${language}.html`);
-    const found = await stat(path).catch(() => null);
-    if (!found) return null;
-    const cached = cache.get(language);
-    if (cached?.changedMs === found.mtimeMs) return cached.text;
-    const text = await readFile(path, 'utf8');
-    cache.set(language, { changedMs: found.mtimeMs, text });
-    return text;
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname, normalize } from 'node:path';
-import { BEEN_HERE_COOKIE, COHORT_COOKIE, COLOR_SCHEME_COOKIE, parseColorScheme } from '@veleta/shared/contracts';
+import { COHORT_COOKIE, COLOR_SCHEME_COOKIE, parseColorScheme } from '@veleta/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,7 +10,6 @@ import type { RegistryWriter } from '../registry/index.ts';
 import { areasOn, parseCohort, type StateReader } from '../releases/index.ts';
 import type { ServedReleases } from '../static-files/index.ts';
 import { policyOf } from './content-policy.ts';
-import { inPaintOrder } from './paint-order.ts';
 import { preloadsOf } from './preloads.ts';
 import { findRemotePage } from './remote-page.ts';
 import { writeShellPage } from './shell-page.ts';
@@ -68,7 +67,6 @@ export function registerShellPages(
       registry: registry.json,
       preloads: remotePage ? preloadsOf(remotePage, shell.release) : [],
       prerendered,
-      hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
       colorScheme: parseColorScheme(request.cookies[COLOR_SCHEME_COOKIE]),
       visitSampling: services.config.visitSampling,
     });
@@ -81,7 +79,7 @@ export function registerShellPages(
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))
-      .send(prerendered ? inPaintOrder(page) : page);
+      .send(page);
   };
   app.get('/', { schema: { hide: true } }, answerPage);
   app.get('/*', { schema: { hide: true } }, answerPage);
