@@ -206,6 +206,18 @@ describe('npm run deploy', () => {
     expect(reported.at(-1)).toBe('note: mf-goals is switched off, so nobody sees it. To switch it on: npx veleta on');
     await run(['list', 'mf-goals']);
     expect(reported).toContain('mf-goals  switched off since 2026-03-02 09:00 by team');
+    // Releases of a remote have a preview each; the shell has none.
+    expect(reported).toContain(
+      `      preview: /goals?release=mf-goals@${SECOND} on your server (--shell URL completes it)`,
+    );
+    buildShell();
+    await deploy('shell');
+    const before = reported.length;
+    await run(['list', '--shell', 'https://veleta.example']);
+    const previews = reported.slice(before).filter((line) => line.includes('preview:'));
+    expect(previews).toEqual(
+      [SECOND, FIRST].map((version) => `      preview: https://veleta.example/goals?release=mf-goals@${version}`),
+    );
     await run(['on', 'mf-goals']);
     expect(reported.at(-1)).toBe('mf-goals is switched on for everyone.');
     const [state] = await remotes();

@@ -10,10 +10,10 @@ import {
   type CanaryOptions,
   type ActionStamp,
 } from '@veleta/api/releases';
-import { previewPath } from '@veleta/shared/contracts';
 import { checkBuiltRemote, checkBuiltShell } from './check-release.ts';
 import type { Workspace } from '../workspace.ts';
 import { UsageError, type Command } from './command.ts';
+import { previewAddress } from './preview-address.ts';
 
 interface DeployTools {
   readonly store: AssetStore;
@@ -62,21 +62,10 @@ export async function deployPackage(command: Command, { store, stamp, workspace,
     if (previous && previous !== version) say(`To roll back: ${workspace.commandLine('rollback', name)}`);
   }
   const release = 'container' in state ? state.releases.find((each) => each.version === version) : undefined;
-  if (release) say(`To preview it as an operator: ${previewAddress(command, workspace, release)}`);
+  if (release) say(`To preview it as an operator: ${previewAddress(command, workspace, { name, release })}`);
   if ('switched_off' in state && state.switched_off)
     say(`note: ${name} is switched off, so nobody sees it. To switch it on: ${workspace.commandLine('on', name)}`);
   await pruneAfterDeploy(store, name, { stamp, say });
-}
-
-/** Returns the address that shows a release to an operator; without the origin if the server is not known. */
-function previewAddress(
-  { name, shell, to }: Command,
-  workspace: Workspace,
-  release: Parameters<typeof previewPath>[1],
-): string {
-  const path = previewPath(name, release);
-  const server = shell ?? workspace.serverUrl(to);
-  return server === undefined ? `${path} on your server (--shell URL completes it)` : new URL(path, server).href;
 }
 
 function canaryOf({ percent, organizations }: Command): CanaryOptions | null {

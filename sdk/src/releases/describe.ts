@@ -1,15 +1,22 @@
 import type { ReleaseEvent, RemoteState, ShellState } from '@veleta/shared/contracts';
 
-/** Formats a remote's releases as lines, newest first, with their audience. */
-export function describeReleases(state: RemoteState | ShellState): string[] {
+export type RemoteRelease = RemoteState['releases'][number];
+
+/** Formats releases as lines, newest first, with their audience; those of a remote with their preview addresses. */
+export function describeReleases(
+  state: RemoteState | ShellState,
+  addressOf: (release: RemoteRelease) => string,
+): string[] {
   const { name, releases, current, canary } = state;
   const off = 'switched_off' in state ? state.switched_off : undefined;
-  const lines = releases.map(({ version, published_at }) => {
+  const lines = releases.flatMap((release) => {
+    const { version, published_at } = release;
     const marks = [
       ...(version === current ? ['current'] : []),
       ...(version === canary?.version ? [`canary: ${audienceOf(canary)}`] : []),
     ];
-    return `  ${version}  ${published_at.slice(0, 16).replace('T', ' ')}${marks.length > 0 ? `  ${marks.join(', ')}` : ''}`;
+    const line = `  ${version}  ${published_at.slice(0, 16).replace('T', ' ')}${marks.length > 0 ? `  ${marks.join(', ')}` : ''}`;
+    return 'descriptor' in release ? [line, `      preview: ${addressOf(release)}`] : [line];
   });
   return [off ? `${name}  switched off since ${off.at.slice(0, 16).replace('T', ' ')} by ${off.by}` : name, ...lines];
 }

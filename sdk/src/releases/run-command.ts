@@ -14,7 +14,8 @@ import { checkPackage } from '../check/check-command.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
-import { describeHistory, describeReleases } from './describe.ts';
+import { describeHistory, describeReleases, type RemoteRelease } from './describe.ts';
+import { previewAddress } from './preview-address.ts';
 
 /** Runs a command and reports its result. @throws ReleaseRejectedError, UsageError */
 export async function runCommand(
@@ -68,14 +69,15 @@ export async function runCommand(
       return say(`${name} is switched on for everyone.`);
     case 'list':
     case 'history':
-      return show(command, { store, say });
+      return show(command, { store, workspace, say });
   }
 }
 
 async function show(
-  { verb, name }: Command,
-  { store, say }: { store: AssetStore; say: (line: string) => void },
+  command: Command,
+  { store, workspace, say }: { store: AssetStore; workspace: Workspace; say: (line: string) => void },
 ): Promise<void> {
+  const { verb, name } = command;
   const { remotes, shell } = await readStates(store);
   const all = [...(shell ? [shell] : []), ...remotes];
   const shown = name === '' ? all : all.filter((state) => state.name === name);
@@ -83,6 +85,7 @@ async function show(
     throw new ReleaseRejectedError(`${name} was never deployed to ${store.location}.`);
   if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
   for (const state of shown) {
-    for (const line of verb === 'list' ? describeReleases(state) : describeHistory(state.history)) say(line);
+    const addressOf = (release: RemoteRelease) => previewAddress(command, workspace, { name: state.name, release });
+    for (const line of verb === 'list' ? describeReleases(state, addressOf) : describeHistory(state.history)) say(line);
   }
 }
