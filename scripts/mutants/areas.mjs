@@ -15,6 +15,17 @@ const DISCLOSURE_TESTS = globSync(`${DISCLOSURE}/**/*.test.ts`, { cwd: join(impo
 
 const DISCLOSURE_PARTS = ['days', 'elimination/disjoint-bases', 'drawn-coarsening', 'limit-zones'];
 
+/** Suppression of cells and comments, without the audits of answers, which solve hundreds of searches for a mutant. */
+const SUPPRESSION = [
+  'comment-plan',
+  'plan-search',
+  'steps/complementary-suppression',
+  'steps/gaussian-elimination',
+  'steps/homogeneity',
+  'steps/primary-suppression',
+  'steps/rank-audit',
+];
+
 const CONTRACTS_THAT_COMPUTE = [
   'csv',
   'days',
@@ -49,6 +60,14 @@ export const AREAS = {
     isPure: true,
     files: DISCLOSURE_PARTS.map((name) => `${DISCLOSURE}/${name}.ts`),
     tests: DISCLOSURE_PARTS.map((name) => `${DISCLOSURE}/${name}.test.ts`),
+  },
+  'disclosure-suppression': {
+    project: 'api',
+    isPure: true,
+    files: [...SUPPRESSION, 'elimination/row-space', 'elimination/small-unions', 'suppression-plan'].map(
+      (name) => `${DISCLOSURE}/${name}.ts`,
+    ),
+    tests: [...SUPPRESSION, 'elimination/row-space'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
   },
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/statistics`], tests: [`${ANALYSIS}/statistics`] },
   submissions: {

@@ -18,27 +18,29 @@ function randomSums(seed: number) {
   const [area, region] = [rowsOf(areas, 0), rowsOf(regions, 1)];
   const hidesArea = random() < 0.5;
   const shown = [columns, ...(hidesArea ? area.slice(1) : area), ...region];
-  return { columns, shown, rank: shown.length - (hidesArea ? 1 : 2) };
+  const counts = columns.map(() => 1 + Math.floor(random() * 4));
+  return { columns, counts, shown, rank: shown.length - (hidesArea ? 1 : 2) };
 }
 
 describe('haveDisjointBases against exact elimination', () => {
-  it('never succeeds if exact elimination determines a group or a union of two', () => {
+  it('never succeeds if exact elimination determines a union of up to three groups below the threshold', () => {
     let proven = 0;
     for (let seed = 1; seed <= 1500; seed += 1) {
-      const { columns, shown, rank } = randomSums(seed);
+      const { columns, counts, shown, rank } = randomSums(seed);
       const span = spanOf(shown, columns.length, columns);
-      const isDetermined = (groups: number[]) => span.findCombination(groups) !== null;
-      for (const size of [2, 3]) {
-        if (!haveDisjointBases(shown, columns, rank, size)) continue;
+      const unions = columns.flatMap((a) => [
+        [a],
+        ...columns.slice(a + 1).flatMap((b) => [[a, b], ...columns.slice(b + 1).map((c) => [a, b, c])]),
+      ]);
+      for (const threshold of [2, 3, 4, 5]) {
+        if (!haveDisjointBases(shown, counts, rank, threshold)) continue;
         proven += 1;
-        const groups = columns.flatMap((a) => [
-          [a],
-          ...(size === 3 ? columns.filter((b) => b > a).map((b) => [a, b]) : []),
-        ]);
-        expect({ seed, size, found: groups.filter(isDetermined) }).toEqual({ seed, size, found: [] });
+        const small = unions.filter((groups) => groups.reduce((sum, one) => sum + counts[one]!, 0) < threshold);
+        const found = small.filter((groups) => span.findCombination(groups) !== null);
+        expect({ seed, threshold, found }).toEqual({ seed, threshold, found: [] });
       }
     }
-    expect(proven).toBeGreaterThan(50);
+    expect(proven).toBeGreaterThan(200);
   });
 });
 
@@ -54,7 +56,12 @@ const sumsOf = (columns: readonly (readonly number[])[]) =>
     range(columns.length).filter((column) => columns[column]!.includes(sum)),
   );
 const proves = (columns: readonly (readonly number[])[], rank: number, size: number) =>
-  haveDisjointBases(sumsOf(columns), range(columns.length), rank, size);
+  haveDisjointBases(
+    sumsOf(columns),
+    columns.map(() => 1),
+    rank,
+    size,
+  );
 
 describe('haveDisjointBases', () => {
   it('finds as many bases as a single sum has columns', () => {
@@ -69,8 +76,19 @@ describe('haveDisjointBases', () => {
   });
 
   it('uses only columns with people', () => {
-    expect(haveDisjointBases([[0, 1, 2, 3]], [0, 2], 1, 2)).toBe(true);
-    expect(haveDisjointBases([[0, 1, 2, 3]], [0, 2], 1, 3)).toBe(false);
+    expect(haveDisjointBases([[0, 2]], [1, 0, 1], 1, 2)).toBe(true);
+    expect(haveDisjointBases([[0, 2]], [1, 0, 1], 1, 3)).toBe(false);
+  });
+
+  it('adds up the people of the smallest group of each basis', () => {
+    const two = sumsOf([[0], [1], [0], [1]]);
+    expect(haveDisjointBases(two, [5, 5, 0, 0], 2, 5)).toBe(true);
+    expect(haveDisjointBases(two, [5, 4, 0, 0], 2, 5)).toBe(false);
+    expect(haveDisjointBases(two, [5, 4, 1, 1], 2, 5)).toBe(true);
+    expect(haveDisjointBases(two, [9, 4, 9, 0], 2, 5)).toBe(false);
+    // The largest groups form the first basis, wherever they are.
+    expect(haveDisjointBases(two, [1, 7, 6, 1], 2, 6)).toBe(true);
+    expect(haveDisjointBases(two, [1, 7, 6, 1], 2, 8)).toBe(false);
   });
 
   it('does not depend on the order of columns', () => {

@@ -5,27 +5,34 @@ import type { Equation } from './row-space.ts';
 const COLUMNS_PER_SUM = 12;
 
 /**
- * Proves that no linear combination of the published sums involves fewer than `size` finest groups, hence fewer than `size` people. Each
- * finest group is a column over the sums. If `size` disjoint sets of columns each span the column space, then any fewer than `size`
- * groups miss at least one of these sets. A combination that is zero on that set is zero everywhere. False means only that the exact
- * audit has to decide.
+ * Proves that no linear combination of the published sums involves fewer people than the threshold. Each finest group is a column over
+ * the sums. A combination that is zero on a set of columns which spans the column space is zero everywhere, so every combination involves
+ * at least one group of each such basis. Disjoint bases have different groups, so a combination involves at least the people of the
+ * smallest group of each basis together. False means only that the exact audit has to decide.
+ * @param counts people per finest group
  * @param rank the largest rank that the columns can have
  */
 export function haveDisjointBases(
   equations: readonly Equation[],
-  occupied: readonly number[],
+  counts: readonly number[],
   rank: number,
-  size: number,
+  threshold: number,
 ): boolean {
-  if (occupied.length < rank * size) return false;
+  const occupied = [...counts.keys()].filter((group) => counts[group]! > 0);
+  if (occupied.length < rank) return false;
+  // More people than the threshold prove no more.
+  const peopleOf = (group: number) => Math.min(counts[group]!, threshold);
   const sums = new Map<number, number[]>(occupied.map((column) => [column, []]));
   equations.forEach((equation, index) => {
     for (const column of equation) sums.get(column)?.push(index);
   });
-  let pool = scatter(occupied);
-  for (let found = 0; found < size; found += 1) {
+  // Of all bases, one of the largest groups has the largest smallest group.
+  let pool = scatter(occupied).toSorted((a, b) => peopleOf(b) - peopleOf(a));
+  let people = 0;
+  while (people < threshold) {
     const basis = findBasis(pool, sums, equations.length, rank);
     if (!basis) return false;
+    people += Math.min(...[...basis].map(peopleOf));
     pool = pool.filter((column) => !basis.has(column));
   }
   return true;

@@ -53,4 +53,43 @@ describe('secondary suppression by Gaussian elimination', () => {
     const off = tableOf(people, { rankAudit: false });
     expect(runSteps(off, [...BEFORE, suppressByElimination])).toEqual(runSteps(off, BEFORE));
   });
+
+  it('suppresses a rectangle of cells around a small one, and no unit', () => {
+    const table = tableOf([
+      [2, 9, 30],
+      [11, 30, 30],
+      [30, 30, 30],
+    ]);
+    const plan = runSteps(table, [...BEFORE, suppressByElimination]);
+    expect(plan.map((hidden) => hidden.size)).toEqual([0, 0, 4]);
+    const sizes = [...plan[2]!.keys()].map((position) => table.breakouts[2]![position]!.groups).flat();
+    expect(sizes.map((group) => table.counts[group]!).toSorted((a, b) => a - b)).toEqual([2, 9, 30, 30]);
+    expect(new Set([...plan[2]!.values()])).toEqual(new Set(['primary', 'secondary']));
+  });
+
+  it('suppresses the smaller of two nested units that differ by fewer than the threshold', () => {
+    // The first unit across contains the first unit down, and 3 more people.
+    const table = tableOf([
+      [9, 0],
+      [3, 40],
+    ]);
+    const plan = runSteps(table, [...BEFORE, suppressByElimination]);
+    expect(plan[0]!.size + plan[1]!.size).toBeGreaterThan(0);
+    const apart = tableOf([
+      [9, 0],
+      [5, 40],
+    ]);
+    expect(runSteps(apart, [...BEFORE, suppressByElimination]).map(({ size }) => size)).toEqual([0, 0, 0]);
+  });
+
+  it('leaves tables that are too large to the rank audit', () => {
+    // 28 × 30 groups: 898 cells × 840 × 840 groups.
+    const people = Array.from({ length: 28 }, (_, row) =>
+      Array.from({ length: 30 }, (_, column) => (row === 0 && column === 0 ? 2 : 9)),
+    );
+    const large = tableOf(people);
+    expect(runSteps(large, [...BEFORE, suppressByElimination])).toEqual(runSteps(large, BEFORE));
+    const smaller = tableOf(people.slice(0, 10).map((row) => row.slice(0, 10)));
+    expect(runSteps(smaller, [...BEFORE, suppressByElimination])[2]!.size).toBeGreaterThan(1);
+  });
 });

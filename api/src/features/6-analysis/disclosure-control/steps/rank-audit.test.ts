@@ -54,4 +54,28 @@ describe('rank audit', () => {
     const off = tableOf(nested, { rankAudit: false });
     expect(runSteps(off, STEPS)).toEqual(before);
   });
+
+  it.each([
+    ['in one category', 1_500, 1, 6],
+    ['in two categories', 200, 5, 10],
+    ['in one of few units and one of many', 300, 2, 5],
+  ])('suppresses nothing in large tables without small groups, %s', (_, down, across, people) => {
+    const table = tableOf(Array.from({ length: down }, () => Array.from({ length: across }, () => people)));
+    expect(runSteps(table, STEPS).map(({ size }) => size)).toEqual(table.breakouts.map(() => 0));
+  });
+
+  it('suppresses the smallest rows of tables that are too large for both proof and audit, until one is possible', () => {
+    // 481² sums × 480 groups. Each row overlaps its neighbors, so the only basis has groups of 3 people.
+    const people = Array.from({ length: 240 }, (_, row) =>
+      Array.from({ length: 240 }, (_column, column) =>
+        column === row ? 20 + row : column === (row + 1) % 240 ? 3 : 0,
+      ),
+    );
+    const table = tableOf(people);
+    const [down] = runSteps(table, STEPS);
+    const positions = [...down!.keys()].toSorted((a, b) => a - b);
+    expect(positions.length).toBeGreaterThan(0);
+    expect(positions.length).toBeLessThan(60);
+    expect(positions.at(-1)).toBeLessThan(60);
+  });
 });

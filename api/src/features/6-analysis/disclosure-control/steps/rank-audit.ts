@@ -13,12 +13,11 @@ import { spanOf } from '../elimination/row-space.ts';
 import { findSmallUnions } from '../elimination/small-unions.ts';
 
 /**
- * The most work of the exact audit, in sums² × finest groups; ten million take about 50 ms. For larger tables without a disjoint-bases
- * proof, crossed tables are suppressed first, then the smallest rows, until the audit is possible. This is rare and errs towards
- * suppression.
+ * The most work of the exact audit, in sums² × finest groups; its rows are sparse, so it takes about 50 ms. For larger tables without a
+ * disjoint-bases proof, crossed tables are suppressed first, then the smallest rows, until the audit is possible. This is rare and errs
+ * towards suppression.
  */
-const EXACT_AUDIT_LIMIT = 2e7;
-const CROSSED_AUDIT_LIMIT = 1e8;
+const AUDIT_LIMIT = 1e8;
 /** The share of rows that is suppressed per round if the table is too large to audit. */
 const SUPPRESSED_SHARE = 0.05;
 
@@ -53,9 +52,9 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
   // Each completely published category adds up to the total, so one of its rows is redundant.
   const crossed = shown.filter(({ row }) => row.parents.length > 0);
   const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
-  if (crossed.length === 0 && haveDisjointBases(equations, occupied, rank, threshold)) return null;
+  if (crossed.length === 0 && haveDisjointBases(equations, counts, rank, threshold)) return null;
   const size = ({ row }: (typeof shown)[number]) => countOf(row.groups, counts);
-  if (equations.length ** 2 * counts.length > (crossed.length > 0 ? CROSSED_AUDIT_LIMIT : EXACT_AUDIT_LIMIT)) {
+  if (equations.length ** 2 * counts.length > AUDIT_LIMIT) {
     // Crossed tables are suppressed first and completely.
     if (crossed.length > 0) return crossed;
     const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * SUPPRESSED_SHARE));
