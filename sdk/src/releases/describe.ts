@@ -1,11 +1,10 @@
 import type { ReleaseEvent, RemoteState, ShellState } from '@veleta/shared/contracts';
-
-export type RemoteRelease = RemoteState['releases'][number];
+import type { PreviewedRelease } from './preview-address.ts';
 
 /** Formats releases as lines, newest first, with their audience; those of a remote with their preview addresses. */
 export function describeReleases(
   state: RemoteState | ShellState,
-  addressOf: (release: RemoteRelease) => string,
+  addressOf: (release: PreviewedRelease) => string,
 ): string[] {
   const { name, releases, current, canary } = state;
   const off = 'switched_off' in state ? state.switched_off : undefined;

@@ -14,8 +14,8 @@ import { checkPackage } from '../check/check-command.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Command } from './command.ts';
 import { deployPackage } from './deploy-package.ts';
-import { describeHistory, describeReleases, type RemoteRelease } from './describe.ts';
-import { previewAddress } from './preview-address.ts';
+import { describeHistory, describeReleases } from './describe.ts';
+import { previewAddress, type PreviewedRelease } from './preview-address.ts';
 
 /** Runs a command and reports its result. @throws ReleaseRejectedError, UsageError */
 export async function runCommand(
@@ -85,7 +85,7 @@ async function show(
     throw new ReleaseRejectedError(`${name} was never deployed to ${store.location}.`);
   if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
   for (const state of shown) {
-    const addressOf = (release: RemoteRelease) => previewAddress(command, workspace, { name: state.name, release });
+    const addressOf = (release: PreviewedRelease) => previewAddress(command, workspace, { name: state.name, release });
     for (const line of verb === 'list' ? describeReleases(state, addressOf) : describeHistory(state.history)) say(line);
   }
 }

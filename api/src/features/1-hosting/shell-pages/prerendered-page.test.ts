@@ -142,8 +142,15 @@ describe('the prerendered content of a page', () => {
     ['"><script>', ''],
   ])('is marked with the appearance that the browser has chosen: %p', async (value, attribute) => {
     const cookie = `${COLOR_SCHEME_COOKIE}=${value}`;
-    const open = async (url: string) =>
-      (await api.app.inject({ method: 'GET', url, headers: { cookie, 'accept-language': 'en' } })).body;
+    const open = async (url: string) => {
+      const { body, headers } = await api.app.inject({
+        method: 'GET',
+        url,
+        headers: { cookie, 'accept-language': 'en' },
+      });
+      expect(headers.vary).toContain('cookie');
+      return body;
+    };
     expect(await open('/toy/good')).toContain(`<html lang="en" data-prerendered-page${attribute}>`);
     expect(await open('/toy/unknown')).toContain(`<html lang="en"${attribute}>`);
   });

@@ -38,7 +38,7 @@ export function createPrerenderedPages(
     const { release, path, language } = page;
     const file = release.prerendered.find((screen) => screen.path === path && screen.language === language)?.file;
     if (file === undefined) return null;
-    const [layout, part] = await Promise.all([readLayout[language](), readPart(file)]);
+    const [layout, part] = await Promise.all([readLayout[language]().catch(() => null), readPart(file)]);
     if (!layout || !part) return null;
     const screen = layout
       .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)

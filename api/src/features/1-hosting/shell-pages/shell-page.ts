@@ -9,11 +9,10 @@ import type { Preload } from './preloads.ts';
 export function createPageReader(shellDir: string): () => Promise<string> {
   const path = join(shellDir, 'index.html');
   const read = createFileReader(path);
-  return async () => {
-    const page = await read();
-    if (page === null) throw new Error(`The shell is not built: ${path} is missing. Run "npm run build".`);
-    return page;
-  };
+  return () =>
+    read().catch((cause: unknown) => {
+      throw new Error(`The shell is not built: ${path} is missing. Run "npm run build".`, { cause });
+    });
 }
 
 export interface PageParts {

@@ -67,14 +67,14 @@ describe('secondary suppression by Gaussian elimination', () => {
     expect(new Set([...plan[2]!.values()])).toEqual(new Set(['primary', 'secondary']));
   });
 
-  it('suppresses the smaller of two nested units that differ by fewer than the threshold', () => {
+  it('suppresses the units of one category where those of another are nested and differ by fewer than the threshold', () => {
     // The first unit across contains the first unit down, and 3 more people.
     const table = tableOf([
       [9, 0],
       [3, 40],
     ]);
     const plan = runSteps(table, [...BEFORE, suppressByElimination]);
-    expect(plan[0]!.size + plan[1]!.size).toBeGreaterThan(0);
+    expect([[...plan[0]!], [...plan[1]!.keys()].toSorted()]).toEqual([[], [0, 1]]);
     const apart = tableOf([
       [9, 0],
       [5, 40],
