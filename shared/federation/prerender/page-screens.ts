@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { LANGUAGES } from '../../src/contracts/limits.ts';
 import { inertMarkup } from '../../src/contracts/prerendered.ts';
 import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
 import { PrerenderPlugin, type PrerenderedFile } from './prerender-plugin.ts';
 import type { RenderedScreen } from './render-screen.tsx';
-
-const RENDER_PAGE = join(import.meta.dirname, 'render-page.tsx');
 
 /** Returns the file of a prerendered page in a release: `prerendered/auth-login.en.html`. */
 export const screenFilesOf = (paths: readonly string[]): PrerenderedFile[] =>
@@ -39,7 +36,7 @@ export function prerenderPages(
     folder,
     source: `
       import remoteModule from './src/remote.ts';
-      import { renderPage } from ${JSON.stringify(RENDER_PAGE)};
+      import { renderPage } from '@veleta/shared/prerender';
       export const render = (path, language) => renderPage(remoteModule, path, language);`,
     files: screenFilesOf(paths),
     write: writePagePart,

@@ -21,7 +21,7 @@ export interface PrerenderOptions {
   readonly source: string;
   readonly files: readonly PrerenderedFile[];
   /** Returns the text of the file. */
-  readonly write: (screen: RenderedScreen, language: Language) => string | Promise<string>;
+  readonly write: (screen: RenderedScreen) => string | Promise<string>;
 }
 
 type Render = (path: string, language: Language) => Promise<RenderedScreen>;
@@ -73,7 +73,7 @@ export class PrerenderPlugin {
           const render = await loadRenderer(this.#options);
           // One after the other: they share an i18n instance with one current language.
           for (const { path, language, file } of files) {
-            const text = await write(await render(path, language), language);
+            const text = await write(await render(path, language));
             // Marked as minimized: webpack would remove the placeholder and change the validated text.
             compilation.emitAsset(file, new webpack.sources.RawSource(text), { minimized: true });
           }

@@ -10,7 +10,7 @@ import { i18n } from '../../src/i18n/index.ts';
 import en from '../../src/i18n/locales/en.json' with { type: 'json' };
 import es from '../../src/i18n/locales/es.json' with { type: 'json' };
 import { createQueryClient } from '../../src/query/index.ts';
-import type { Messages } from '../../src/remote/index.ts';
+import type { Messages, RemoteModule } from '../../src/remote/index.ts';
 import { AuthProvider, type Auth } from '../../src/session/index.ts';
 import { prefixWebkit, printMediumLayout, system } from '../../src/theme/index.ts';
 import { ChakraProvider } from '../../src/ui/chakra.ts';
@@ -98,4 +98,14 @@ export async function renderScreen(element: ReactNode, options: ScreenOptions): 
   const used = [...drawn.rules].filter(([name]) => !globals.has(name)).map(([, rule]) => rule);
   const own = used.join('') + css;
   return { html, css: hasGlobals ? [...globals.values()].join('') + own : LAYERS + own };
+}
+
+/** Renders a page of a remote in one language, without the shell's layout. */
+export async function renderPage(remote: RemoteModule, path: string, language: Language): Promise<RenderedScreen> {
+  const load = remote.routes[path];
+  if (!load) throw new Error(`${remote.name} has no page for ${path}, which is to be prerendered.`);
+  const loaders = [remote.messages, ...(remote.partMessages?.[path] ?? [])];
+  const [{ default: Page }, ...texts] = await Promise.all([load(), ...loaders.map((each) => each[language]())]);
+  const messages = { [remote.name]: Object.assign({}, ...texts.map((each) => each.default)) };
+  return renderScreen(<Page />, { path, language, messages, idPrefix: 'page-', hasGlobals: false });
 }

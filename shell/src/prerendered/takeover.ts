@@ -46,36 +46,22 @@ function carryValue(from: Field, to: HTMLElement | null): void {
   } else if (from.value !== from.defaultValue) write(to, from.value);
 }
 
-/** Runs `act` on a field that supports selections: inputs of type email do not. */
-function asText<Result>(field: Field, act: () => Result): Result {
-  if (!(field instanceof HTMLInputElement) || field.type !== 'email') return act();
-  field.type = 'text';
-  try {
-    return act();
-  } finally {
-    field.type = 'email';
-  }
-}
-
-interface Caret {
-  start: number;
-  end: number;
-  direction: 'forward' | 'backward' | 'none';
-}
-function caretOf(element: Element | null): Caret | null {
-  if (!isField(element)) return null;
-  return asText(element, () => {
-    const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = element;
-    return start === null || end === null ? null : { start, end, direction: direction ?? 'none' };
-  });
-}
+type Caret = Parameters<HTMLInputElement['setSelectionRange']>;
+const caretOf = (element: Element | null): Caret | null =>
+  isField(element) && element.selectionStart !== null
+    ? [element.selectionStart, element.selectionEnd, element.selectionDirection ?? 'none']
+    : null;
 
 /** Focuses `to` with the selection of `from`. A text that only the application has filled in is selected. */
 function focus(to: HTMLElement, from: Element | null, caret: Caret | null): void {
   to.focus({ preventScroll: true });
   if (!caret || !isField(to) || !isField(from)) return;
-  const { start, end, direction } = to.value === from.value ? caret : { ...caret, start: 0, end: to.value.length };
-  asText(to, () => to.setSelectionRange(start, end, direction));
+  // Inputs of type email do not support selections; prerendered ones have type text.
+  const email = to instanceof HTMLInputElement && to.type === 'email' ? to : null;
+  if (email) email.type = 'text';
+  if (to.value === from.value) to.setSelectionRange(...caret);
+  else to.select();
+  if (email) email.type = 'email';
 }
 
 /**
