@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@veleta/shared/contracts';
 import fc from 'fast-check';
-import { planComments, type CommentCount, type CommentTopic } from './comment-plan.ts';
+import {
+  planComments,
+  planCommentsOf,
+  selectionKey,
+  type CommentCount,
+  type CommentCounts,
+  type CommentTopic,
+} from './comment-plan.ts';
+import type { DisclosedTable } from './disclosed-table.ts';
 
 const count = (total: number, units: (string | null)[] = [], change: Partial<CommentCount> = {}): CommentCount => ({
   position: 0,
@@ -58,6 +66,43 @@ describe('planComments (C10)', () => {
   it('never leaves one suppressed unit as the only one that is not admitted', () => {
     const counts = [count(30, ['north']), count(25, ['south']), count(10, ['hidden'])];
     expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
+  });
+
+  it('never leaves one suppressed unit as the only one that is not admitted if nobody in it commented', () => {
+    const counts = [count(30, ['north']), count(25, ['south'])];
+    expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
+    expect(plan(counts, [['north', 'south', 'hidden', 'hidden too']]).units).toEqual(['north', 'south']);
+    expect(plan(counts, [['north', 'south', 'west']]).units).toEqual(['north', 'south']);
+    expect(plan([count(30, ['south']), count(25, ['north'])], [['north', 'south', 'hidden']]).units).toEqual(['south']);
+    // Languages are admitted all the same.
+    const languages = [count(30, ['north']), count(25, ['north'], { language: 'en' })];
+    expect(plan(languages, [['hidden', 'north', 'south']]).languages).toEqual(['es', 'en']);
+  });
+
+  it('never admits people without a unit as a unit', () => {
+    const cells = ['north', null].map((unit) => ({ unit, isHidden: false }));
+    const counts = [count(20, ['north']), count(20, [null])];
+    expect(planComments(counts, { categories: [cells], languages: LANGUAGES, threshold: 5 })).toEqual({
+      isShown: true,
+      units: ['north'],
+      languages: ['es'],
+      total: 40,
+    });
+  });
+
+  it('admits no unit of which a part is readable as a suppressed one', () => {
+    // East contains the suppressed unit and others, so it does not make the people of the suppressed unit readable alone.
+    const counts = [
+      count(30, ['big', 'north']),
+      count(12, ['hidden', 'east']),
+      count(12, ['hidden too', 'east']),
+      count(12, ['hidden too', 'north']),
+    ];
+    const categories = [
+      ['big', 'hidden', 'hidden too'],
+      ['north', 'east'],
+    ];
+    expect(plan(counts, categories).units).toEqual(['big']);
   });
 
   it('never leaves a suppressed unit as the remainder of a unit of another category', () => {
@@ -179,5 +224,116 @@ describe('planComments (C10)', () => {
       }),
       { seed: 7, numRuns: 400 },
     );
+  });
+});
+
+describe('planCommentsOf', () => {
+  /** Breakouts with units named by their state: `hidden` have suppressed results, `empty` nobody who answered. */
+  const table = (...categories: string[][]) =>
+    ({
+      status: 'ready',
+      threshold: 5,
+      breakouts: categories.map((units, index) => ({
+        category: { id: `category ${index}` },
+        units: units.map((id) => ({
+          id,
+          hidden: id.startsWith('hidden') ? 'secondary' : null,
+          responses: id.startsWith('hidden') ? null : id.startsWith('empty') ? 0 : 40,
+        })),
+      })),
+    }) as unknown as DisclosedTable;
+  const NORTH_AND_SOUTH: CommentCounts = {
+    categories: ['category 0'],
+    counts: [count(20, ['north']), count(15, ['south']), count(12, ['south'], { position: 1, language: 'en' })],
+  };
+
+  it('counts the comments of every admitted selection', () => {
+    const { totals, ...admitted } = planCommentsOf(table(['north', 'south']), NORTH_AND_SOUTH);
+    expect(admitted).toEqual({
+      isShown: true,
+      units: ['north', 'south'],
+      languages: ['es', 'en'],
+      topics: undefined,
+      total: 47,
+    });
+    const totalOf = (selection: Parameters<typeof selectionKey>[0]) => totals![selectionKey(selection)];
+    expect(totalOf({})).toBe(47);
+    expect(totalOf({ position: 0 })).toBe(35);
+    expect(totalOf({ position: 1 })).toBe(12);
+    expect(totalOf({ unit: 'north' })).toBe(20);
+    expect(totalOf({ unit: 'south' })).toBe(27);
+    expect(totalOf({ language: 'es' })).toBe(35);
+    expect(totalOf({ language: 'en', position: 1 })).toBe(12);
+    expect(totalOf({ unit: 'south', language: 'es' })).toBe(15);
+    expect(totalOf({ unit: 'south', language: 'en', position: 1 })).toBe(12);
+    // All and one of both questions; the same for each unit and language and for the pairs with comments.
+    expect(Object.keys(totals!)).toHaveLength(18);
+  });
+
+  it('counts nothing for units and languages that are not admitted, except in the totals', () => {
+    const few: CommentCounts = {
+      categories: ['category 0'],
+      counts: [
+        count(20, ['north']),
+        count(3, ['south']),
+        count(2, [null], { language: 'en' }),
+        count(1, [null], { language: null }),
+      ],
+    };
+    const { units, languages, totals } = planCommentsOf(table(['north', 'south']), few);
+    expect([units, languages, totals]).toEqual([[], [], { '||': 26, '||0': 26 }]);
+  });
+
+  it('counts admitted topics for all questions together', () => {
+    const counts = [
+      count(12, [], { topic: 0 }),
+      count(11, [], { topic: 0, position: 1, language: 'en' }),
+      count(15, [], { topic: null }),
+      count(2, [], { topic: 1, position: 1 }),
+    ];
+    const { topics, totals } = planCommentsOf(table(), { categories: [], counts }, TOPICS.slice(0, 1));
+    expect(topics).toEqual([TOPICS[0]]);
+    expect(totals![selectionKey({ topic: 0 })]).toBe(23);
+    expect(totals![selectionKey({ topic: 0, language: 'en' })]).toBe(11);
+    const keys = Object.keys(totals!);
+    expect(keys.filter((key) => key.split('|').length === 4).toSorted()).toEqual(['|en||0', '|es||0', '|||0']);
+  });
+
+  it('shows no comments of a measurement without results', () => {
+    expect(planCommentsOf({ ...table(['north', 'south']), status: 'withheld' }, NORTH_AND_SOUTH)).toEqual({
+      isShown: false,
+      units: [],
+      languages: [],
+    });
+    const few = { categories: ['category 0'], counts: [count(9, ['north'])] };
+    expect(planCommentsOf(table(['north', 'south']), few)).toEqual({ isShown: false, units: [], languages: [] });
+  });
+
+  it('finds the units of each category by its id, suppressed ones included, without those nobody answered in', () => {
+    const counts = [count(30, ['north']), count(25, ['south'])];
+    const own = { categories: ['category 1'], counts };
+    expect(planCommentsOf(table(['x', 'y'], ['north', 'south']), own).units).toEqual(['north', 'south']);
+    expect(planCommentsOf(table(['north', 'south']), { ...own, categories: ['category 9'] }).units).toEqual([]);
+    expect(planCommentsOf(table(['x'], ['north', 'south', 'hidden']), own).units).toEqual(['north']);
+    expect(planCommentsOf(table(['x'], ['north', 'hidden', 'hidden too']), own).units).toEqual(['north']);
+    // A unit in which nobody answered protects none.
+    expect(planCommentsOf(table(['x'], ['north', 'south', 'hidden', 'empty']), own).units).toEqual(['north']);
+    const hidden = { categories: ['category 0'], counts: [count(30, ['north']), count(25, ['hidden'])] };
+    expect(planCommentsOf(table(['north', 'hidden', 'hidden too']), hidden).units).toEqual([]);
+  });
+});
+
+describe('selectionKey', () => {
+  it('distinguishes every part of a selection', () => {
+    const keys = [
+      {},
+      { unit: '0' },
+      { language: 'en' as const },
+      { position: 0 },
+      { topic: 0 },
+      { unit: '0', language: 'en' as const, position: 0, topic: 0 },
+    ].map((selection) => selectionKey(selection));
+    expect(new Set(keys).size).toBe(6);
+    expect(selectionKey({ unit: null, language: null, position: null, topic: null })).toBe(selectionKey({}));
   });
 });
