@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { combineHidden } from '../combined-rows.ts';
 import { countOf } from '../rows.ts';
 import type { Reason, SuppressionTable } from '../suppression-plan.ts';
-import { anyPeople, runSteps, tableOf } from '../testing/suppression-tables.ts';
+import { anyPeople, runSteps, tableOf, tableOfGroups } from '../testing/suppression-tables.ts';
 import { suppressComplementary } from './complementary-suppression.ts';
 import { suppressPrimary } from './primary-suppression.ts';
 
@@ -36,6 +37,102 @@ describe('complementary suppression', () => {
       [0, 'primary'],
       [1, 'primary'],
       [3, 'secondary'],
+    ]);
+  });
+
+  it.each([
+    ['two small units of 5 people', [2, 3, 20, 30], [0, 1]],
+    ['a small unit and one of 5', [4, 5, 20, 30], [0, 1]],
+    ['a small unit and one of 5, of the smallest size', [0, 5, 20, 30], [0, 1, 2]],
+  ])('suppresses no more than needed: %s', (_, sizes, expected) => {
+    const [units] = runSteps(tableOf(sizes.map((people) => [people])), STEPS);
+    expect([...units!.keys()]).toEqual(expected);
+  });
+
+  it('knows that people without a unit are at least one', () => {
+    const sizes = [0, 5, 30].map((respondents, unit) => ({ units: [unit], respondents }));
+    // Of 6 people, 5 are in a unit of at least 5, so one has no unit and the empty unit is empty.
+    const [units] = runSteps(tableOfGroups([3], [...sizes, { units: [null], respondents: 1 }]), STEPS);
+    expect([...units!.keys()].toSorted()).toEqual([0, 1, 2, 3]);
+    const [named] = runSteps(tableOfGroups([4], [...sizes, { units: [3], respondents: 1 }]), STEPS);
+    expect([...named!.keys()].toSorted()).toEqual([0, 1, 3]);
+  });
+
+  it('does not protect sizes of answers to an item, because they are not published', () => {
+    const people = [6, 6, 20, 11].map((respondents, unit) => ({ units: [unit], respondents }));
+    const answers = [4, 4, 20, 11];
+    const item = tableOfGroups(
+      [4],
+      people.map((one, at) => ({ ...one, answers: answers[at]! })),
+    );
+    expect([...runSteps(item, STEPS)[0]!.keys()]).toEqual([0, 1]);
+  });
+
+  it('counts units that are published as one combined row as one published row', () => {
+    const people = [4, 9, 12, 30, 31].map((respondents, unit) => ({ units: [unit], respondents }));
+    const table = tableOfGroups([5], people);
+    const [units] = runSteps(table, STEPS);
+    expect([...units!.keys()]).toEqual([0, 1]);
+    const rows = combineHidden(table.breakouts, [units!], table);
+    const itemOf = (answers: readonly number[]) => ({
+      ...table,
+      breakouts: [...table.breakouts, rows],
+      counts: answers,
+      showsCounts: false,
+      hidden: [units!, new Map()],
+    });
+    const hiddenOf = (answers: readonly number[]) =>
+      runSteps(itemOf(answers), STEPS).map((reasons) => [...reasons.keys()].toSorted());
+    // Every unit has enough answers, so the combined row remains.
+    expect(hiddenOf([4, 9, 12, 30, 31])).toEqual([[0, 1], []]);
+    // Nearly all of the third unit skipped the item. The combined row is the smallest row that complements it.
+    expect(hiddenOf([4, 9, 2, 30, 31])).toEqual([[0, 1, 2], [0]]);
+    // A smaller unit complements it.
+    expect(hiddenOf([4, 9, 2, 10, 31])).toEqual([[0, 1, 2, 3], []]);
+  });
+
+  it('suppresses the smallest crossed cells of each row and column', () => {
+    const plan = runSteps(
+      tableOf([
+        [30, 9, 2],
+        [12, 20, 40],
+        [40, 41, 10],
+      ]),
+      STEPS,
+    );
+    // Beside 2, 9 in its row and 10 in its column. Then 20 in the column of 9, 40 in the row of 10, and 12 in the row of 20.
+    expect(plan[0]!.size + plan[1]!.size).toBe(0);
+    expect(new Map([...plan[2]!].toSorted(([a], [b]) => a - b))).toEqual(
+      new Map([
+        [1, 'secondary'],
+        [2, 'primary'],
+        [3, 'secondary'],
+        [4, 'secondary'],
+        [6, 'secondary'],
+        [8, 'secondary'],
+      ]),
+    );
+    // Cells of a suppressed unit.
+    const nested = runSteps(
+      tableOf([
+        [2, 1],
+        [9, 30],
+        [30, 40],
+      ]),
+      STEPS,
+    );
+    expect(nested.map((reasons) => [...reasons])).toEqual([
+      [
+        [0, 'primary'],
+        [1, 'secondary'],
+      ],
+      [],
+      [
+        [0, 'primary'],
+        [1, 'primary'],
+        [2, 'secondary'],
+        [3, 'secondary'],
+      ],
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   publishedSums,
   runSteps,
   tableOf,
+  tableOfGroups,
 } from '../testing/suppression-tables.ts';
 import { suppressByElimination } from './gaussian-elimination.ts';
 import { suppressPrimary } from './primary-suppression.ts';
@@ -83,13 +84,19 @@ describe('secondary suppression by Gaussian elimination', () => {
   });
 
   it('leaves tables that are too large to the rank audit', () => {
-    // 28 × 30 groups: 898 cells × 840 × 840 groups.
-    const people = Array.from({ length: 28 }, (_, row) =>
-      Array.from({ length: 30 }, (_, column) => (row === 0 && column === 0 ? 2 : 9)),
-    );
-    const large = tableOf(people);
+    // 546 cells × 546 sums × 2,196 groups. A crossed cell has 4 people, all others have 13.
+    const groups = (units: number) =>
+      Array.from({ length: units ** 3 }, (_, at) => [
+        Math.floor(at / units ** 2),
+        Math.floor(at / units) % units,
+        at % units,
+      ])
+        .filter(([first, second, third]) => first! + second! > 0 || third! < 4)
+        .map((own) => ({ units: own, respondents: 1 }));
+    const large = tableOfGroups([13, 13, 13], groups(13));
     expect(runSteps(large, [...BEFORE, suppressByElimination])).toEqual(runSteps(large, BEFORE));
-    const smaller = tableOf(people.slice(0, 10).map((row) => row.slice(0, 10)));
-    expect(runSteps(smaller, [...BEFORE, suppressByElimination])[2]!.size).toBeGreaterThan(1);
+    expect(runSteps(large, BEFORE)[3]!.size).toBe(1);
+    const smaller = tableOfGroups([9, 9, 9], groups(9));
+    expect(runSteps(smaller, [...BEFORE, suppressByElimination])[3]!.size).toBeGreaterThan(1);
   });
 });
