@@ -1,12 +1,15 @@
-import { answersTo, measureZone, type AuditModel, type NearZone, type PublishedCell } from './audit-model.ts';
+import { answersTo, measureZone, nodeOf, type AuditModel, type NearZone, type PublishedCell } from './audit-model.ts';
 import type { Row } from '../rows.ts';
 import { toleranceOf } from '../limit-zones.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
-/** A group with fewer than k answers to one item, whose answers must not be disclosed. */
+/**
+ * A group with fewer than k answers to each of some items, whose sum of answers of a kind to these items must not be disclosed: to one item, or
+ * to all that it answered.
+ */
 export interface ProtectedGroup {
   readonly groups: readonly number[];
-  readonly item: number;
+  readonly items: readonly number[];
 }
 
 /** A group of k or more whose true share lies in a limit zone. At least `outcomes` values must remain possible. */
@@ -43,8 +46,8 @@ interface Frame {
 
 /**
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
- * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows. Groups with
- * fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone, or near one.
+ * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
+ * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone, or near one.
  */
 export function listAuditedGroups(
   model: AuditModel,
@@ -82,15 +85,16 @@ export function listAuditedGroups(
       inner.length < outer.length && inner.every((group) => members.has(group));
     for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
+  for (const groups of listSmallRests(model, shown, frame.threshold)) add(groups, false);
   const small: ProtectedGroup[] = [];
   const zones = collectZones(model);
   const items = [...Array(model.items).keys()];
   const publishedItems = items.filter((item) => answersTo(model, everyone, item) >= frame.threshold);
   for (const groups of found.values()) {
     const sizes = items.map((item) => answersTo(model, groups, item));
-    for (const item of publishedItems) {
-      if (sizes[item]! > 0 && sizes[item]! < frame.threshold) small.push({ groups, item });
-    }
+    const few = publishedItems.filter((item) => sizes[item]! > 0 && sizes[item]! < frame.threshold);
+    for (const item of few) small.push({ groups, items: [item] });
+    if (few.length > 1) small.push({ groups, items: few });
     const entering = publishedItems.filter((item) => sizes[item]! >= frame.threshold);
     if (entering.length > 0) zones.add(groups, entering);
   }
@@ -137,6 +141,42 @@ function collectZones(model: AuditModel) {
     if (isNear(high - share)) near.push({ groups, entering, share, low, high, zone: 'high', outcomes });
   };
   return { all, near, add };
+}
+
+/**
+ * Returns the people in one published row and not in another, and those in neither of two, wherever fewer than `threshold` of them
+ * answered an item.
+ */
+function listSmallRests(model: AuditModel, shown: Listed, threshold: number): number[][] {
+  const everyone = [...Array(model.groups).keys()];
+  const items = [...Array(model.items).keys()];
+  const sizesOf = (groups: readonly number[]) => items.map((item) => answersTo(model, groups, item));
+  const rowsOf = everyone.map((): number[] => []);
+  shown.forEach((groups, row) => {
+    for (const group of groups) rowsOf[group]!.push(row);
+  });
+  const sizes = shown.map(sizesOf);
+  const total = sizesOf(everyone);
+  const none = items.map(() => 0);
+  const isSmall = (sizeOf: (item: number) => number) =>
+    items.some((item) => sizeOf(item) > 0 && sizeOf(item) < threshold);
+  return shown.flatMap((groups, row) => {
+    const shared = new Map<number, number[]>();
+    for (const group of groups)
+      for (const other of rowsOf[group]!) {
+        const sum = shared.get(other) ?? [...none];
+        for (const item of items) sum[item]! += model.answers[nodeOf(model, group, item)]!;
+        shared.set(other, sum);
+      }
+    return shown.flatMap((others, other) => {
+      const both = shared.get(other) ?? none;
+      const found: number[][] = [];
+      if (isSmall((item) => sizes[row]![item]! - both[item]!)) found.push(without(groups, others));
+      if (other > row && isSmall((item) => total[item]! - sizes[row]![item]! - sizes[other]![item]! + both[item]!))
+        found.push(without(without(everyone, groups), others));
+      return found;
+    });
+  });
 }
 
 /** Returns the pools of crossed rows within each parent row. */

@@ -142,24 +142,34 @@ interface SearchState {
 
 /**
  * Returns whether a group is protected, also against its own members: for every kind of answer at least two numbers remain possible,
- * given one member's answer of that kind or of another. The check covers all numbers that swaps reach and not only the true one, so it
- * has the same result in every world that swaps reach.
+ * given that any number of one member's answers are of that kind. The check covers all numbers that swaps reach and not only the true one,
+ * so it has the same result in every world that swaps reach.
  */
 function isProtected(
   model: AuditModel,
   constraints: Constraints,
   { state, group, rules }: { state: SearchState; group: ProtectedGroup; rules: Rules },
 ): boolean {
-  const nodes = group.groups.map((one) => nodeOf(model, one, group.item)).filter((node) => model.answers[node]! > 0);
+  const { items } = group;
+  const nodes = group.groups
+    .flatMap((one) => items.map((item) => nodeOf(model, one, item)))
+    .filter((node) => model.answers[node]! > 0);
   const isIn = new Uint8Array(model.answers.length);
   for (const node of nodes) isIn[node] = 1;
-  const people = nodes.reduce((sum, node) => sum + model.answers[node]!, 0);
+  const answers = nodes.reduce((sum, node) => sum + model.answers[node]!, 0);
+  // The numbers of answers of that kind that a member may have given. One person alone learns nothing about others.
+  const isOnePerson = answers <= items.length;
+  const known = isOnePerson ? [] : [...Array(items.length + 1).keys()];
   const hasTwoNumbers = (kind: readonly number[], pairs: readonly Pair[]): boolean => {
     const countIn = (counts: Int32Array) =>
       nodes.reduce((sum, node) => sum + kind.reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, 0), 0);
     const numbers = new Set([countIn(state.world.counts)]);
     const areEnough = () =>
-      people === 1 ? numbers.size > 1 : [0, people].every((end) => numbers.size - Number(numbers.has(end)) > 1);
+      numbers.size > 1 &&
+      known.every((own) => {
+        const [least, most] = [own, answers - items.length + own];
+        return [...numbers].filter((number) => number >= least && number <= most).length > 1;
+      });
     const slack = { isIn, members: nodes, isFavorable: kind === HIGH, budget: state.budget };
     for (const sign of [1, -1] as const) {
       const swaps: Swap[] = [];
@@ -187,8 +197,9 @@ function isProtected(
   if (!hasTwoNumbers(HIGH, FAVORABLE_PAIRS)) return false;
   if (!rules.jointSearch) return true;
   return OTHER_KINDS.every(({ kind, pairs }) => {
-    const isAnywhere = model.answers.some((_, node) =>
-      node % model.items !== group.item ? false : kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0),
+    const isAnywhere = model.answers.some(
+      (_, node) =>
+        items.includes(node % model.items) && kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0),
     );
     return !isAnywhere || hasTwoNumbers(kind, pairs);
   });

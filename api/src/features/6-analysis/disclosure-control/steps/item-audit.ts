@@ -89,7 +89,7 @@ const isFine = (level: Level): boolean => level !== 'half' && level !== 'withhel
 
 type AuditedGroup = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
 const keyOf = (group: AuditedGroup): string =>
-  'item' in group ? `${group.groups.join()}:${group.item}` : `${group.groups.join()}|${group.entering.join()}`;
+  'items' in group ? `${group.groups.join()}:${group.items.join()}` : `${group.groups.join()}|${group.entering.join()}`;
 const keysOf = ({ small, zones }: AuditedGroups) => new Set([...small, ...zones].map(keyOf));
 
 /** Returns whether a zone belongs to one item of the unit or to that item's complement. */

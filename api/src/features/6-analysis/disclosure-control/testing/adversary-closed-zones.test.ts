@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { attack } from './attack/attack.ts';
 import { loadSolver } from './attack/integer-program.ts';
 import { randomOrganization } from './random-organization.ts';
+import { variedOrganization } from './varied-organization.ts';
 
 beforeAll(loadSolver);
 
@@ -20,4 +21,12 @@ describe('adversary with an integer program, groups near a limit zone', () => {
     },
     300_000,
   );
+
+  it('finds them for the answers of four people to both items of a dimension, who are in neither of two published units', () => {
+    // Each item alone had other possible numbers. In every world with another sum, groups were in closed zones.
+    const { input } = variedOrganization(37, { largest: 150 });
+    const { leaks, questions } = attack(input, { seed: 37, most: 1 });
+    expect(questions).toBeGreaterThan(100);
+    expect(leaks).toEqual([]);
+  }, 300_000);
 });

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { ALL_RULES } from '../rules.ts';
+import { toBreakouts } from '../rows.ts';
+import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
+import { buildModel, type AuditModel, type PublishedCell } from './audit-model.ts';
+import { listAuditedGroups } from './audited-groups.ts';
+import { startFeasibilitySearch } from './feasibility-search.ts';
+import { constrain } from './publication-constraints.ts';
+
+/** Finest groups as people by units of two categories, who all answered both items with 2, 3 or 4 in turn. */
+type Groups = readonly { readonly units: readonly [number, number]; readonly people: number }[];
+
+/** Returns the model of one dimension in which only these units are published, in tables of one category. */
+function dimensionOf(groups: Groups, shown: readonly [readonly number[], readonly number[]]) {
+  const categories = [categoryOf('a', 3), categoryOf('b', 3)];
+  const responses = groups.flatMap(({ units, people }) =>
+    Array.from({ length: people }, (_, person) => ({
+      unitIds: units.map((unit, at) => categories[at]!.units[unit]!.id),
+      answers: [2 + (person % 3), 4 - (person % 3)],
+    })),
+  );
+  const input = inputOf(responses, categories, dimensionsOf([2]));
+  const breakouts = toBreakouts(categories, input.finest);
+  const hidden = breakouts.map(
+    (rows, at) =>
+      new Map([...rows.keys()].flatMap((row) => (shown[at]!.includes(row) ? [] : [[row, 'primary' as const]]))),
+  );
+  const plan = breakouts.map(() => new Map());
+  const model = buildModel(input, breakouts, { items: [0, 1].map((position) => ({ position, plan })), hidden });
+  /** Returns the positions of finest groups by their units. */
+  const at = (...units: string[]) =>
+    units.map((key) => input.finest.findIndex((group) => group.units.map((unit) => unit!.slice(-1)).join('') === key));
+  return { model, breakouts, hidden, at };
+}
+
+describe('audited groups', () => {
+  const CROSSED: Groups = [
+    { units: [0, 0], people: 6 },
+    { units: [0, 1], people: 5 },
+    { units: [1, 0], people: 5 },
+    { units: [1, 1], people: 1 },
+    { units: [2, 1], people: 1 },
+    { units: [1, 2], people: 1 },
+  ];
+
+  it('contain the people in neither of two published units, for each item and for both together', () => {
+    const { at, ...frame } = dimensionOf(CROSSED, [[0], [0]]);
+    const { small, listed } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
+    const neither = at('11', '21', '12').toSorted().join();
+    const found = small.filter(({ groups }) => groups.toSorted().join() === neither);
+    expect(found.map(({ items }) => items)).toEqual([[0], [1], [0, 1]]);
+    expect(listed.map((groups) => groups.toSorted().join())).not.toContain(neither);
+  });
+
+  it('contain the people in one published unit and not in another, if they are few', () => {
+    const groups: Groups = [
+      { units: [0, 0], people: 6 },
+      { units: [0, 1], people: 2 },
+      { units: [0, 2], people: 1 },
+      { units: [1, 0], people: 5 },
+      { units: [2, 2], people: 9 },
+    ];
+    const { at, ...frame } = dimensionOf(groups, [[0], [0]]);
+    const { small } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
+    const keys = small.map(({ groups: own }) => own.toSorted().join());
+    expect(keys).toContain(at('01', '02').toSorted().join());
+    expect(keys).not.toContain(at('10').join());
+    const larger = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 3 });
+    expect(larger.small.map(({ groups: own }) => own.toSorted().join())).not.toContain(
+      at('01', '02').toSorted().join(),
+    );
+  });
+});
+
+describe('protected groups', () => {
+  /** Two finest groups, of two and twelve people, and two items. The dimension is published for both groups and for the second. */
+  function twoItems(): AuditModel {
+    const sizes = [2, 2, 12, 12];
+    const cellOf = (groups: readonly number[], people: number): PublishedCell => ({
+      at: { table: 0, position: groups.length },
+      groups,
+      entering: [0, 1],
+      share: 1 / 2,
+      zone: 'middle',
+      low: 2 / people,
+      high: 1 - 2 / people,
+      people,
+      hasParts: false,
+      wholes: [],
+    });
+    return {
+      groups: 2,
+      items: 2,
+      counts: Int32Array.from(sizes.flatMap((size) => [0, size / 2, 0, size / 2, 0])),
+      answers: Int32Array.from(sizes),
+      cells: [cellOf([0, 1], 14), cellOf([1], 12)],
+      itemCells: [],
+      closedZones: [],
+    };
+  }
+  const searchOf = (model: AuditModel) =>
+    startFeasibilitySearch(
+      model,
+      constrain(model, () => 'exact'),
+      ALL_RULES,
+    );
+  const both = { groups: [0], items: [0, 1] };
+
+  it('are disclosed if only the sum over their items follows', () => {
+    const search = searchOf(twoItems());
+    const single = [0, 1].map((item) => ({ groups: [0], items: [item] }));
+    expect(search.disclosedSmall([...single, both])).toEqual([both]);
+    expect(search.areProtected({ small: single, zones: [] })).toBe(true);
+    expect(search.areProtected({ small: [...single, both], zones: [] })).toBe(false);
+    const [together] = twoItems().cells;
+    expect(searchOf({ ...twoItems(), cells: [together!] }).disclosedSmall([both])).toEqual([]);
+  });
+
+  it('need two possible numbers for everything that a member may have answered', () => {
+    // Of the two people's four answers, one to three are favorable. A member with two favorable answers knows that two or three are.
+    const model = twoItems();
+    const [together] = model.cells;
+    const limited = (most: number): AuditModel => ({
+      ...model,
+      cells: [together!],
+      closedZones: [{ groups: [0], entering: [0, 1], share: 1 / 2, low: 0, high: most, zone: 'high', outcomes: 3 }],
+    });
+    expect(searchOf(limited(1)).disclosedSmall([both])).toEqual([]);
+    expect(searchOf(limited(3 / 4)).disclosedSmall([both])).toEqual([both]);
+  });
+});
