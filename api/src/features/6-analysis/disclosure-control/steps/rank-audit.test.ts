@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { SuppressionPlan, SuppressionTable } from '../suppression-plan.ts';
+import type { SuppressionPlan, SuppressionStep, SuppressionTable } from '../suppression-plan.ts';
 import {
   anyCombinations,
   anyPeople,
@@ -10,6 +10,7 @@ import {
   publishedSums,
   runSteps,
   tableOf,
+  tableOfGroups,
 } from '../testing/suppression-tables.ts';
 import { suppressComplementary } from './complementary-suppression.ts';
 import { suppressPrimary } from './primary-suppression.ts';
@@ -99,6 +100,28 @@ describe('rank audit', () => {
       { seed: 9, numRuns: 600 },
     );
     expect(Math.min(kept, changed)).toBeGreaterThan(100);
+  });
+
+  it('finds a remainder of more than three groups that no row of the reduced form shows', () => {
+    // The second unit of the second category, without the first unit of the third category, which lies in it.
+    const people: readonly (readonly [number, number, number, number])[] = [
+      [0, 1, 2, 3],
+      [2, 1, 3, 3],
+      [1, 0, 1, 3],
+      [0, 0, 1, 20],
+      [1, 1, 2, 2],
+      [0, 1, 0, 30],
+      [1, 1, 0, 2],
+      [1, 1, 3, 1],
+      [2, 0, 2, 20],
+    ];
+    const groups = people.map(([a, b, c, respondents]) => ({ units: [a, b, c], respondents }));
+    const table = { ...tableOfGroups([3, 2, 4], groups), threshold: 10 };
+    const four = [0, 1, 4, 7];
+    expect(peopleOf(table, four)).toBe(9);
+    const isDisclosed = (steps: readonly SuppressionStep[]) =>
+      isDetermined(publishedSums(table, runSteps(table, steps)), four, people.length);
+    expect([isDisclosed(STEPS.slice(0, 2)), isDisclosed(STEPS)]).toEqual([true, false]);
   });
 
   it('suppresses the cell of least weight among those that determine a group', () => {
