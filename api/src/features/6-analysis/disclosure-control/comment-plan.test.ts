@@ -68,7 +68,7 @@ describe('planComments (C10)', () => {
     expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
   });
 
-  it('never leaves one suppressed unit as the only one that is not admitted if nobody in it commented', () => {
+  it('never leaves one suppressed unit as the only one that is not admitted if no member commented', () => {
     const counts = [count(30, ['north']), count(25, ['south'])];
     expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
     expect(plan(counts, [['north', 'south', 'hidden', 'hidden too']]).units).toEqual(['north', 'south']);
@@ -228,7 +228,7 @@ describe('planComments (C10)', () => {
 });
 
 describe('planCommentsOf', () => {
-  /** Breakouts with units named by their state: `hidden` have suppressed results, `empty` nobody who answered. */
+  /** Breakouts with units named by their state: `hidden` have suppressed results, `empty` no answers. */
   const table = (...categories: string[][]) =>
     ({
       status: 'ready',
@@ -309,14 +309,14 @@ describe('planCommentsOf', () => {
     expect(planCommentsOf(table(['north', 'south']), few)).toEqual({ isShown: false, units: [], languages: [] });
   });
 
-  it('finds the units of each category by its id, suppressed ones included, without those nobody answered in', () => {
+  it('finds the units of each category by its id, suppressed ones included, without those without answers', () => {
     const counts = [count(30, ['north']), count(25, ['south'])];
     const own = { categories: ['category 1'], counts };
     expect(planCommentsOf(table(['x', 'y'], ['north', 'south']), own).units).toEqual(['north', 'south']);
     expect(planCommentsOf(table(['north', 'south']), { ...own, categories: ['category 9'] }).units).toEqual([]);
     expect(planCommentsOf(table(['x'], ['north', 'south', 'hidden']), own).units).toEqual(['north']);
     expect(planCommentsOf(table(['x'], ['north', 'hidden', 'hidden too']), own).units).toEqual(['north']);
-    // A unit in which nobody answered protects none.
+    // A unit without answers protects none.
     expect(planCommentsOf(table(['x'], ['north', 'south', 'hidden', 'empty']), own).units).toEqual(['north']);
     const hidden = { categories: ['category 0'], counts: [count(30, ['north']), count(25, ['hidden'])] };
     expect(planCommentsOf(table(['north', 'hidden', 'hidden too']), hidden).units).toEqual([]);

@@ -30,7 +30,7 @@ function unions(groups: readonly number[]): number[][] {
 const peopleOf = ({ counts }: SuppressionTable, groups: readonly number[]) =>
   groups.reduce((sum, group) => sum + counts[group]!, 0);
 
-/** Returns the published sums of the groups in which somebody answered. */
+/** Returns the published sums of the groups with answers. */
 const occupiedSums = (table: SuppressionTable, plan: SuppressionPlan) =>
   publishedSums(table, plan).map((groups) => groups.filter((group) => table.counts[group]! > 0));
 

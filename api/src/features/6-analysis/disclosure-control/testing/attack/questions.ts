@@ -175,9 +175,15 @@ export function questionsOf(
   /** Lists limits, and unpublished groups of at least the threshold whose share lies in a limit zone. */
   function zones(): Question[] {
     const ofLimits = knowledge.statements[frame.dimension]!.flatMap((statement) => {
-      const { isLimit, figure, groups, items: entering } = statement;
+      const { isLimit, isWhole, figure, groups, items: entering } = statement;
       if (!figure || figure === 'score') return [];
       const question = zone(groups, entering, figure);
+      const isOutside = question.every((one) => !inZone(valueIn(frame, truth, one), fewestOf(groups, entering)));
+      // A dimension of the whole organization is a limit also as the mean of items of which one is. It covers the values of that item.
+      if (isLimit && isWhole && isOutside) {
+        const least = Math.min(...entering.map((item) => zoneOf(answersOf(frame, groups, item)).t)) + 1;
+        return question.map((one) => ({ ...one, outcomes: least }));
+      }
       // An exact figure in a limit zone itself discloses nearly the same answer of everyone.
       return isLimit
         ? question
