@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../random-organization.ts';
+import { variedOrganization } from '../varied-organization.ts';
 import { attack, type Leak } from './attack.ts';
 import { loadSolver, solve } from './integer-program.ts';
 import { attackOverTime } from './over-time.ts';
@@ -71,6 +72,13 @@ describe('attack', () => {
   it('determines a single suppressed unit from the whole', () => {
     const input = organizationOf([[1, 4, 5], mixed(20), mixed(23)]);
     expect(determined(attackPlainly(input, { unit: everythingExact, limitZones: false }), [0])).not.toEqual([]);
+  });
+  it('finds that the organization alone discloses a share of items with different numbers of answers', () => {
+    // Of 7.1 percentage points, two of three values are possible: whole answers to one item and to the other have different weights.
+    const { input } = variedOrganization(151, { largest: 150 });
+    const { leaks, solved } = attack(input, { seed: 151 });
+    expect(leaks).toEqual([]);
+    expect(solved).toBeGreaterThan(0);
   });
   it('determines the other answer in a unit of two for an insider, though the unit itself is not determined', () => {
     // Two units are suppressed. A member of the first unit who answered 4 must not learn the answers of the other unit.

@@ -114,10 +114,9 @@ export function decide(of: DecisionInput): Decision {
   const range = rangeOf(frame, statements, { target, truth });
   const spread = range ? `${range.low} to ${range.high}` : 'no bounds';
   const why = `${spread}; ${seen.size} of ${question.outcomes} outcomes seen, ${failed} worlds printed something else`;
-  if (!range || countBetween(range, target) >= question.outcomes) return { kind: 'undecided', why };
+  if (haveOutcomes(frame, statements, { target, truth }) !== false) return { kind: 'undecided', why };
   const ofWhole = statements.filter(({ isWhole }) => isWhole);
-  const known = question.groups.length < frame.groups ? rangeOf(frame, ofWhole, { target, truth }) : null;
-  const isKnown = known !== null && countBetween(known, target) < question.outcomes;
+  const isKnown = question.groups.length < frame.groups && haveOutcomes(frame, ofWhole, { target, truth }) === false;
   return { kind: isKnown ? 'known' : 'determined', why };
 }
 
@@ -217,10 +216,41 @@ function rangeOf(
   return { low: least.objective, high: most.objective };
 }
 
-/** Returns an upper bound for the number of values between `low` and `high`. */
-function countBetween({ low, high }: Range, { question: { share, weights } }: OpenQuestion): number {
-  const unit = Math.min(...share) * (weights.includes(0.25) ? 0.25 : 1);
-  const isEven = share.every((one) => Math.abs(one - share[0]!) < 1e-12);
-  if (high - low < DIFFERENT) return 1;
-  return isEven ? Math.floor((high - low) / unit + 1 + 1e-6) : Number.POSITIVE_INFINITY;
+/**
+ * Returns whether the statements alone allow as many values as the question asks for; null if the solver stopped at its limit. It searches
+ * every gap between the values that it knows.
+ */
+function haveOutcomes(
+  frame: DimensionFrame,
+  statements: readonly Statement[],
+  { target: { question }, truth }: { target: OpenQuestion; truth: World },
+): boolean | null {
+  const built = buildProgram({ frame, statements, products: [], question });
+  const costs = built.costsOf(question);
+  const columns = costs.flatMap((cost, column) => (cost === 0 ? [] : [column]));
+  const weights = columns.map((column) => costs[column]!);
+  const known = valueIn(frame, truth, question);
+  const gaps: (readonly [number, number])[] = [
+    [-1e9, known],
+    [known, 1e9],
+  ];
+  let values = 1;
+  for (let gap = gaps.pop(); gap; gap = gaps.pop()) {
+    const [above, below] = gap;
+    const within = { low: above + DIFFERENT, high: below - DIFFERENT, columns, values: weights };
+    if (within.low > within.high) continue;
+    const program = { ...built.program, constraints: [...built.program.constraints, within] };
+    const found = solve(
+      program,
+      costs.map(() => 0),
+      { nodes: NODES, seconds: SECONDS },
+    );
+    if (found.status === 'infeasible') continue;
+    if (found.values.length === 0) return null;
+    values += 1;
+    if (values >= question.outcomes) return true;
+    const value = columns.reduce((sum, column, at) => sum + weights[at]! * found.values[column]!, 0);
+    gaps.push([above, value], [value, below]);
+  }
+  return false;
 }
