@@ -4,8 +4,8 @@ import { toleranceOf } from '../limit-zones.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
 /**
- * A group with fewer than k answers to each of some items, whose sum of answers of a kind to these items must not be disclosed: to one item, or
- * to all that it answered.
+ * A group with fewer than k answers to each of some items: to one, or to all that it answered. The number of its answers of a kind to these
+ * items together must not be disclosed.
  */
 export interface ProtectedGroup {
   readonly groups: readonly number[];
@@ -47,7 +47,8 @@ interface Frame {
 /**
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
  * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
- * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are listed if their favorable share lies in a limit zone, or near one.
+ * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are
+ * listed if their favorable share lies in a limit zone, or near one.
  */
 export function listAuditedGroups(
   model: AuditModel,
