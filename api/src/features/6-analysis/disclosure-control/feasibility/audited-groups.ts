@@ -48,7 +48,7 @@ interface Frame {
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
  * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
  * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are
- * listed if their favorable share lies in a limit zone, or near one. `listed` has the groups for the audit of neutral and unfavorable.
+ * listed if their favorable share lies in a limit zone, or near one.
  */
 export function listAuditedGroups(
   model: AuditModel,
@@ -57,7 +57,7 @@ export function listAuditedGroups(
   const found = new Map<string, readonly number[]>();
   const listed = new Map<string, readonly number[]>();
   const add = (groups: readonly number[], isListed = true) => {
-    const key = keyOf(groups);
+    const key = groups.toSorted((a, b) => a - b).join();
     if (groups.length > 0) found.set(key, groups);
     if (groups.length > 0 && isListed) listed.set(key, groups);
   };
@@ -86,10 +86,7 @@ export function listAuditedGroups(
       inner.length < outer.length && inner.every((group) => members.has(group));
     for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
-  for (const { groups, isSmall } of listRests(model, shown, frame.threshold)) {
-    if (isSmall) add(groups, false);
-    else if (groups.length > 0) listed.set(keyOf(groups), groups);
-  }
+  for (const groups of listSmallRests(model, shown, frame.threshold)) add(groups, false);
   const small: ProtectedGroup[] = [];
   const zones = collectZones(model);
   const items = [...Array(model.items).keys()];
@@ -147,36 +144,24 @@ function collectZones(model: AuditModel) {
   return { all, near, add };
 }
 
-/** Identifies a set of finest groups. */
-const keyOf = (groups: readonly number[]): string => groups.toSorted((a, b) => a - b).join();
-
-/** In tables with more published rows than this, only small rests are listed: their number grows with the square of the rows. */
-const MAX_ROWS_FOR_ALL_RESTS = 60;
-
-interface Rest {
-  readonly groups: readonly number[];
-  /** Whether fewer people than the threshold answered an item. */
-  readonly isSmall: boolean;
-}
-
-/** Returns the people in one published row and not in another, and those in neither of two. */
-function listRests(model: AuditModel, shown: Listed, threshold: number): Rest[] {
+/**
+ * Returns the people in one published row and not in another, and those in neither of two, wherever fewer than `threshold` of them
+ * answered an item.
+ */
+function listSmallRests(model: AuditModel, shown: Listed, threshold: number): number[][] {
   const everyone = [...Array(model.groups).keys()];
   const items = [...Array(model.items).keys()];
   const sizesOf = (groups: readonly number[]) => items.map((item) => answersTo(model, groups, item));
-  const sizes = shown.map(sizesOf);
-  const total = sizesOf(everyone);
-  const none = items.map(() => 0);
   const rowsOf = everyone.map((): number[] => []);
   shown.forEach((groups, row) => {
     for (const group of groups) rowsOf[group]!.push(row);
   });
-  const found: Rest[] = [];
-  const add = (sizeOf: (item: number) => number, list: () => readonly number[]) => {
-    const isSmall = items.some((item) => sizeOf(item) > 0 && sizeOf(item) < threshold);
-    if (isSmall || shown.length <= MAX_ROWS_FOR_ALL_RESTS) found.push({ groups: list(), isSmall });
-  };
-  shown.forEach((groups, row) => {
+  const sizes = shown.map(sizesOf);
+  const total = sizesOf(everyone);
+  const none = items.map(() => 0);
+  const isSmall = (sizeOf: (item: number) => number) =>
+    items.some((item) => sizeOf(item) > 0 && sizeOf(item) < threshold);
+  return shown.flatMap((groups, row) => {
     const shared = new Map<number, number[]>();
     for (const group of groups)
       for (const other of rowsOf[group]!) {
@@ -184,18 +169,15 @@ function listRests(model: AuditModel, shown: Listed, threshold: number): Rest[] 
         for (const item of items) sum[item]! += model.answers[nodeOf(model, group, item)]!;
         shared.set(other, sum);
       }
-    shown.forEach((others, other) => {
+    return shown.flatMap((others, other) => {
       const both = shared.get(other) ?? none;
-      const sizeOfRest = (item: number) => sizes[row]![item]! - both[item]!;
-      add(sizeOfRest, () => without(groups, others));
-      if (other > row)
-        add(
-          (item) => total[item]! - sizes[other]![item]! - sizeOfRest(item),
-          () => without(without(everyone, groups), others),
-        );
+      const found: number[][] = [];
+      if (isSmall((item) => sizes[row]![item]! - both[item]!)) found.push(without(groups, others));
+      if (other > row && isSmall((item) => total[item]! - sizes[row]![item]! - sizes[other]![item]! + both[item]!))
+        found.push(without(without(everyone, groups), others));
+      return found;
     });
   });
-  return found;
 }
 
 /** Returns the pools of crossed rows within each parent row. */
