@@ -48,7 +48,7 @@ interface Frame {
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
  * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
  * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are
- * listed if their favorable share lies in a limit zone, or near one.
+ * listed if their favorable share is in a limit zone, or near one.
  */
 export function listAuditedGroups(
   model: AuditModel,
@@ -161,6 +161,7 @@ function listSmallRests(model: AuditModel, shown: Listed, threshold: number): nu
   const none = items.map(() => 0);
   const isSmall = (sizeOf: (item: number) => number) =>
     items.some((item) => sizeOf(item) > 0 && sizeOf(item) < threshold);
+  // Sizes decide before any set is made, because large tables have many pairs of rows.
   return shown.flatMap((groups, row) => {
     const shared = new Map<number, number[]>();
     for (const group of groups)

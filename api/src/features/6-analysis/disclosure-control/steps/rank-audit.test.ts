@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { countOf } from '../rows.ts';
 import type { SuppressionPlan, SuppressionStep, SuppressionTable } from '../suppression-plan.ts';
 import {
   anyCombinations,
@@ -19,28 +20,19 @@ import { suppressByRank } from './rank-audit.ts';
 /** Without elimination, so that the rank audit alone has to protect the groups. */
 const STEPS = [suppressPrimary, suppressComplementary, suppressByRank];
 
-/** Returns every union of up to three groups. */
-function unions(groups: readonly number[]): number[][] {
-  return groups.flatMap((a, one) => [
-    [a],
-    ...groups.slice(one + 1).flatMap((b, two) => [[a, b], ...groups.slice(one + two + 2).map((c) => [a, b, c])]),
-  ]);
-}
-
-const peopleOf = ({ counts }: SuppressionTable, groups: readonly number[]) =>
-  groups.reduce((sum, group) => sum + counts[group]!, 0);
-
 /** Returns the published sums of the groups with answers. */
 const occupiedSums = (table: SuppressionTable, plan: SuppressionPlan) =>
   publishedSums(table, plan).map((groups) => groups.filter((group) => table.counts[group]! > 0));
 
 /** Returns all sets of groups with at least one and fewer than k people. */
-function smallSets(table: SuppressionTable): number[][] {
-  const occupied = [...table.counts.keys()].filter((group) => table.counts[group]! > 0);
+function smallSets({ counts, threshold }: SuppressionTable): number[][] {
+  const isSmall = (groups: readonly number[]) => countOf(groups, counts) < threshold;
+  const occupied = [...counts.keys()].filter((group) => counts[group]! > 0);
   return occupied
-    .reduce<number[][]>((sets, group) => [...sets, ...sets.map((set) => [...set, group])], [[]])
-    .filter((groups) => groups.length > 0 && peopleOf(table, groups) < table.threshold);
+    .reduce<number[][]>((sets, group) => [...sets, ...sets.map((set) => [...set, group]).filter(isSmall)], [[]])
+    .slice(1);
 }
+const smallUnions = (table: SuppressionTable) => smallSets(table).filter(({ length }) => length <= 3);
 
 describe('rank audit', () => {
   it('leaves no group under the threshold, and no union of up to three, in the span of the published cells', () => {
@@ -49,8 +41,7 @@ describe('rank audit', () => {
         const table = tableOf(people);
         const plan = runSteps(table, STEPS);
         const sums = publishedSums(table, plan);
-        const isFew = (groups: readonly number[]) => groups.reduce((sum, group) => sum + table.counts[group]!, 0) < 5;
-        const candidates = [...protectedGroups(table, plan), ...unions([...table.counts.keys()]).filter(isFew)];
+        const candidates = [...protectedGroups(table, plan), ...smallUnions(table)];
         const found = candidates.filter((groups) => isDetermined(sums, groups, table.counts.length));
         expect({ people, found }).toEqual({ people, found: [] });
       }),
@@ -65,10 +56,9 @@ describe('rank audit', () => {
         const before = runSteps(table, STEPS.slice(0, 2));
         const plan = runSteps(table, STEPS);
         const sums = occupiedSums(table, plan);
-        const candidates = [
-          ...protectedGroups(table, plan),
-          ...smallSets(table).filter(({ length }) => length <= 3),
-        ].map((groups) => groups.filter((group) => table.counts[group]! > 0));
+        const candidates = [...protectedGroups(table, plan), ...smallUnions(table)].map((groups) =>
+          groups.filter((group) => table.counts[group]! > 0),
+        );
         const found = candidates.filter((groups) => isDetermined(sums, groups, table.counts.length));
         expect({ counts: table.counts, found }).toEqual({ counts: table.counts, found: [] });
         // What it suppresses is complemented.
@@ -103,7 +93,7 @@ describe('rank audit', () => {
   });
 
   it('finds a remainder of more than three groups that no row of the reduced form shows', () => {
-    // The second unit of the second category, without the first unit of the third category, which lies in it.
+    // The second unit of the second category, without the first unit of the third category, which is part of it.
     const people: readonly (readonly [number, number, number, number])[] = [
       [0, 1, 2, 3],
       [2, 1, 3, 3],
@@ -118,7 +108,7 @@ describe('rank audit', () => {
     const groups = people.map(([a, b, c, respondents]) => ({ units: [a, b, c], respondents }));
     const table = { ...tableOfGroups([3, 2, 4], groups), threshold: 10 };
     const four = [0, 1, 4, 7];
-    expect(peopleOf(table, four)).toBe(9);
+    expect(countOf(four, table.counts)).toBe(9);
     const isDisclosed = (steps: readonly SuppressionStep[]) =>
       isDetermined(publishedSums(table, runSteps(table, steps)), four, people.length);
     expect([isDisclosed(STEPS.slice(0, 2)), isDisclosed(STEPS)]).toEqual([true, false]);

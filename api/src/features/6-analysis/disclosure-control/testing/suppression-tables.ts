@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FinestGroup } from '../../aggregation/index.ts';
-import { conjunctions, toBreakouts, toCrossedTables } from '../rows.ts';
+import { conjunctions, countOf, toBreakouts, toCrossedTables } from '../rows.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
 import {
   weightByPeople,
@@ -123,7 +123,7 @@ export function protectedGroups(table: SuppressionTable, plan: SuppressionPlan):
     ),
   );
   return [...table.conjunctions, ...differences].filter((groups) => {
-    const people = groups.reduce((sum, group) => sum + table.counts[group]!, 0);
+    const people = countOf(groups, table.counts);
     return people > 0 && people < table.threshold;
   });
 }

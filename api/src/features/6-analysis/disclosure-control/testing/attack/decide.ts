@@ -111,12 +111,13 @@ export function decide(of: DecisionInput): Decision {
     if (seen.size >= question.outcomes) return { kind: 'open', why: '' };
   }
   const statements = knowledge.statements[dimension]!;
-  const range = rangeOf(frame, statements, { target, truth });
-  const spread = range ? `${range.low} to ${range.high}` : 'no bounds';
-  const why = `${spread}; ${seen.size} of ${question.outcomes} outcomes seen, ${failed} worlds printed something else`;
-  if (haveOutcomes(frame, statements, { target, truth }) !== false) return { kind: 'undecided', why };
+  const possible = possibleValues(frame, statements, { target, truth });
+  const values = possible?.join(', ') ?? 'an unknown number of values';
+  const why = `possible: ${values}; ${seen.size} of ${question.outcomes} outcomes seen, ${failed} worlds printed something else`;
+  if (!possible || possible.length >= question.outcomes) return { kind: 'undecided', why };
   const ofWhole = statements.filter(({ isWhole }) => isWhole);
-  const isKnown = question.groups.length < frame.groups && haveOutcomes(frame, ofWhole, { target, truth }) === false;
+  const known = question.groups.length < frame.groups ? possibleValues(frame, ofWhole, { target, truth }) : null;
+  const isKnown = known !== null && known.length < question.outcomes;
   return { kind: isKnown ? 'known' : 'determined', why };
 }
 
@@ -195,62 +196,40 @@ function searchWorld(
   return found.values.length === 0 ? null : built.toWorld(found.values.slice(0, width), random);
 }
 
-interface Range {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** Returns the bounds of the value under the statements; null if the solver stopped at its limit. */
-function rangeOf(
-  frame: DimensionFrame,
-  statements: readonly Statement[],
-  { target: { question }, truth }: { target: OpenQuestion; truth: World },
-): Range | null {
-  const built = buildProgram({ frame, statements, products: [], question });
-  const costs = built.costsOf(question);
-  const start = built.toColumns(truth);
-  const [most, least] = [true, false].map((maximize) =>
-    solve(built.program, costs, { maximize, start, nodes: NODES, seconds: SECONDS }),
-  );
-  if (most?.status !== 'optimal' || least?.status !== 'optimal') return null;
-  return { low: least.objective, high: most.objective };
-}
-
 /**
- * Returns whether the statements alone allow as many values as the question asks for; null if the solver stopped at its limit. It searches
- * every gap between the values that it knows.
+ * Returns the values that the statements alone allow, at most as many as the question asks for; null if the solver stopped at its limit. It
+ * searches every gap between the values that it knows.
  */
-function haveOutcomes(
+function possibleValues(
   frame: DimensionFrame,
   statements: readonly Statement[],
   { target: { question }, truth }: { target: OpenQuestion; truth: World },
-): boolean | null {
-  const built = buildProgram({ frame, statements, products: [], question });
-  const costs = built.costsOf(question);
+): number[] | null {
+  const { program, costsOf } = buildProgram({ frame, statements, products: [], question });
+  const costs = costsOf(question);
   const columns = costs.flatMap((cost, column) => (cost === 0 ? [] : [column]));
   const weights = columns.map((column) => costs[column]!);
   const known = valueIn(frame, truth, question);
-  const gaps: (readonly [number, number])[] = [
-    [-1e9, known],
-    [known, 1e9],
+  const gaps = [
+    { above: -1e9, below: known },
+    { above: known, below: 1e9 },
   ];
-  let values = 1;
-  for (let gap = gaps.pop(); gap; gap = gaps.pop()) {
-    const [above, below] = gap;
-    const within = { low: above + DIFFERENT, high: below - DIFFERENT, columns, values: weights };
+  const values = [known];
+  while (values.length < question.outcomes) {
+    const gap = gaps.pop();
+    if (!gap) break;
+    const within = { low: gap.above + DIFFERENT, high: gap.below - DIFFERENT, columns, values: weights };
     if (within.low > within.high) continue;
-    const program = { ...built.program, constraints: [...built.program.constraints, within] };
     const found = solve(
-      program,
+      { ...program, constraints: [...program.constraints, within] },
       costs.map(() => 0),
       { nodes: NODES, seconds: SECONDS },
     );
     if (found.status === 'infeasible') continue;
     if (found.values.length === 0) return null;
-    values += 1;
-    if (values >= question.outcomes) return true;
     const value = columns.reduce((sum, column, at) => sum + weights[at]! * found.values[column]!, 0);
-    gaps.push([above, value], [value, below]);
+    values.push(value);
+    gaps.push({ above: gap.above, below: value }, { above: value, below: gap.below });
   }
-  return false;
+  return values;
 }
