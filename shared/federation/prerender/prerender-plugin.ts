@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
 import type { Language } from '../../src/contracts/limits.ts';
 import type { RenderedScreen } from './render-screen.tsx';
 
@@ -56,29 +56,22 @@ async function loadRenderer({ folder, source }: PrerenderOptions): Promise<Rende
  * Writes prerendered pages at build time, so that a browser can show them before any script has loaded. They are part
  * of the release; the server works without them.
  */
-export class PrerenderPlugin {
-  readonly #options: PrerenderOptions;
-
-  constructor(options: PrerenderOptions) {
-    this.#options = options;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
+export const prerenderPlugin = (options: PrerenderOptions): WebpackPluginInstance => ({
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('prerender', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         // After compression: these files are parts of pages and are never served alone.
-        { name: 'PrerenderPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 600 },
+        { name: 'prerender', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 600 },
         async () => {
-          const { files, write } = this.#options;
-          const render = await loadRenderer(this.#options);
+          const render = await loadRenderer(options);
           // One after the other: they share an i18n instance with one current language.
-          for (const { path, language, file } of files) {
-            const text = await write(await render(path, language));
+          for (const { path, language, file } of options.files) {
+            const text = await options.write(await render(path, language));
             // Marked as minimized: webpack would remove the placeholder and change the validated text.
             compilation.emitAsset(file, new webpack.sources.RawSource(text), { minimized: true });
           }
         },
       );
     });
-  }
-}
+  },
+});

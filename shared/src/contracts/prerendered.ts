@@ -29,3 +29,6 @@ export function inertMarkup(text: string): string {
 
 /** Attribute of the style elements of a prerendered page; the application removes them with the page. */
 export const PRERENDERED_STYLE = 'data-prerendered';
+/** Attribute of the document while the prerendered page is shown instead of the application. */
+export const PRERENDERED_SHOWN = 'data-prerendered-page';
+export const PRERENDERED_ID = 'prerendered-page';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SHOWN } from './prerendered-state.ts';
+import { PRERENDERED_SHOWN } from '@veleta/shared/contracts';
 
 const root = document.documentElement;
 const added: [string, EventListener][] = [];
 
 /** Runs the module as the inline script of the page does. */
 async function begin(): Promise<void> {
-  root.setAttribute(SHOWN, '');
+  root.setAttribute(PRERENDERED_SHOWN, '');
   jest.resetModules();
   await import('./inline-script.ts');
 }
-const isShown = () => root.hasAttribute(SHOWN);
+const isShown = () => root.hasAttribute(PRERENDERED_SHOWN);
 const find = <Found extends Element = HTMLInputElement>(selector: string) => document.querySelector<Found>(selector)!;
 const languages = (...codes: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(codes);
 
@@ -127,7 +127,7 @@ describe('prerendered page before the takeover', () => {
     await begin();
     find('#outside button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(window.veletaPrerendered?.pressed).toBeNull();
-    root.removeAttribute(SHOWN);
+    root.removeAttribute(PRERENDERED_SHOWN);
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     find('#eye').dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);

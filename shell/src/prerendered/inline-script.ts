@@ -2,11 +2,10 @@
  * Inline script at the end of the prerendered page. Decides whether that page is the right one to show. Until the
  * application takes over, it blocks submissions and records the last pressed button.
  */
-import { PRERENDERED_ID, SHOWN, type PrerenderedState } from './prerendered-state.ts';
+import { LANGUAGES, PRERENDERED_ID, PRERENDERED_SHOWN } from '@veleta/shared/contracts';
+import type { PrerenderedState } from './takeover.ts';
 
 const root = document.documentElement;
-const LANGUAGES = ['en', 'es'];
-const FALLBACK = 'en';
 
 function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
@@ -25,10 +24,8 @@ function languageOf(): string {
     stored('localStorage', 'i18nextLng'),
     root.lang,
   ];
-  const known = preferences
-    .map((code) => (code ?? '').split('-')[0]?.toLowerCase() ?? '')
-    .find((code) => LANGUAGES.includes(code));
-  return known ?? FALLBACK;
+  const known = preferences.map((code) => code?.split('-')[0]?.toLowerCase());
+  return known.find((code) => LANGUAGES.some((language) => language === code)) ?? LANGUAGES[0];
 }
 
 function fillRemembered(): void {
@@ -44,7 +41,7 @@ function fillRemembered(): void {
 
 function recordInput(): void {
   const isInPrerendered = (target: EventTarget | null): target is Element =>
-    root.hasAttribute(SHOWN) && target instanceof Element && target.closest(`#${PRERENDERED_ID}`) !== null;
+    root.hasAttribute(PRERENDERED_SHOWN) && target instanceof Element && target.closest(`#${PRERENDERED_ID}`) !== null;
   const state: PrerenderedState = { pressed: null, isHeld: false };
   window.veletaPrerendered = state;
   const on = (types: string, act: (event: Event) => void) => {
@@ -81,7 +78,7 @@ function recordInput(): void {
 /** A signed-in user will be redirected; another language than the server assumed would change every text. */
 const isMismatch = (): boolean => stored('localStorage', 'user') !== null || languageOf() !== root.lang;
 
-if (isMismatch()) root.removeAttribute(SHOWN);
+if (isMismatch()) root.removeAttribute(PRERENDERED_SHOWN);
 else {
   recordInput();
   fillRemembered();

@@ -1,5 +1,5 @@
+import { PRERENDERED_SHOWN } from '@veleta/shared/contracts';
 import { useEffect } from 'react';
-import { SHOWN } from './prerendered-state.ts';
 import { takeOver } from './takeover.ts';
 
 let holds = 0;
@@ -7,7 +7,7 @@ let isDone = false;
 const firstPath = globalThis.location?.pathname;
 
 /** Checks whether the prerendered page is still shown instead of the application. */
-export const isPrerenderedShown = (): boolean => document.documentElement.hasAttribute(SHOWN);
+export const isPrerenderedShown = (): boolean => document.documentElement.hasAttribute(PRERENDERED_SHOWN);
 
 function endUnlessHeld(): void {
   // After a redirect, the skeleton of the new page is more useful than the prerendered page.

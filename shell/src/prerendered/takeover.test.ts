@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SHOWN } from './prerendered-state.ts';
+import { PRERENDERED_SHOWN } from '@veleta/shared/contracts';
 import { takeOver } from './takeover.ts';
 
 const form = (email: string) => `
@@ -15,7 +15,7 @@ const inPage = <Found extends Element>(selector: string) =>
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="prerendered-page">${form('')}</div><div id="root">${form('kept@example.org')}</div>`;
-  document.documentElement.setAttribute(SHOWN, '');
+  document.documentElement.setAttribute(PRERENDERED_SHOWN, '');
   window.veletaPrerendered = { pressed: null, isHeld: false };
   window.scrollTo = jest.fn();
 });
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('takeOver', () => {
   it('shows only the application', () => {
     takeOver();
-    expect(document.documentElement).not.toHaveAttribute(SHOWN);
+    expect(document.documentElement).not.toHaveAttribute(PRERENDERED_SHOWN);
     expect(document.querySelector('#prerendered-page')).toBeNull();
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
   });
@@ -186,13 +186,13 @@ describe('takeOver', () => {
   });
 
   it('removes a hidden prerendered page', () => {
-    document.documentElement.removeAttribute(SHOWN);
+    document.documentElement.removeAttribute(PRERENDERED_SHOWN);
     takeOver();
     expect(document.querySelector('#prerendered-page')).toBeNull();
   });
 
   it('does nothing without a prerendered page', () => {
-    document.documentElement.removeAttribute(SHOWN);
+    document.documentElement.removeAttribute(PRERENDERED_SHOWN);
     delete window.veletaPrerendered;
     inScreen('[name=password]').value = 'secret';
     takeOver();

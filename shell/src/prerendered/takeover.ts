@@ -1,5 +1,18 @@
-import { PRERENDERED_STYLE } from '@veleta/shared/contracts';
-import { PRERENDERED_ID, SHOWN } from './prerendered-state.ts';
+import { PRERENDERED_ID, PRERENDERED_SHOWN, PRERENDERED_STYLE } from '@veleta/shared/contracts';
+
+/** State that the inline script records while the prerendered page is shown; absent otherwise. */
+export interface PrerenderedState {
+  /** The button that was pressed last. The application clicks its counterpart after the takeover. */
+  pressed: HTMLElement | null;
+  /** True while a pointer is down or a character is being composed: the page must not be replaced then. */
+  isHeld: boolean;
+}
+
+declare global {
+  interface Window {
+    veletaPrerendered?: PrerenderedState;
+  }
+}
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -74,8 +87,8 @@ export function takeOver(): void {
   const page = document.getElementById('root');
   const state = window.veletaPrerendered;
   delete window.veletaPrerendered;
-  if (!screen || !page || !state || !root.hasAttribute(SHOWN)) {
-    root.removeAttribute(SHOWN);
+  if (!screen || !page || !state || !root.hasAttribute(PRERENDERED_SHOWN)) {
+    root.removeAttribute(PRERENDERED_SHOWN);
     remove(screen);
     return;
   }
@@ -83,7 +96,7 @@ export function takeOver(): void {
   const focused = screen.contains(document.activeElement) ? document.activeElement : null;
   const caret = caretOf(focused);
   const [left, top] = [window.scrollX, window.scrollY];
-  root.removeAttribute(SHOWN);
+  root.removeAttribute(PRERENDERED_SHOWN);
   for (const control of controlsOf(screen)) if (isField(control)) carryValue(control, find(control));
   const target = find(focused);
   const pressed = find(state.pressed);

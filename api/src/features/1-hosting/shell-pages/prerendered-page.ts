@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PRERENDERED_STYLE, splitPrerendered, type Language } from '@veleta/shared/contracts';
+import { PRERENDERED_ID, PRERENDERED_STYLE, splitPrerendered, type Language } from '@veleta/shared/contracts';
 import { createFileReader } from './file-reader.ts';
 import type { RemotePage } from './remote-page.ts';
 
@@ -43,7 +43,7 @@ export function createPrerenderedPages(
     const screen = layout
       .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)
       .replace('<!-- page -->', () => part.html);
-    const start = screen.indexOf('<div id="prerendered-page">');
+    const start = screen.indexOf(`<div id="${PRERENDERED_ID}">`);
     const [head, html] = [screen.slice(0, start), screen.slice(start)];
     return { head, html, language };
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { COLOR_SCHEME_ATTRIBUTE, type ColorScheme } from '@veleta/shared/contracts';
+import { COLOR_SCHEME_ATTRIBUTE, PRERENDERED_SHOWN, type ColorScheme } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../../platform/html.ts';
 import { createFileReader } from './file-reader.ts';
 import type { PrerenderedPage } from './prerendered-page.ts';
@@ -36,7 +36,7 @@ export function writeShellPage(
   const at = (isDeferred: boolean) => linksTo(preloads.filter((preload) => preload.isDeferred === isDeferred));
   const document = [
     `<html lang="${prerendered?.language ?? 'en'}"`,
-    ...(prerendered ? ['data-prerendered-page'] : []),
+    ...(prerendered ? [PRERENDERED_SHOWN] : []),
     ...(colorScheme ? [`${COLOR_SCHEME_ATTRIBUTE}="${colorScheme}"`] : []),
   ].join(' ');
   const head = [
