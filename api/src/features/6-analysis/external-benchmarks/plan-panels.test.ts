@@ -3,16 +3,20 @@ import fc from 'fast-check';
 import type { PanelState } from './panel-states.ts';
 import { PANELS, planPanels } from './plan-panels.ts';
 import { disclosesFew } from './state-audit.ts';
-import { findDetermined } from './testing/snapshot-adversary.ts';
+import { findDetermined, isolates } from './testing/snapshot-adversary.ts';
 
 type Step = ReturnType<typeof planPanels>;
 
-/** Events between two nights: organizations join, leave (and may return), or finish a new measurement. */
-const night = fc.array(
-  fc.record({ organization: fc.nat(39), event: fc.constantFrom('comes', 'comes', 'comes', 'leaves', 'measures') }),
-  { maxLength: 12 },
-);
+/** Organizations join, leave (and may return), or finish a new measurement. */
+const event = fc.record({
+  organization: fc.nat(39),
+  event: fc.constantFrom('comes', 'comes', 'comes', 'leaves', 'measures'),
+});
+/** Events between two nights. */
+const night = fc.array(event, { maxLength: 12 });
 const nights = fc.array(night, { minLength: 1, maxLength: 14 });
+/** Enough events for several states of each panel. */
+const busyNights = fc.array(fc.array(event, { minLength: 4, maxLength: 12 }), { minLength: 8, maxLength: 16 });
 type Nights = typeof nights extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Simulates a cell. Returns its panels and all snapshots, by viewer. */
@@ -38,7 +42,7 @@ function simulate(all: Nights, plan: typeof planPanels = planPanels) {
   /** Returns the sets that members of a panel were shown. */
   const shownTo = (panel: number) =>
     snapshots.map((states) => new Map(states.flatMap((state, other) => (other === panel ? [] : [...state]))));
-  return { present, panels, snapshots, shownTo };
+  return { present, panels, history, snapshots, shownTo };
 }
 
 /** Returns the owners of contributions that differ between two sets, independently of the code under test. */
@@ -147,18 +151,49 @@ describe('adversary with linear combinations of snapshots', () => {
 
   it('determines no figure of an organization with two accounts, over all joins and withdrawals', () => {
     fc.assert(
-      fc.property(nights, (all) => {
+      fc.property(busyNights, (all) => {
         expect(found(all)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
     );
   });
   it('determines no figure with the snapshots of all viewers and the figures of one organization', () => {
     fc.assert(
-      fc.property(nights, (all) => {
+      fc.property(busyNights, (all) => {
         expect(foundByAll(all)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
+    );
+  });
+  it('determines no figure if the organization of an account finished a second measurement', () => {
+    const came = (...organizations: number[]) =>
+      organizations.map((organization) => ({ organization, event: 'comes' }));
+    const all = [
+      came(30, 16, 23),
+      came(7),
+      [{ organization: 23, event: 'measures' }, ...came(0, 18, 4, 17, 2)],
+      came(3, 19),
+      came(24, 5, 6, 1),
+      [{ organization: 30, event: 'leaves' }],
+      [{ organization: 7, event: 'measures' }],
+      [
+        { organization: 16, event: 'leaves' },
+        { organization: 23, event: 'leaves' },
+      ],
+      [],
+    ] as Nights;
+    expect(found(all)).toEqual([]);
+  });
+  it('finds no combination of the states of a panel that involves fewer than three organizations', () => {
+    fc.assert(
+      fc.property(busyNights, (all) => {
+        for (const states of simulate(all).history) {
+          const members = [...new Set(states.flatMap((state) => [...state.keys()]))];
+          const pairs = members.flatMap((one, index) => members.slice(index).map((other) => [one, other]));
+          expect(pairs.filter((pair) => isolates(states, pair))).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
   it('determines figures if snapshots follow every change, or if each viewer sees all others', () => {
@@ -193,5 +228,14 @@ describe('disclosesFew', () => {
     expect(disclosesFew(states.slice(0, 2))).toBe(false);
     // The states determine the difference of w and v, so a reader who knows one knows the other.
     expect(disclosesFew(states)).toBe(true);
+  });
+  it('returns true for states that disclose one organization to another one with two measurements', () => {
+    // Contributions of an organization have the same first letter.
+    const panel = (...contributions: string[]): PanelState => new Map(contributions.map((each) => [each[0]!, each]));
+    const core = ['k', 'l', 'm', 'n'];
+    const states = [panel(...core, 'w1', 'x', 'y', 'z'), panel(...core), panel(...core, 'w2', 'x', 'y', 'z', 'v')];
+    expect(disclosesFew(states)).toBe(true);
+    // A third organization in the difference protects it.
+    expect(disclosesFew([...states.slice(0, 2), panel(...core, 'w2', 'x', 'y', 'z', 'v', 'u')])).toBe(false);
   });
 });

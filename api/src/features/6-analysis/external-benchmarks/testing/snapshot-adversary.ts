@@ -18,6 +18,21 @@ export function findDetermined(sets: readonly PanelState[], ownOrganizations: re
   });
 }
 
+/** Returns whether a combination of the states involves contributions of these organizations only. Naive and exact. */
+export function isolates(states: readonly PanelState[], organizations: readonly string[]): boolean {
+  const theirs = new Set(states.flatMap((state) => organizations.flatMap((member) => state.get(member) ?? [])));
+  let left: Row[] = states
+    .filter(({ size }) => size > 0)
+    .map((state) => new Map([...state.values()].map((contribution) => [contribution, 1n])));
+  while (left.length > 0) {
+    const [row, ...others] = left;
+    const pivot = [...row!.keys()].find((contribution) => !theirs.has(contribution));
+    if (pivot === undefined) return true;
+    left = others.map((other) => cancel(other, row!, pivot)).filter(({ size }) => size > 0);
+  }
+  return false;
+}
+
 /** Returns the reduced rows. A determined contribution is alone in one of them. */
 function echelon(rows: readonly Row[]): Row[] {
   let left = rows.filter((row) => row.size > 0);
