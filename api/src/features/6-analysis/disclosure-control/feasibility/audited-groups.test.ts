@@ -7,16 +7,20 @@ import { listAuditedGroups } from './audited-groups.ts';
 import { startFeasibilitySearch } from './feasibility-search.ts';
 import { constrain } from './publication-constraints.ts';
 
-/** Finest groups as people by units of two categories, who all answered both items with 2, 3 or 4 in turn. */
-type Groups = readonly { readonly units: readonly [number, number]; readonly people: number }[];
+/** Finest groups as people by units of two categories, who all answered both items, with 2, 3 or 4 in turn if `answers` is absent. */
+type Groups = readonly {
+  readonly units: readonly [number, number];
+  readonly people: number;
+  readonly answers?: readonly number[];
+}[];
 
 /** Returns the model of one dimension in which only these units are published, in tables of one category. */
 function dimensionOf(groups: Groups, shown: readonly [readonly number[], readonly number[]]) {
   const categories = [categoryOf('a', 3), categoryOf('b', 3)];
-  const responses = groups.flatMap(({ units, people }) =>
+  const responses = groups.flatMap(({ units, people, answers }) =>
     Array.from({ length: people }, (_, person) => ({
       unitIds: units.map((unit, at) => categories[at]!.units[unit]!.id),
-      answers: [2 + (person % 3), 4 - (person % 3)],
+      answers: answers ?? [2 + (person % 3), 4 - (person % 3)],
     })),
   );
   const input = inputOf(responses, categories, dimensionsOf([2]));
@@ -50,6 +54,34 @@ describe('audited groups', () => {
     const found = small.filter(({ groups }) => groups.toSorted().join() === neither);
     expect(found.map(({ items }) => items)).toEqual([[0], [1], [0, 1]]);
     expect(listed.map((groups) => groups.toSorted().join())).not.toContain(neither);
+  });
+
+  it('contain more people in neither of two published units for neutral answers, if the overlap is published', () => {
+    // Nobody outside of both units answered with 2, the neutral point.
+    const { at, ...frame } = dimensionOf(
+      [
+        { units: [0, 0], people: 9 },
+        { units: [1, 0], people: 9 },
+        { units: [0, 1], people: 9 },
+        { units: [1, 1], people: 4, answers: [4, 4] },
+        { units: [2, 2], people: 4, answers: [4, 4] },
+      ],
+      [[0], [0]],
+    );
+    const neither = at('11', '22').toSorted().join();
+    const keysOf = (hidden: typeof frame.hidden, breakouts = frame.breakouts) =>
+      listAuditedGroups(frame.model, { breakouts, hidden, conjunctions: [], threshold: 5 }).listed.map((groups) =>
+        groups.toSorted().join(),
+      );
+    expect(keysOf(frame.hidden)).not.toContain(neither);
+    const overlap = {
+      ...frame.breakouts[0]![0]!,
+      groups: at('00'),
+      parents: [0, 1].map((table) => ({ table, position: 0 })),
+    };
+    const crossed = [...frame.breakouts, [overlap]];
+    expect(keysOf([...frame.hidden, new Map()], crossed)).toContain(neither);
+    expect(keysOf([...frame.hidden, new Map([[0, 'secondary' as const]])], crossed)).not.toContain(neither);
   });
 
   it('contain the people in one published unit and not in another, if they are few', () => {

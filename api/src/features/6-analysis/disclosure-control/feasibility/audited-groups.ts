@@ -1,4 +1,13 @@
-import { answersTo, measureZone, nodeOf, type AuditModel, type NearZone, type PublishedCell } from './audit-model.ts';
+import { LIKERT_POINTS } from '../../statistics/index.ts';
+import {
+  answersTo,
+  KINDS,
+  measureZone,
+  nodeOf,
+  type AuditModel,
+  type NearZone,
+  type PublishedCell,
+} from './audit-model.ts';
 import type { Row } from '../rows.ts';
 import { toleranceOf } from '../limit-zones.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
@@ -48,7 +57,8 @@ interface Frame {
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
  * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
  * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are
- * listed if their favorable share is in a limit zone, or near one.
+ * listed if their favorable share is in a limit zone, or near one. `listed` also has larger groups outside of two units whose overlap is
+ * published.
  */
 export function listAuditedGroups(
   model: AuditModel,
@@ -87,6 +97,7 @@ export function listAuditedGroups(
     for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
   for (const groups of listSmallRests(model, shown, frame.threshold)) add(groups, false);
+  for (const groups of listOpenRests(model, frame)) listed.set(groups.join(), groups);
   const small: ProtectedGroup[] = [];
   const zones = collectZones(model);
   const items = [...Array(model.items).keys()];
@@ -178,6 +189,54 @@ function listSmallRests(model: AuditModel, shown: Listed, threshold: number): nu
         found.push(without(without(everyone, groups), others));
       return found;
     });
+  });
+}
+
+/**
+ * Returns the people in neither of two published units whose overlap is empty or published, wherever their neutral or unfavorable share may
+ * lie in a limit zone: their figures are sums of published ones.
+ */
+function listOpenRests(model: AuditModel, { breakouts, hidden, threshold }: Frame): number[][] {
+  const everyone = [...Array(model.groups).keys()];
+  const shown = breakouts.flatMap((rows, table) => rows.filter((_, position) => !hidden[table]!.has(position)));
+  const published = new Set(['', ...shown.map(({ groups }) => groups.join())]);
+  const units = shown
+    .filter(({ parents }) => parents.length === 0)
+    .map(({ groups }) => ({ groups, within: new Set(groups), answers: countPoints(model, groups) }));
+  const whole = countPoints(model, everyone);
+  return units.flatMap((one, index) =>
+    units.slice(index + 1).flatMap((other) => {
+      const both = one.groups.filter((group) => other.within.has(group));
+      if (!published.has(both.join())) return [];
+      const overlap = countPoints(model, both);
+      const rest = whole.map((count, at) => count - one.answers[at]! - other.answers[at]! + overlap[at]!);
+      const isOpen = mayBeInZone(model, rest, threshold);
+      return isOpen ? [everyone.filter((group) => !one.within.has(group) && !other.within.has(group))] : [];
+    }),
+  );
+}
+
+/** Returns the answers of some groups per item and point of the scale. */
+function countPoints(model: AuditModel, groups: readonly number[]): Int32Array {
+  const width = model.items * LIKERT_POINTS;
+  const counts = new Int32Array(width);
+  for (const group of groups) for (let at = 0; at < width; at += 1) counts[at]! += model.counts[group * width + at]!;
+  return counts;
+}
+
+/** Returns whether the neutral or unfavorable share of these answers may lie in a limit zone. */
+function mayBeInZone(model: AuditModel, counts: Int32Array, threshold: number): boolean {
+  const answersOf = (item: number, points: readonly number[]) =>
+    points.reduce((sum, point) => sum + counts[item * LIKERT_POINTS + point]!, 0);
+  const all = Object.values(KINDS).flat();
+  const entering = [...Array(model.items).keys()].filter((item) => answersOf(item, all) >= threshold);
+  if (entering.length === 0) return false;
+  const fewest = Math.min(...entering.map((item) => answersOf(item, all)));
+  const limit = toleranceOf(fewest) / fewest + ROUNDING;
+  return [KINDS.neutral, KINDS.unfavorable].some((points) => {
+    const shares = entering.map((item) => answersOf(item, points) / answersOf(item, all));
+    const share = shares.reduce((sum, one) => sum + one, 0) / entering.length;
+    return share <= limit || share >= 1 - limit;
   });
 }
 

@@ -29,4 +29,12 @@ describe('adversary with an integer program, groups near a limit zone', () => {
     expect(questions).toBeGreaterThan(100);
     expect(leaks).toEqual([]);
   }, 300_000);
+
+  it('finds them for the neutral answers of 21 people in neither of two published units, whose overlap is published', () => {
+    // Without the audit of this group, the four published shares left two of the four values that its limit zone needs.
+    const { input } = variedOrganization(262, { largest: 150 });
+    const { leaks, questions } = attack(input, { seed: 262, most: 1 });
+    expect(questions).toBeGreaterThan(100);
+    expect(leaks).toEqual([]);
+  }, 300_000);
 });
