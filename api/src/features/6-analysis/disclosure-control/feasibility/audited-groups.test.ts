@@ -57,7 +57,7 @@ describe('audited groups', () => {
   });
 
   it('contain more people in neither of two published units for neutral answers, if the overlap is published', () => {
-    // Nobody outside of both units answered with 2, the neutral point.
+    // Outside of both units there is no neutral answer, which is 2.
     const { at, ...frame } = dimensionOf(
       [
         { units: [0, 0], people: 9 },
@@ -81,7 +81,7 @@ describe('audited groups', () => {
     };
     const crossed = [...frame.breakouts, [overlap]];
     expect(keysOf([...frame.hidden, new Map()], crossed)).toContain(neither);
-    expect(keysOf([...frame.hidden, new Map([[0, 'secondary' as const]])], crossed)).not.toContain(neither);
+    expect(keysOf([...frame.hidden, new Map([[0, 'primary' as const]])], crossed)).not.toContain(neither);
   });
 
   it('contain the people in one published unit and not in another, if they are few', () => {
