@@ -12,7 +12,7 @@ export {
   measureItem,
   type Shares,
 } from './metrics.ts';
-export { inverseOf, multiply, PRIME, scaleBy, subtractMultiple } from './modular-arithmetic.ts';
+export { inverseOf, inversesOf, multiply, PRIME, scaleBy, subtractMultiple } from './modular-arithmetic.ts';
 export type { Moments } from './moments.ts';
 export { marginOfError, participationRate, returningDevices } from './participation.ts';
 export { addPerson, listwiseOf, personsLength, spreadOf } from './person-sums.ts';

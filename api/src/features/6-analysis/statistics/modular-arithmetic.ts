@@ -20,6 +20,19 @@ export function inverseOf(value: number): number {
   return result;
 }
 
+/** Returns the inverses of values that are not 0, by a single inversion. */
+export function inversesOf(values: readonly number[]): number[] {
+  const products: number[] = [];
+  for (const value of values) products.push(multiply(products.at(-1) ?? 1, value));
+  const inverses = Array.from(values, () => 0);
+  let rest = inverseOf(products.at(-1) ?? 1);
+  for (let at = values.length - 1; at >= 0; at -= 1) {
+    inverses[at] = multiply(rest, products[at - 1] ?? 1);
+    rest = multiply(rest, values[at]!);
+  }
+  return inverses;
+}
+
 /** Computes `row ×= factor` in place. */
 export function scaleBy(row: Float64Array, factor: number): void {
   if (factor === 1) return;

@@ -36,7 +36,7 @@ describe('haveDisjointBases against exact elimination', () => {
         if (!haveDisjointBases(shown, counts, rank, threshold)) continue;
         proven += 1;
         const small = unions.filter((groups) => groups.reduce((sum, one) => sum + counts[one]!, 0) < threshold);
-        const found = small.filter((groups) => span.findCombination(groups) !== null);
+        const found = small.filter((groups) => span.findWithin(groups) !== null);
         expect({ seed, threshold, found }).toEqual({ seed, threshold, found: [] });
       }
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PRIME } from '../../statistics/index.ts';
-import { isDetermined } from '../testing/suppression-tables.ts';
+import { involvesOnly } from '../testing/suppression-tables.ts';
 import { spanOf } from './row-space.ts';
-import { findSmallUnions } from './small-unions.ts';
+import { findSmallSets } from './small-sets.ts';
 
 const ascending = [0, 1, 2, 3, 4, 5];
 const WIDTH = ascending.length;
@@ -13,20 +13,14 @@ const anyEquations = fc
   .map((sums) => [ascending, ...sums]);
 
 describe('row space of published sums', () => {
-  it('finds a combination exactly for the groups that elimination over integers determines', () => {
+  it('finds a combination within groups exactly if elimination over integers does', () => {
     fc.assert(
       fc.property(anyEquations, fc.subarray(ascending, { minLength: 1 }), (equations, groups) => {
-        const sources = spanOf(equations, WIDTH, ascending).findCombination(groups);
-        expect(sources !== null).toBe(isDetermined(equations, groups, WIDTH));
+        const sources = spanOf(equations, WIDTH, ascending).findWithin(groups);
+        expect(sources !== null).toBe(involvesOnly(equations, groups, WIDTH));
         // The sums that it names suffice.
-        if (sources)
-          expect(
-            isDetermined(
-              sources.map((source) => equations[source]!),
-              groups,
-              WIDTH,
-            ),
-          ).toBe(true);
+        const named = sources?.map((source) => equations[source]!);
+        if (named) expect(involvesOnly(named, groups, WIDTH)).toBe(true);
       }),
       { seed: 7, numRuns: 300 },
     );
@@ -34,11 +28,12 @@ describe('row space of published sums', () => {
 
   it('names the sums of a combination', () => {
     const space = spanOf([[0, 1, 2], [2, 3], [0, 1], [4]], 5, [0, 1, 2, 3, 4]);
-    expect(space.findCombination([2])).toEqual([0, 2]);
-    expect(space.findCombination([3])).toEqual([0, 1, 2]);
-    expect(space.findCombination([0])).toBeNull();
-    expect(space.findCombination([2, 4])).toEqual([0, 2, 3]);
-    expect(space.findCombination([])).toBeNull();
+    expect(space.findWithin([2])).toEqual([0, 2]);
+    expect(space.findWithin([3])).toEqual([0, 1, 2]);
+    expect(space.findWithin([0])).toBeNull();
+    expect(space.findWithin([0, 1])).toEqual([2]);
+    expect(space.findWithin([0, 4])).toEqual([3]);
+    expect(space.findWithin([])).toBeNull();
   });
 
   it('takes the first columns of the order as pivots', () => {
@@ -68,15 +63,16 @@ describe('row space of published sums', () => {
   });
 });
 
-describe('unions of small groups', () => {
-  const unionsIn = (equations: readonly (readonly number[])[], counts: readonly number[], threshold = 5) =>
-    findSmallUnions(spanOf(equations, counts.length, [...counts.keys()]), counts, threshold);
+describe('sets of small groups', () => {
+  const setsIn = (equations: readonly (readonly number[])[], counts: readonly number[], threshold = 5) => [
+    ...findSmallSets(spanOf(equations, counts.length, [...counts.keys()]), counts, threshold),
+  ];
 
   it('are those of two and of three groups whose sum is published', () => {
-    expect(unionsIn([[0, 1]], [2, 2, 9])).toEqual([[0, 1]]);
-    expect(unionsIn([[0, 1, 2]], [1, 1, 2, 9])).toEqual([[0, 1, 2]]);
+    expect(setsIn([[0, 1]], [2, 2, 9])).toEqual([[0, 1]]);
+    expect(setsIn([[0, 1, 2]], [1, 1, 2, 9])).toEqual([[0, 1, 2]]);
     expect(
-      unionsIn(
+      setsIn(
         [
           [0, 1, 2, 3],
           [2, 3],
@@ -89,17 +85,28 @@ describe('unions of small groups', () => {
     ]);
   });
 
+  it('are those that only a weighted sum involves', () => {
+    // The first two sums less the third are twice the first group and the second.
+    const weighted = [
+      [0, 1, 2],
+      [0, 3],
+      [2, 3],
+    ];
+    expect(setsIn(weighted, [1, 2, 9, 9])).toEqual([[0, 1]]);
+    expect(spanOf(weighted, 4, [3, 2, 1, 0]).findWithin([0, 1])).toEqual([0, 1, 2]);
+  });
+
   it('have fewer people than the threshold', () => {
-    expect(unionsIn([[0, 1]], [2, 3, 9])).toEqual([]);
-    expect(unionsIn([[0, 1, 2]], [1, 2, 2, 9])).toEqual([]);
-    expect(unionsIn([[0, 1, 2]], [1, 2, 2, 9], 6)).toEqual([[0, 1, 2]]);
-    expect(unionsIn([[0, 1]], [0, 4, 9])).toEqual([]);
+    expect(setsIn([[0, 1]], [2, 3, 9])).toEqual([]);
+    expect(setsIn([[0, 1, 2]], [1, 2, 2, 9])).toEqual([]);
+    expect(setsIn([[0, 1, 2]], [1, 2, 2, 9], 6)).toEqual([[0, 1, 2]]);
+    expect(setsIn([[0, 1]], [0, 4, 9])).toEqual([]);
   });
 
   it('are not found where no sum determines them', () => {
-    expect(unionsIn([[0, 1, 2, 3]], [2, 2, 2, 2])).toEqual([]);
+    expect(setsIn([[0, 1, 2, 3]], [2, 2, 2, 2])).toEqual([]);
     expect(
-      unionsIn(
+      setsIn(
         [
           [0, 2],
           [1, 3],
@@ -115,10 +122,10 @@ describe('unions of small groups', () => {
       [0, 1, 2],
       [3, 4],
     ];
-    expect(unionsIn(sums, groups(400))).toEqual([
-      [0, 1, 2],
+    expect(setsIn(sums, groups(400))).toEqual([
       [3, 4],
+      [0, 1, 2],
     ]);
-    expect(unionsIn(sums, groups(401))).toEqual([[3, 4]]);
+    expect(setsIn(sums, groups(401))).toEqual([[3, 4]]);
   });
 });

@@ -3,20 +3,20 @@ import { inverseOf, PRIME, scaleBy, subtractMultiple } from '../../statistics/in
 /** A published sum: a 0/1 row over the finest groups, stored as the columns with a 1. */
 export type Equation = readonly number[];
 
-/** A row in reduced echelon form, with the combination of published sums that yields it. */
-interface ReducedRow {
+/** A row with 1 at its pivot, and the combination of published sums that yields it. */
+interface Combination {
   readonly pivot: number;
   readonly columns: Float64Array;
   readonly sources: Float64Array;
 }
 
 export interface RowSpace {
-  readonly rows: readonly ReducedRow[];
+  readonly rows: readonly Combination[];
   /**
-   * Returns the published sums whose linear combination is the sum of `columns`, or null if it is not determined. Arithmetic is modulo a
-   * large prime. For 0/1 tables it can err only towards more suppression, with negligible probability.
+   * Returns the published sums of a linear combination that involves some of `columns` and no others, with any weights; null if there is
+   * none. Arithmetic is modulo a large prime. For 0/1 tables it can err only towards more suppression, with negligible probability.
    */
-  findCombination(columns: readonly number[]): number[] | null;
+  findWithin(columns: readonly number[]): number[] | null;
   /** Returns a random vector of the null space: every published sum of its entries is zero. */
   nullVector(draw: () => number): Float64Array;
 }
@@ -33,7 +33,7 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
     sources[index] = 1;
     return { columns, sources };
   });
-  const rows: ReducedRow[] = [];
+  const rows: Combination[] = [];
   for (const pivot of order) {
     const position = work.findIndex((row) => row.columns[pivot] !== 0);
     if (position < 0) continue;
@@ -55,18 +55,29 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
 
   return {
     rows,
-    findCombination(columns) {
-      const used = columns.flatMap((column) => byPivot.get(column) ?? []);
-      if (used.length === 0) return null;
-      const sum = new Float64Array(width);
-      const sources = new Float64Array(equations.length);
-      for (const row of used) {
-        subtractMultiple(sum, row.columns, PRIME - 1);
-        subtractMultiple(sources, row.sources, PRIME - 1);
+    findWithin(columns) {
+      const left: Combination[] = [];
+      // A combination that is zero outside of the columns consists of rows with a pivot among them.
+      for (const column of columns) {
+        const row = byPivot.get(column);
+        if (!row) continue;
+        const outside = row.columns.slice();
+        for (const inside of columns) outside[inside] = 0;
+        const sources = row.sources.slice();
+        for (const other of left) {
+          const multiple = outside[other.pivot]!;
+          if (multiple === 0) continue;
+          subtractMultiple(outside, other.columns, multiple);
+          subtractMultiple(sources, other.sources, multiple);
+        }
+        const pivot = outside.findIndex((value) => value !== 0);
+        if (pivot < 0) return [...sources.keys()].filter((source) => sources[source] !== 0);
+        const factor = inverseOf(outside[pivot]!);
+        scaleBy(outside, factor);
+        scaleBy(sources, factor);
+        left.push({ pivot, columns: outside, sources });
       }
-      const wanted = new Set(columns);
-      for (let column = 0; column < width; column += 1) if (sum[column] !== (wanted.has(column) ? 1 : 0)) return null;
-      return [...sources.keys()].filter((source) => sources[source] !== 0);
+      return null;
     },
     nullVector(draw) {
       const vector = Float64Array.from({ length: width }, (_, column) => (byPivot.has(column) ? 0 : draw()));

@@ -87,7 +87,7 @@ describe('rank audit', () => {
         if (isChanged) changed += 1;
         else kept += 1;
       }),
-      { seed: 9, numRuns: 600 },
+      { seed: 9, numRuns: 3_000 },
     );
     expect(Math.min(kept, changed)).toBeGreaterThan(100);
   });

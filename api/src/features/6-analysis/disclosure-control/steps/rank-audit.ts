@@ -10,7 +10,7 @@ import {
 } from '../suppression-plan.ts';
 import { suppressComplementary } from './complementary-suppression.ts';
 import { spanOf } from '../elimination/row-space.ts';
-import { findSmallUnions } from '../elimination/small-unions.ts';
+import { findSmallSets } from '../elimination/small-sets.ts';
 
 /**
  * The most work of the exact audit, in sums² × finest groups; its rows are sparse, so it takes about 50 ms. For larger tables without a
@@ -27,8 +27,8 @@ interface DisclosingRow {
 }
 
 /**
- * The rank audit (C4, C5): suppresses cells, with their complements, until no group under the threshold is a linear combination of the
- * published cells. Each round removes published cells, so it terminates.
+ * The rank audit (C4, C5): suppresses cells, with their complements, until no linear combination of the published cells involves fewer
+ * people than the threshold. Each round removes published cells, so it terminates.
  */
 export const suppressByRank: SuppressionStep = (table, plan, weights) => {
   if (!table.rules.rankAudit) return;
@@ -71,12 +71,13 @@ function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights:
       sources.flatMap((source) => shown[source - 1] ?? []),
       ({ category, position }) => weights[category]![position]!,
     );
-  const unions = findSmallUnions(span, counts, threshold);
-  for (const group of [...input.conjunctions, ...remainders(input, plan), ...unions]) {
-    const sources = isSmall(group) ? span.findCombination(occupiedIn(group)) : null;
-    const disclosing = sources && leastWeightSource(sources);
-    if (disclosing) return [disclosing];
-  }
+  const candidates = [input.conjunctions, remainders(input, plan), findSmallSets(span, counts, threshold)];
+  for (const groups of candidates)
+    for (const group of groups) {
+      const sources = isSmall(group) ? span.findWithin(occupiedIn(group)) : null;
+      const disclosing = sources && leastWeightSource(sources);
+      if (disclosing) return [disclosing];
+    }
   // Any other combination that involves fewer people than the threshold.
   for (const row of span.rows) {
     const support = occupied.filter((group) => row.columns[group] !== 0);
