@@ -64,7 +64,7 @@ export const AREAS = {
   'disclosure-suppression': {
     project: 'api',
     isPure: true,
-    files: [...SUPPRESSION, 'elimination/row-space', 'elimination/small-unions', 'suppression-plan'].map(
+    files: [...SUPPRESSION, 'elimination/row-space', 'elimination/small-sets', 'suppression-plan'].map(
       (name) => `${DISCLOSURE}/${name}.ts`,
     ),
     tests: [...SUPPRESSION, 'elimination/row-space'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
