@@ -84,6 +84,19 @@ describe('audited groups', () => {
     expect(keysOf([...frame.hidden, new Map([[0, 'primary' as const]])], crossed)).not.toContain(neither);
   });
 
+  it('contain the units in limit zones together with those that are not published', () => {
+    const { at, ...frame } = dimensionOf(
+      [
+        { units: [0, 0], people: 9, answers: [5, 5] },
+        { units: [1, 0], people: 9, answers: [5, 5] },
+        { units: [2, 0], people: 9 },
+      ],
+      [[0, 1, 2], []],
+    );
+    const { zones } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
+    expect(zones.map(({ groups }) => groups.toSorted().join())).toContain(at('00', '10').toSorted().join());
+  });
+
   it('contain the people in one published unit and not in another, if they are few', () => {
     const groups: Groups = [
       { units: [0, 0], people: 6 },

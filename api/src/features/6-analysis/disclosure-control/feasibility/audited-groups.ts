@@ -55,7 +55,7 @@ interface Frame {
 
 /**
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
- * rows of a table; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
+ * rows of a table, also with the rows in limit zones; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
  * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are
  * listed if their favorable share is in a limit zone, or near one. `listed` also has larger groups outside of two units whose overlap is
  * published.
@@ -76,6 +76,7 @@ export function listAuditedGroups(
   const shown = frame.breakouts.flatMap((rows, table) =>
     rows.filter((_, position) => !frame.hidden[table]!.has(position)).map((row) => row.groups),
   );
+  const limits = new Set(model.cells.flatMap(({ at, zone }) => (at && zone !== 'middle' ? [keyOf(at)] : [])));
   frame.breakouts.forEach((rows, table) => {
     const hiddenRows = rows.filter((_, position) => frame.hidden[table]!.has(position));
     // Without a row that is not published, its complement is no derived group.
@@ -86,6 +87,10 @@ export function listAuditedGroups(
     }
     add(hiddenRows.flatMap(({ groups }) => groups));
     for (const pool of poolsWithin(hiddenRows)) add(pool);
+    // Rows without an exact figure are together what the exact figures leave of the whole.
+    const inexact = rows.filter((_, position) => !isShown(position) || limits.has(keyOf({ table, position })));
+    if (inexact.length < rows.length) add(inexact.flatMap(({ groups }) => groups));
+    for (const pool of poolsWithin(inexact)) add(pool);
     for (const [position, row] of rows.entries())
       for (const parent of row.parents)
         add(without(frame.breakouts[parent.table]![parent.position]!.groups, row.groups), isShown(position));
@@ -115,6 +120,8 @@ export function listAuditedGroups(
   for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
   return { small, zones: zones.all, nearZones: zones.near, listed: [...listed.values()] };
 }
+
+const keyOf = ({ table, position }: NonNullable<PublishedCell['at']>): string => `${table}:${position}`;
 
 /** Lists single items of units, and their complements in the organization, whose shares lie in a limit zone or near one. */
 export function listItemZones(
