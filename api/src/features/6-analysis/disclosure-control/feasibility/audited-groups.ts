@@ -55,10 +55,10 @@ interface Frame {
 
 /**
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
- * rows of a table, also with the rows in limit zones; the complement of each row in the organization and in its parent row; the differences of nested rows; and, if they are
- * small, the differences of all rows and the people in neither of two. Groups with fewer than k answers are protected. Larger ones are
- * listed if their favorable share is in a limit zone, or near one. `listed` also has larger groups outside of two units whose overlap is
- * published.
+ * rows of a table, also with the rows in limit zones; the complement of each row in the organization and in its parent row; the
+ * differences of nested rows; and, if they are small, the differences of all rows and the people in neither of two. Groups with fewer than
+ * k answers are protected. Larger ones are listed if their favorable share is in a limit zone, or near one. `listed` also has larger groups
+ * outside of two units whose overlap is published.
  */
 export function listAuditedGroups(
   model: AuditModel,

@@ -27,8 +27,9 @@ interface DisclosingRow {
 }
 
 /**
- * The rank audit (C4, C5): suppresses cells, with their complements, until no linear combination of the published cells involves fewer
- * people than the threshold. Each round removes published cells, so it terminates.
+ * The rank audit (C4, C5): suppresses cells, with their complements, until it finds no linear combination of the published cells that
+ * involves fewer people than the threshold. It finds those of a conjunction, of a remainder, of two or three finest groups, and of a row of
+ * the reduced form. Each round removes published cells, so it terminates.
  */
 export const suppressByRank: SuppressionStep = (table, plan, weights) => {
   if (!table.rules.rankAudit) return;
