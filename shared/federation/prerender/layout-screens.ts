@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { LANGUAGES } from '../../src/contracts/limits.ts';
 import { PRERENDERED_ID, PRERENDERED_SHOWN, PRERENDERED_STYLE } from '../../src/contracts/prerendered.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
@@ -18,8 +18,8 @@ const SCREEN = `html[${PRERENDERED_SHOWN}] #${PRERENDERED_ID}`;
 const SHOWN_WHOLE = `${SCREEN}:has(+#root){display:block}@supports not selector(:has(a)){${SCREEN}{display:block}}`;
 
 /** Bundles the script of a prerendered page, small enough to be inlined. */
-async function bundleScript(file: string): Promise<string> {
-  const { outputFiles } = await build({
+function bundleScript(file: string): string {
+  const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
     write: false,
@@ -36,12 +36,12 @@ async function bundleScript(file: string): Promise<string> {
  * for a remote's page, and the inline script that runs until the takeover.
  */
 export function prerenderLayouts(folder: string) {
+  const script = bundleScript(join(folder, 'src/prerendered/inline-script.ts'));
   return prerenderPlugin({
     folder,
     source: `export { render } from './src/prerendered/render-auth-layout.tsx';`,
     files: LANGUAGES.map((language) => ({ path: PATH, language, file: `prerendered/auth.${language}.html` })),
-    write: async ({ html, css }) => {
-      const script = await bundleScript(join(folder, 'src/prerendered/inline-script.ts'));
+    write: ({ html, css }) => {
       if (html.split(HOLE).length !== 2) throw new Error(`The prerendered layout has no placeholder for a page.`);
       return [
         // Belongs into the head: HTML forbids style elements in the body.

@@ -21,7 +21,7 @@ export interface PrerenderOptions {
   readonly source: string;
   readonly files: readonly PrerenderedFile[];
   /** Returns the text of the file. */
-  readonly write: (screen: RenderedScreen) => string | Promise<string>;
+  readonly write: (screen: RenderedScreen) => string;
 }
 
 type Render = (path: string, language: Language) => Promise<RenderedScreen>;
@@ -66,7 +66,7 @@ export const prerenderPlugin = (options: PrerenderOptions): WebpackPluginInstanc
           const render = await loadRenderer(options);
           // One after the other: they share an i18n instance with one current language.
           for (const { path, language, file } of options.files) {
-            const text = await options.write(await render(path, language));
+            const text = options.write(await render(path, language));
             // Marked as minimized: webpack would remove the placeholder and change the validated text.
             compilation.emitAsset(file, new webpack.sources.RawSource(text), { minimized: true });
           }

@@ -73,9 +73,10 @@ export function listAuditedGroups(
   };
   for (const groups of frame.conjunctions) add(groups);
   const everyone = [...Array(model.groups).keys()];
-  const shown = frame.breakouts.flatMap((rows, table) =>
-    rows.filter((_, position) => !frame.hidden[table]!.has(position)).map((row) => row.groups),
+  const shownRows = frame.breakouts.flatMap((rows, table) =>
+    rows.filter((_, position) => !frame.hidden[table]!.has(position)),
   );
+  const shown = shownRows.map(({ groups }) => groups);
   const limits = new Set(model.cells.flatMap(({ at, zone }) => (at && zone !== 'middle' ? [keyOf(at)] : [])));
   frame.breakouts.forEach((rows, table) => {
     const hiddenRows = rows.filter((_, position) => frame.hidden[table]!.has(position));
@@ -102,7 +103,7 @@ export function listAuditedGroups(
     for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
   for (const groups of listSmallRests(model, shown, frame.threshold)) add(groups, false);
-  for (const groups of listOpenRests(model, frame)) listed.set(groups.join(), groups);
+  for (const groups of listOpenRests(model, shownRows, frame.threshold)) listed.set(groups.join(), groups);
   const small: ProtectedGroup[] = [];
   const zones = collectZones(model);
   const items = [...Array(model.items).keys()];
@@ -203,9 +204,8 @@ function listSmallRests(model: AuditModel, shown: Listed, threshold: number): nu
  * Returns the people in neither of two published units whose overlap is empty or published, wherever their neutral or unfavorable share may
  * lie in a limit zone: their figures are sums of published ones.
  */
-function listOpenRests(model: AuditModel, { breakouts, hidden, threshold }: Frame): number[][] {
+function listOpenRests(model: AuditModel, shown: readonly Row[], threshold: number): number[][] {
   const everyone = [...Array(model.groups).keys()];
-  const shown = breakouts.flatMap((rows, table) => rows.filter((_, position) => !hidden[table]!.has(position)));
   const published = new Set(['', ...shown.map(({ groups }) => groups.join())]);
   const units = shown
     .filter(({ parents }) => parents.length === 0)
@@ -215,6 +215,7 @@ function listOpenRests(model: AuditModel, { breakouts, hidden, threshold }: Fram
     units.slice(index + 1).flatMap((other) => {
       const both = one.groups.filter((group) => other.within.has(group));
       if (!published.has(both.join())) return [];
+      // Sums decide before a set is made, because large tables have many pairs of units.
       const overlap = countPoints(model, both);
       const rest = whole.map((count, at) => count - one.answers[at]! - other.answers[at]! + overlap[at]!);
       const isOpen = mayBeInZone(model, rest, threshold);
