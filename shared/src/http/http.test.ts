@@ -406,6 +406,48 @@ describe('a 403', () => {
     expect(sent[1]?.headers.get('authorization')).toBe('Bearer theirs');
   });
 
+  it('renews the tokens if those of another tab are rejected too', async () => {
+    answers = [
+      () => {
+        localStorage.setItem('token', 'theirs');
+        return forbidden();
+      },
+      () => forbidden(),
+      () => json({ access: 'new', refresh: 'r2' }),
+      () => json({ ok: true }),
+    ];
+    await expect(get()).resolves.toEqual({ ok: true });
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer old',
+      'Bearer theirs',
+      null,
+      'Bearer new',
+    ]);
+  });
+
+  it('of calls with different tokens ends the session before any of them is rejected', async () => {
+    const events: string[] = [];
+    const stop = subscribeToHttp(({ type }) => {
+      events.push(type);
+      localStorage.clear();
+    });
+    server(
+      () => false,
+      () => forbidden('token_invalid'),
+    );
+    const eventsAtRejection: string[][] = [];
+    const attempt = async (uri: string) => {
+      await expect(get({ uri })).rejects.toMatchObject({ status: 403 });
+      eventsAtRejection.push([...events]);
+    };
+    const first = attempt('a/');
+    localStorage.setItem('token', 'theirs');
+    await Promise.all([first, attempt('b/')]);
+    stop();
+    expect(eventsAtRejection).toEqual([['session-expired'], ['session-expired']]);
+    expect(refreshes()).toHaveLength(1);
+  });
+
   it('after the retry is thrown, without another refresh or an expired event', async () => {
     const events: string[] = [];
     const stop = subscribeToHttp(({ type }) => events.push(type));

@@ -4,8 +4,11 @@ import { HttpError } from './errors.ts';
 import { emitHttpEvent } from './events.ts';
 import { send } from './send.ts';
 
-/** `renewed`: the call may be retried. `ended`: the call's own error applies. */
-type Outcome = 'renewed' | 'ended';
+/**
+ * `renewed`: the call may be retried. `replaced`: likewise, but with tokens from elsewhere that may be rejected too.
+ * `ended`: the call's own error applies.
+ */
+type Outcome = 'renewed' | 'replaced' | 'ended';
 
 const LOCK = 'veleta:token-refresh';
 let inFlight: Promise<Outcome> | undefined;
@@ -17,7 +20,7 @@ async function renew(rejectedToken: string | null): Promise<Outcome> {
   const refresh = readStored('refresh');
   if (!refresh) return 'ended';
   // Another tab may have renewed them while this one waited for the lock.
-  if (readStored('token') !== rejectedToken) return 'renewed';
+  if (readStored('token') !== rejectedToken) return 'replaced';
   try {
     const { version, service, uri } = accounts.refreshTokens;
     await send({
