@@ -3,13 +3,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { i18n, startI18n } from '@veleta/shared/i18n';
 import { Menu } from '@veleta/shared/ui/overlay';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import { layoutTexts } from '../layouts/layout-texts.ts';
 import { chooseAppearance } from '../theme/appearance.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 
-beforeAll(() => startI18n({ shell: { en, es } }, 'en'));
+beforeAll(() => startI18n({ layouts: layoutTexts }, 'en'));
 afterEach(async () => {
   cleanup();
   chooseAppearance('system');

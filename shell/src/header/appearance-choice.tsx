@@ -9,7 +9,7 @@ const ICONS = { light: Sun, dark: Moon, system: Monitor } satisfies Record<Appea
 
 /** Part of the user menu that chooses between light, dark and the appearance of the operating system. */
 export function AppearanceChoice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const [chosen, setChosen] = useState(readAppearance);
   const choose = ({ value }: { value: string }): void => {
     if (!isAppearance(value)) return;

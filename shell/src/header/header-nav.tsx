@@ -5,7 +5,7 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 
 /** Links to the four main pages and to areas that declare one, shown if the header is wide enough. */
 export function HeaderNav() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const items = useNavigation('header');
   return (
     <Flex as="nav" aria-label={t('header.navigation')} hideBelow="lg" gap="1" flex="1" minW="0" ms="6" overflowX="auto">

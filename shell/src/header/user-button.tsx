@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react';
  * loaded.
  */
 export function UserButton(props: ComponentProps<typeof Button>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const { user, organization } = useAuth();
   const title = organization?.name || user?.lastName || t('header.userFallback');
   return (

@@ -33,7 +33,7 @@ function Destination({ item: { key, path, label } }: { item: LabeledItem }) {
  * others would move them away from the pointer during a click.
  */
 export default function UserMenuList() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const { user, logout } = useAuth();
   const { MenuItems } = useRemotes().extension;
   const navigate = useNavigate();

@@ -6,8 +6,13 @@ export const loadLayouts = (): Promise<typeof import('./signed-in.ts')> =>
   loadWithRetries(() => import('./signed-in.ts'));
 
 type SignedIn = Awaited<ReturnType<typeof loadLayouts>>;
-const lazyOf = <Name extends keyof SignedIn>(name: Name) =>
-  lazy(() => loadLayouts().then((layouts) => ({ default: layouts[name] })));
+const lazyOf = <Name extends Exclude<keyof SignedIn, 'addLayoutTexts'>>(name: Name) =>
+  lazy(async () => {
+    const layouts = await loadLayouts();
+    // Not with the chunk, which may arrive before i18n is started.
+    layouts.addLayoutTexts();
+    return { default: layouts[name] };
+  });
 
 export const MainLayout = lazyOf('MainLayout');
 export const SideLayout = lazyOf('SideLayout');

@@ -14,7 +14,7 @@ const WIDE = system.breakpoints.up('md').replace('@media ', '');
 
 /** Layout with the dark side menu, which is a drawer on phones. */
 export function SideLayout() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const [isMenuShown, setIsMenuShown] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const wasMenuShown = useRef(false);

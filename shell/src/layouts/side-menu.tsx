@@ -41,7 +41,7 @@ interface SideMenuProps {
  * the page when pinned.
  */
 export function SideMenu({ isShown, onHide }: SideMenuProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const items = useNavigation('side');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);

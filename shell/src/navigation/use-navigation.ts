@@ -18,7 +18,7 @@ export interface LabeledItem extends NavigationItem {
  * of a remote. For older builds without labels, the shell has those of the product's remotes.
  */
 export function useNavigation(place: MenuPlace): readonly LabeledItem[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const language = useLanguage();
   const { role } = useAuth();
   const entries = useEntries();

@@ -19,12 +19,12 @@ const OperationsPage = lazy(loadOperations);
 
 /** Shows the page to operators; other users do not load its code. The server checks access itself. */
 export function OperationsRoute() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   const { user } = useAuth();
   if (!user?.isOperator) {
     return (
       <Container py="10">
-        <EmptyState title={t('failure.operators')} description={t('failure.operatorsHint')} />
+        <EmptyState title={t('noAccess.operators')} description={t('noAccess.operatorsHint')} />
       </Container>
     );
   }

@@ -4,7 +4,7 @@ import { ClipboardList } from '@veleta/shared/ui/icons';
 
 /** Empty state that links to the pages which have the surveys today. */
 function Reserved({ title, description }: { title: string; description: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" />}
@@ -24,7 +24,7 @@ function Reserved({ title, description }: { title: string; description: string }
 
 /** `/survey`, empty as specified. */
 export function SurveyPlaceholder() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   return (
     <Page title={t('survey.title')}>
       <Reserved title={t('survey.empty')} description={t('survey.emptyHint')} />
@@ -34,7 +34,7 @@ export function SurveyPlaceholder() {
 
 /** `/survey/organization`, empty as specified. */
 export function OrganizationSurveyPlaceholder() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('layouts');
   return (
     <Page title={t('survey.organization')}>
       <Reserved title={t('survey.organizationEmpty')} description={t('survey.organizationEmptyHint')} />

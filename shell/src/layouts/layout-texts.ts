@@ -1,0 +1,12 @@
+import { i18n } from '@veleta/shared/i18n';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+
+/** Texts of the layouts, by language; the namespace is `layouts`. */
+export const layoutTexts = { en, es };
+
+/** Adds the texts of the layouts to the started instance. */
+export function addLayoutTexts(): void {
+  i18n.addResourceBundle('en', 'layouts', en);
+  i18n.addResourceBundle('es', 'layouts', es);
+}
