@@ -1,6 +1,20 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
+/** Texts of pages that few people open; the sign-in page does not load them. */
+const activation = {
+  en: () => import('./locales/activation/en.json'),
+  es: () => import('./locales/activation/es.json'),
+};
+const invite = {
+  en: () => import('./locales/invite/en.json'),
+  es: () => import('./locales/invite/es.json'),
+};
+const updatedTerms = {
+  en: () => import('./locales/updated-terms/en.json'),
+  es: () => import('./locales/updated-terms/es.json'),
+};
+
 export default defineRemote<typeof descriptor>({
   contract: 1,
   name: 'mf-auth',
@@ -18,5 +32,10 @@ export default defineRemote<typeof descriptor>({
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
+  },
+  partMessages: {
+    '/account-activation/:token': [activation],
+    '/admin-invite/:token': [invite],
+    'main.terms': [updatedTerms],
   },
 });

@@ -6,8 +6,7 @@ import promisedEn from '@veleta/shared/confidentiality/terms.en.json' with { typ
 import promisedEs from '@veleta/shared/confidentiality/terms.es.json' with { type: 'json' };
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
 import { SECTIONS } from '../features/activation/terms.tsx';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import { en, es } from '../testing/texts.ts';
 import ownEn from '../locales/terms.en.json' with { type: 'json' };
 import ownEs from '../locales/terms.es.json' with { type: 'json' };
 import AccountActivationPage from './account-activation-page.tsx';

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { accounts, administrators, terms as termsCalls, type ErrorCode } from '@veleta/shared/contracts';
 import { writeStored, type Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import { en, es } from '../testing/texts.ts';
 import AdminInvitePage from './admin-invite-page.tsx';
 
 const user = userEvent.setup();

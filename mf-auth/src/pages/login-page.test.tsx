@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { accounts } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import { en, es } from '../testing/texts.ts';
 import LoginPage from './login-page.tsx';
 
 const TOKENS = { access: 'access-1', refresh: 'refresh-1' };

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { accounts, terms, type SlotId } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, TEST_USER, type Reply } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import { en, es } from '../testing/texts.ts';
 import UpdatedTerms from './updated-terms.tsx';
 
 const operator = {
