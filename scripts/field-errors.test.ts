@@ -7,8 +7,14 @@ import { ERROR_STATUS, FIELD_CODES, FIELD_PARAMS, LANGUAGES } from '@veleta/shar
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const FOLDERS = { fields: ['fields'], errors: ['errors', 'area-errors'] };
 const textsOf = (section: 'fields' | 'errors', language: string): Record<string, string> =>
-  JSON.parse(read(`shared/src/i18n/locales/${section}/${language}.json`))[section];
+  Object.assign(
+    {},
+    ...FOLDERS[section].map(
+      (folder) => JSON.parse(read(`shared/src/i18n/locales/${folder}/${language}.json`))[section],
+    ),
+  );
 
 /** Client-side codes for a call without a reply. */
 const WITHOUT_ANSWER = ['network', 'timeout'];

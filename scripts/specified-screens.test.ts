@@ -19,8 +19,8 @@ const descriptors = await Promise.all(
   }),
 );
 
-function textOf(remote: string, key: string): unknown {
-  const texts: unknown = JSON.parse(readFileSync(join(ROOT, remote, 'src/locales/en.json'), 'utf8'));
+function textOf(packageFolder: string, key: string, locales = 'locales'): unknown {
+  const texts: unknown = JSON.parse(readFileSync(join(ROOT, packageFolder, 'src', locales, 'en.json'), 'utf8'));
   return key.split('.').reduce((found: unknown, part) => Object(found)[part], texts);
 }
 
@@ -78,7 +78,7 @@ describe('specified menus', () => {
       ['Settings', '/product-config'],
       ['Subscriptions', '/subscriptions'],
     ]);
-    expect(textOf('shell', 'menu.surveys')).toBe('Surveys');
+    expect(textOf('shell', 'menu.surveys', 'layouts/locales')).toBe('Surveys');
   });
 });
 

@@ -6,6 +6,8 @@ import participantsEs from '@veleta/shared/confidentiality/participants/es.json'
 import resultsEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
 import resultsEs from '@veleta/shared/confidentiality/results/es.json' with { type: 'json' };
 import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import areaErrorsEn from '@veleta/shared/texts/area-errors/en.json' with { type: 'json' };
+import areaErrorsEs from '@veleta/shared/texts/area-errors/es.json' with { type: 'json' };
 import errorsEn from '@veleta/shared/texts/errors/en.json' with { type: 'json' };
 import errorsEs from '@veleta/shared/texts/errors/es.json' with { type: 'json' };
 import fieldsEn from '@veleta/shared/texts/fields/en.json' with { type: 'json' };
@@ -18,8 +20,22 @@ const read = (language: Language): Texts =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
 /** Includes the texts shared with the front ends: of confidentiality, of results and of errors. */
 const TEXTS: Record<Language, Texts> = {
-  en: { ...read('en'), ...participantsEn, ...resultsEn, ...summaryEn, ...errorsEn, ...fieldsEn },
-  es: { ...read('es'), ...participantsEs, ...resultsEs, ...summaryEs, ...errorsEs, ...fieldsEs },
+  en: {
+    ...read('en'),
+    ...participantsEn,
+    ...resultsEn,
+    ...summaryEn,
+    ...fieldsEn,
+    errors: { ...errorsEn.errors, ...areaErrorsEn.errors },
+  },
+  es: {
+    ...read('es'),
+    ...participantsEs,
+    ...resultsEs,
+    ...summaryEs,
+    ...fieldsEs,
+    errors: { ...errorsEs.errors, ...areaErrorsEs.errors },
+  },
 };
 
 /**

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { FieldErrorSchema, RowErrorSchema } from './field-errors.ts';
 
 /**
- * The error catalogue: every error code of the API with its HTTP status. The texts are in i18n (`errors.<code>`); the
- * server's `message` is the same text in the language of the request.
+ * The error catalogue: every error code of the API with its HTTP status. The texts are in i18n (`errors.<code>`): those of
+ * every page in `errors`, those that only signed-in areas and the survey return in `area-errors`. The server's `message`
+ * is the same text in the language of the request.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,

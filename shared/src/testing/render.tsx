@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import type { Language } from '../contracts/limits.ts';
 import { i18n, startI18n } from '../i18n/index.ts';
+import areaErrorsEn from '../i18n/locales/area-errors/en.json' with { type: 'json' };
+import areaErrorsEs from '../i18n/locales/area-errors/es.json' with { type: 'json' };
 import { subscribeToNotices, type Notice } from '../notify/index.ts';
 import { createQueryClient } from '../query/index.ts';
 import type { Messages } from '../remote/index.ts';
@@ -50,6 +52,7 @@ let cleanUp: (() => void) | undefined;
 async function prepareTexts(language: Language, messages: Readonly<Record<string, Messages>>): Promise<void> {
   if (!i18n.isInitialized) await startI18n({}, language);
   await i18n.changeLanguage(language);
+  i18n.addResourceBundle(language, 'shared', language === 'es' ? areaErrorsEs : areaErrorsEn, true);
   for (const [namespace, texts] of Object.entries(messages))
     i18n.addResourceBundle(language, namespace, texts, true, true);
 }
