@@ -128,6 +128,19 @@ describe('attack', () => {
       'contradicts',
     );
   });
+  it('reads a limit of several items as the mean of their limits', () => {
+    // 3, 2 and 5 of 125 answers are favorable: at most 2.4, at most 2.4, and 4 %; the mean of 2.67 % is above the limit of 125 answers.
+    const favorable = [3, 2, 5];
+    const category = categoryOf('unit', 2);
+    const responses = Array.from({ length: 125 }, (_, person) => ({
+      unitIds: [category.units[person % 2]!.id],
+      answers: favorable.map((count) => (person < count ? 4 : 1)),
+    }));
+    const input = inputOf(responses, [category], dimensionsOf([3]));
+    const { disclosed, leaks } = attack(input, { seed: 1, most: 1 });
+    expect(disclosed.table.dimensions[0]!.result.favorability).toEqual({ value: 3, bound: 'at_most' });
+    expect(leaks.filter(({ kind }) => kind === 'determined')).toEqual([]);
+  });
   it('attackOverTime finds one person who joined between two measurements that both publish the unit', () => {
     const before = organizationOf([mixed(20), mixed(23)]);
     const after = organizationOf([[...mixed(20), 5], mixed(23)]);

@@ -103,13 +103,15 @@ export function readStatements(
       if (!printed || seen.has(id)) continue;
       seen.add(id);
       const isRemainder = areParts && (figure === 'neutral' || figure === 'unfavorable');
+      // The whole averages what its items publish, so its limit may lie above or below that of the zone.
+      const isMeanOfLimits = isWhole && items.length > 1 && printed.bound !== 'exact';
       statements[frame.dimension]!.push({
         name: `${of.name} ${figure} ${printed.value} ${printed.bound}`,
         groups,
         items,
         weights: WEIGHTS[figure],
         share: items.map((item) => 100 / (items.length * answersOf(frame, groups, item))),
-        ...windowOf(printed, { fewest, isRemainder, isShare: figure !== 'score', knownRules }),
+        ...windowOf(printed, { fewest, isRemainder, isShare: figure !== 'score' && !isMeanOfLimits, knownRules }),
         figure,
         isLimit: printed.bound !== 'exact',
         isRemainder,
