@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 export const LIMITS = {
-  loginKb: 260,
+  loginKb: 255,
   loginOverBundleKb: 30,
   entryKb: 10,
   lcpRatio: 1.1,

@@ -1,7 +1,7 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
-/** Texts of pages that few people open; the sign-in page does not load them. */
+// Texts that the sign-in page does not load.
 const activation = {
   en: () => import('./locales/activation/en.json'),
   es: () => import('./locales/activation/es.json'),
@@ -9,6 +9,10 @@ const activation = {
 const invite = {
   en: () => import('./locales/invite/en.json'),
   es: () => import('./locales/invite/es.json'),
+};
+const newPassword = {
+  en: () => import('./locales/new-password/en.json'),
+  es: () => import('./locales/new-password/es.json'),
 };
 const updatedTerms = {
   en: () => import('./locales/updated-terms/en.json'),
@@ -34,8 +38,10 @@ export default defineRemote<typeof descriptor>({
     es: () => import('./locales/es.json'),
   },
   partMessages: {
+    '/auth/register': [newPassword],
+    '/reset-password/:token': [newPassword],
     '/account-activation/:token': [activation],
-    '/admin-invite/:token': [invite],
+    '/admin-invite/:token': [invite, newPassword],
     'main.terms': [updatedTerms],
   },
 });

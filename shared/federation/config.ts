@@ -79,6 +79,8 @@ export const baseConfig = (folder: string, target?: 'es2020'): Configuration => 
           },
         },
       },
+      // Emotion imports the first, which imports the second, for a function that is not used.
+      { test: /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
       { test: /\.(woff2|png|jpg)$/, type: 'asset/resource' },
       { test: /\.svg$/, type: 'asset/resource' },
     ],
