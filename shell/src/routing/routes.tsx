@@ -1,5 +1,7 @@
 import type { LayoutId, RemoteEntry } from '@veleta/shared/contracts';
+import { loadWithRetries } from '@veleta/shared/remote';
 import { Navigate, Outlet } from '@veleta/shared/router';
+import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LeaveGuard } from '../unsaved-changes/leave-guard.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
@@ -17,8 +19,17 @@ import { Protected } from '../session/protected.tsx';
 import { AreaPage } from './area-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { NotFound } from './not-found.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** Few people ever see it, and the sign-in page loads what is not apart. */
+const LazyNotFound = lazy(() =>
+  loadWithRetries(() => import('./not-found.tsx')).then((page) => ({ default: page.NotFound })),
+);
+const notFound = (
+  <Suspense>
+    <LazyNotFound />
+  </Suspense>
+);
 
 /** The areas of the registry that a page was served with. */
 type AreasOfPage = Pick<KnownRemotes, 'remotes' | 'switchedOff'>;
@@ -45,7 +56,7 @@ function routesOf({ remotes, switchedOff = [] }: AreasOfPage, layout: LayoutId):
 
 function indexRoute(areas: AreasOfPage): RouteObject {
   const page = routesOf(areas, 'main').find((route) => route.path === INDEX_PATH);
-  return { index: true, element: page?.element ?? <NotFound /> };
+  return { index: true, element: page?.element ?? notFound };
 }
 
 const Root = () => (
@@ -83,7 +94,7 @@ export const buildRoutes = (areas: AreasOfPage): RouteObject[] => [
           { element: <SideLayout />, children: routesOf(areas, 'side') },
         ],
       },
-      { path: '*', element: <NotFound /> },
+      { path: '*', element: notFound },
     ],
   },
 ];
