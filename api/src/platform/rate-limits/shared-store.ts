@@ -6,14 +6,6 @@ type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
 
 type Counted = Awaited<ReturnType<typeof countCall>>;
 
-/** Calls of a window that are already counted in the database but not made yet. */
-interface Batch {
-  readonly untilMs: number;
-  /** Number of the next call in the window, and how many remain. */
-  next: number;
-  left: number;
-}
-
 interface Waiting {
   readonly resolve: (counted: Counted) => void;
   readonly reject: (cause: unknown) => void;
@@ -24,12 +16,6 @@ interface Waiting {
  * using more memory.
  */
 const MAX_BLOCKED_CALLERS = 5_000;
-/**
- * Wide limits are counted in batches of a thousandth of the limit, so a thousand people on one link cost one query. An
- * instance that stops has counted up to one batch too many. Limits below two thousand are exact.
- */
-const BATCHES_PER_WINDOW = 1_000;
-
 /** Creates the store of @fastify/rate-limit that counts across all instances of the server. */
 export function sharedStore(services: Pick<Services, 'db' | 'config'>): FastifyRateLimitStoreCtor {
   return class extends CountedCalls {
@@ -46,7 +32,6 @@ class CountedCalls implements FastifyRateLimitStore {
   readonly #blockedUntilMs = new Map<string, number>();
   /** Calls that wait to be counted, by caller. An entry means that a query is in flight. */
   readonly #waiting = new Map<string, Waiting[]>();
-  readonly #batches = new Map<string, Batch>();
 
   constructor(services: Pick<Services, 'db' | 'config'>, scope: string) {
     this.#services = services;
@@ -69,51 +54,34 @@ class CountedCalls implements FastifyRateLimitStore {
     const blockedForMs = (this.#blockedUntilMs.get(caller) ?? 0) - performance.now();
     if (blockedForMs > 0) return { current: max + 1, ttl: blockedForMs };
     this.#blockedUntilMs.delete(caller);
-    const { calls, endsInMs } = this.#takeFromBatch(caller) ?? (await this.#countCoalesced(caller, windowMs, max));
+    const { calls, endsInMs } = await this.#countCoalesced(caller, windowMs);
     if (calls > max) this.#blockUntil(caller, performance.now() + endsInMs);
     return { current: calls, ttl: endsInMs };
-  }
-
-  #takeFromBatch(caller: string): Counted | null {
-    const batch = this.#batches.get(caller);
-    if (!batch) return null;
-    const endsInMs = batch.untilMs - performance.now();
-    if (endsInMs <= 0 || batch.left === 0) {
-      this.#batches.delete(caller);
-      return null;
-    }
-    batch.left -= 1;
-    batch.next += 1;
-    return { calls: batch.next - 1, endsInMs };
   }
 
   /**
    * Coalesces calls: those that arrive while a query for the same caller is in flight are counted together by the next
    * query.
    */
-  #countCoalesced(caller: string, windowMs: number, max: number): Promise<Counted> {
+  #countCoalesced(caller: string, windowMs: number): Promise<Counted> {
     return new Promise((resolve, reject) => {
       const one = { resolve, reject };
       const waiting = this.#waiting.get(caller);
       if (waiting) return void waiting.push(one);
       const first = [one];
       this.#waiting.set(caller, first);
-      void this.#drain(first, { caller, windowMs, batchSize: Math.floor(max / BATCHES_PER_WINDOW) });
+      void this.#drain(first, { caller, windowMs });
     });
   }
 
-  async #drain(queue: Waiting[], of: { caller: string; windowMs: number; batchSize: number }): Promise<void> {
-    const { caller, windowMs, batchSize } = of;
+  async #drain(queue: Waiting[], { caller, windowMs }: { caller: string; windowMs: number }): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0);
-      const times = Math.max(batch.length, batchSize);
+      const times = batch.length;
       try {
         const { calls, endsInMs } = await countCall(this.#services, { scope: this.#scope, caller, windowMs, times });
         const first = calls - times + 1;
         batch.forEach(({ resolve }, index) => resolve({ calls: first + index, endsInMs }));
-        const left = times - batch.length;
-        if (left > 0)
-          this.#batches.set(caller, { untilMs: performance.now() + endsInMs, next: first + batch.length, left });
       } catch (cause) {
         for (const { reject } of batch) reject(cause);
       }
