@@ -13,7 +13,7 @@ const DISCLOSURE_TESTS = globSync(`${DISCLOSURE}/**/*.test.ts`, { cwd: join(impo
   (file) => !/\/testing\/|\.long\./.test(file),
 );
 
-const DISCLOSURE_PARTS = ['days', 'elimination/disjoint-bases', 'drawn-coarsening', 'limit-zones'];
+const DISCLOSURE_PARTS = ['days', 'elimination/disjoint-bases', 'drawn-coarsening', 'limit-zones', 'top-bottom-coding'];
 
 /** Suppression of cells and comments, without the audits of answers, which solve hundreds of searches for a mutant. */
 const SUPPRESSION = [

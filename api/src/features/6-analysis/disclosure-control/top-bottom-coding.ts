@@ -26,7 +26,7 @@ export interface CodedFigures {
 }
 
 const exact = (value: Fraction): Part => ({ value, bound: 'exact' });
-const isExact = (part: Part): boolean => part?.bound === 'exact';
+const isExact = (part: Part): part is NonNullable<Part> & { readonly bound: 'exact' } => part?.bound === 'exact';
 
 /** Codes a share by C7: the share itself, or the limit of its zone. */
 function codeShare(share: Fraction, answers: number): NonNullable<Part> {
@@ -93,12 +93,11 @@ function meanPart(parts: readonly Part[]): Part {
 export function meanOfCoded(parts: readonly CodedFigures[], answers: number, isOn: boolean): CodedFigures {
   const favorable = meanPart(parts.map((part) => part.favorable));
   const score = meanPart(parts.map((part) => part.score));
-  if (!isExact(favorable) || favorable === null) return limitAlone(favorable);
+  if (!isExact(favorable)) return limitAlone(favorable);
   if (isOn && zoneOf(favorable.value, answers) !== 'middle') return limitAlone(codeShare(favorable.value, answers));
   const neutral = meanPart(parts.map((part) => part.neutral));
   const unfavorable = meanPart(parts.map((part) => part.unfavorable));
-  if (!neutral || !unfavorable || !isExact(neutral) || !isExact(unfavorable))
-    return { ...limitAlone(favorable), score };
+  if (!isExact(neutral) || !isExact(unfavorable)) return { ...limitAlone(favorable), score };
   const [favorableShare, neutralShare, unfavorableShare] = [favorable.value, neutral.value, unfavorable.value];
   const shares = { favorable: favorableShare, neutral: neutralShare, unfavorable: unfavorableShare, score: ZERO };
   const coded = codeShares(shares, answers, isOn);
@@ -116,8 +115,7 @@ function toFigure(part: Part): Figure | null {
 
 /** Converts figures to the published form, rounded by R1. */
 export function toResult({ favorable, neutral, unfavorable, score }: CodedFigures, answers: number): Result {
-  const parts = [favorable, neutral, unfavorable];
-  if (favorable && neutral && unfavorable && parts.every(isExact)) {
+  if (isExact(favorable) && isExact(neutral) && isExact(unfavorable)) {
     const [first, second, third] = roundParts(favorable.value, neutral.value, unfavorable.value);
     const figure = (value: number): Figure => ({ value, bound: 'exact' });
     return {
