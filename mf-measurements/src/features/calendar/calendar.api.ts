@@ -50,11 +50,19 @@ export function useRefreshSets(): () => Promise<void> {
   };
 }
 
-/** Requests the deletion of a set; the reply is the background task. */
-export function useDeleteSet() {
+/**
+ * Requests the deletion of a set; the reply is the background task. `onGone` is called if the refreshed calendar shows
+ * neither the set nor its task, because the task has already ended.
+ */
+export function useDeleteSet(onGone: () => void) {
+  const client = useQueryClient();
   const refresh = useRefreshSets();
   return useMutation({
     mutationFn: (id: string) => call(measurements.deleteMeasurementSet, { params: { id } }),
-    onSettled: refresh,
+    onSettled: async (task, _error, id) => {
+      await refresh();
+      const shown = client.getQueriesData<Calendar>({ queryKey: KEYS.calendar, type: 'active' });
+      if (task && shown.every(([, data]) => data && !data.sets.some((set) => set.id === id))) onGone();
+    },
   });
 }

@@ -78,6 +78,14 @@ describe('deleting a measurement set', () => {
     expect(checks(requests)).toBe(2);
   });
 
+  it('reports the completion of a task that ended before its progress was shown', async () => {
+    const { notices } = await show([reply(), deleted, reply({ measurements: [], sets: [] })]);
+    await confirm();
+    expect(await screen.findByText('The calendar is empty')).toBeInTheDocument();
+    await pass(1_000);
+    expect(titles(notices)).toEqual(['Measurement set deleted']);
+  });
+
   it('says that the task could not be started', async () => {
     const { notices } = await show([reply(), { call: measurements.deleteMeasurementSet, error: 'measurement_active' }]);
     await confirm();
