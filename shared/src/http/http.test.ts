@@ -364,6 +364,15 @@ describe('a 403', () => {
     ];
   };
   const refreshes = () => sent.filter(isRefresh);
+  /** Collects the types of events; `react` is called with each. */
+  const collectEvents = (react: () => void = () => {}) => {
+    const events: string[] = [];
+    const stop = subscribeToHttp(({ type }) => {
+      events.push(type);
+      react();
+    });
+    return { events, stop };
+  };
 
   it('renews the tokens once, stores them, and retries the call', async () => {
     server(
@@ -426,11 +435,7 @@ describe('a 403', () => {
   });
 
   it('of calls with different tokens ends the session before any of them is rejected', async () => {
-    const events: string[] = [];
-    const stop = subscribeToHttp(({ type }) => {
-      events.push(type);
-      localStorage.clear();
-    });
+    const { events, stop } = collectEvents(() => localStorage.clear());
     server(
       () => false,
       () => forbidden('token_invalid'),
@@ -449,8 +454,7 @@ describe('a 403', () => {
   });
 
   it('after the retry is thrown, without another refresh or an expired event', async () => {
-    const events: string[] = [];
-    const stop = subscribeToHttp(({ type }) => events.push(type));
+    const { events, stop } = collectEvents();
     server(
       () => false,
       () => json({ access: 'new', refresh: 'r2' }),
@@ -462,11 +466,7 @@ describe('a 403', () => {
   });
 
   it('with a rejected refresh emits session-expired once for all calls', async () => {
-    const events: string[] = [];
-    const stop = subscribeToHttp(({ type }) => {
-      events.push(type);
-      localStorage.clear();
-    });
+    const { events, stop } = collectEvents(() => localStorage.clear());
     server(
       () => false,
       () => forbidden('token_invalid'),
@@ -478,8 +478,7 @@ describe('a 403', () => {
   });
 
   it('keeps the session if the refresh gets no response', async () => {
-    const events: string[] = [];
-    const stop = subscribeToHttp(({ type }) => events.push(type));
+    const { events, stop } = collectEvents();
     answers = [(incoming) => (isRefresh(incoming) ? Promise.reject(new TypeError('Failed to fetch')) : forbidden())];
     await expect(get()).rejects.toBeInstanceOf(NetworkError);
     stop();

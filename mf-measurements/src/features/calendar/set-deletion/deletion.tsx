@@ -1,11 +1,11 @@
 import { formatDateRange, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
 import { Button, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { BackgroundTask } from './follow-task.ts';
 import { useTask } from './use-task.ts';
 import { useRefreshSets, type CalendarSet } from '../calendar.api.ts';
 import { DeleteSet } from './delete-set.tsx';
+import { useNotifyDeleted } from './use-notify-deleted.ts';
 
 /** Progress of the deletion of a set. */
 export function Deletion({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
@@ -17,9 +17,10 @@ export function Deletion({ set, task, name }: { set: CalendarSet; task: Backgrou
 function DeletionUnderWay({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const refresh = useRefreshSets();
+  const notifyDeleted = useNotifyDeleted(name);
   const { progress, end, checkAgain } = useTask(task, {
     onSuccess: () => {
-      notify.success(t('deletion.done'), t('deletion.doneOf', { product: name }));
+      notifyDeleted();
       void refresh();
     },
   });
