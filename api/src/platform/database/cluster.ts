@@ -117,8 +117,11 @@ export async function startCluster(options: {
   await assertNoRunningInstance(options.directory);
   if (await isRunning(control)) {
     const port = await readPort(options.directory);
-    // After a power cut the process id in the file may belong to another process; PostgreSQL starts anyway.
-    if (await acceptsConnections(port)) return clusterAt(port, true);
+    // After a power cut the process id in the file may belong to another process; PostgreSQL starts anyway. One that
+    // starts accepts connections before it is ready to answer them.
+    const isOpen = await acceptsConnections(port);
+    if (isOpen && (await isReadyWithin(START_TIMEOUT_SECONDS, control, options.directory)))
+      return clusterAt(port, true);
   }
   const port = await findFreePort();
   const deadlineMs = performance.now() + START_TIMEOUT_SECONDS * 1_000;

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -24,6 +26,8 @@ const ask = async (url: string, query: string) => {
     await client.end();
   }
 };
+// A listening TCP server has an address with a port.
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const postmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
@@ -86,6 +90,31 @@ describe('the embedded database', () => {
       expect(await ask(database.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
     } finally {
       await database.stop();
+    }
+  });
+
+  it('is adopted only when it is ready, although it accepts connections before', async () => {
+    const { startCluster } = await import('./cluster.ts');
+    const directory = join(dataDir, 'postgres');
+    const file = join(directory, 'postmaster.pid');
+    // Simulates a PostgreSQL that another server has just started: a process of its user, and its port.
+    const starting = spawn('sleep', ['60'], { ...(await findPostgresUser()), stdio: 'ignore' });
+    let isReady = false;
+    const writeStatus = (status: string, port: number) =>
+      writeFile(file, [starting.pid, directory, 1, port, '', '127.0.0.1', '', status, ''].join('\n'));
+    const listener = createServer((socket) => {
+      socket.destroy();
+      void writeStatus('ready', portOf(listener)).then(() => (isReady = true));
+    });
+    try {
+      await once(listener.listen(0, '127.0.0.1'), 'listening');
+      await writeStatus('starting', portOf(listener));
+      const adopted = await startCluster({ directory, superuserPassword: 'not used' });
+      expect([isReady, adopted.isAdopted, adopted.port]).toEqual([true, true, portOf(listener)]);
+    } finally {
+      starting.kill();
+      listener.close();
+      await rm(file, { force: true });
     }
   });
 
