@@ -13,7 +13,7 @@ const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
   // The user cannot close it.
   'mf-auth/src/pages/updated-terms.tsx': null,
   'mf-measurements/src/features/invitations/invitations-table.tsx': ['../../common/person-form.tsx'],
-  'mf-measurements/src/features/participant-lists/list-picker.tsx': ['import/import-form.tsx'],
+  'mf-measurements/src/features/participant-lists/list-picker.tsx': ['../participant-import/import-form.tsx'],
   'mf-measurements/src/features/participant-lists/people/people-of-list.tsx': ['../../../common/person-form.tsx'],
   'mf-measurements/src/features/participant-lists/rename-list.tsx': ['rename-list.tsx'],
   'mf-measurements/src/features/products/product-dialog.tsx': null,

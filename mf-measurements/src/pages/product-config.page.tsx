@@ -4,11 +4,12 @@ import { Slot, useIsFilled } from '@veleta/shared/remote';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { ErrorState, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/controls';
-import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
+import { listsQuery } from '../common/participant-lists.queries.ts';
+import { ImportOnDemand } from '../features/participant-import/import-on-demand.tsx';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
-import { categoriesQuery } from '../features/categories/categories.api.ts';
+import { categoriesQuery } from '../common/categories.queries.ts';
 import { CategoryPanel } from '../features/categories/categories-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
 import { StopMeasurement } from '../common/stop-measurement/stop-measurement.tsx';
@@ -116,7 +117,7 @@ function SetUpArea({ requested }: { requested: string | null }) {
       product={chosen}
       onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
-      listPicker={(props) => <ListPicker {...props} />}
+      listPicker={(props) => <ListPicker {...props} importForm={(form) => <ImportOnDemand {...form} />} />}
       // The warning is shown while the categories are unknown.
       hasUnits={categories.data?.length !== 0}
       stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} size="sm" />}

@@ -9,7 +9,8 @@ import { NEW, useEdited } from '../../common/use-edited.ts';
 import { CategoryList } from './category-list.tsx';
 import { LockedNotice, type StopButton } from './locked-notice.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { categoryLockQuery, categoriesQuery } from './categories.api.ts';
+import { categoryLockQuery } from './categories.api.ts';
+import { categoriesQuery } from '../../common/categories.queries.ts';
 
 /**
  * The categories by which results are broken down. The address names the edited one, so that back and reload keep it.

@@ -3,16 +3,9 @@ import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../common/query-keys.ts';
 
-export type Category = ReplyOf<typeof categories.getCategories>[number];
 export type CategoryInput = BodyOf<typeof categories.createCategory>;
 /** An active measurement, which locks the segmentation. */
 export type LockingMeasurement = ReplyOf<typeof categories.getCategoryLock>['measurements'][number];
-
-export const categoriesQuery = queryOptions({
-  queryKey: KEYS.categories,
-  queryFn: ({ signal }) => call(categories.getCategories, { signal }),
-  staleTime: FRESHNESS_MS.default,
-});
 
 /**
  * The key extends that of the categories, so both are invalidated together. Refetches, because measurements start and

@@ -4,7 +4,8 @@ import { notify } from '@veleta/shared/notify';
 import { Card, Stack, VisuallyHidden } from '@veleta/shared/ui';
 import { moveItem } from '../../common/move-item.ts';
 import { CategoryRow } from './category-row.tsx';
-import { useOrderCategories, type Category } from './categories.api.ts';
+import { useOrderCategories } from './categories.api.ts';
+import type { Category } from '../../common/categories.queries.ts';
 
 interface CategoryListProps {
   readonly categories: readonly Category[];

@@ -3,7 +3,7 @@ import { Badge, Box, Button, Heading, HStack, IconButton, Text, Wrap } from '@ve
 import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
 import { DeleteCategory } from './delete-category.tsx';
 import { ListRow } from '../../common/list-row.tsx';
-import type { Category } from './categories.api.ts';
+import type { Category } from '../../common/categories.queries.ts';
 
 /** Units shown per category; a number replaces the rest. */
 const SHOWN_UNITS = 24;

@@ -2,7 +2,8 @@ import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Text } from '@veleta/shared/ui';
 import { RemoveButton } from '../../common/remove-button.tsx';
-import { useDeleteCategory, type Category } from './categories.api.ts';
+import { useDeleteCategory } from './categories.api.ts';
+import type { Category } from '../../common/categories.queries.ts';
 
 /** Deletes a category after a confirmation that says how many people lose a unit. */
 export function DeleteCategory({ category }: { category: Category }) {

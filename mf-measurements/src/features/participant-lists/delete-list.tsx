@@ -1,6 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { RemoveButton } from '../../common/remove-button.tsx';
-import { useDeleteList, type ParticipantList } from './participant-lists.api.ts';
+import { useDeleteList } from './participant-lists.api.ts';
+import type { ParticipantList } from '../../common/participant-lists.queries.ts';
 
 /** Deletes an unused list after a confirmation. */
 export function DeleteList({ list }: { list: ParticipantList }) {

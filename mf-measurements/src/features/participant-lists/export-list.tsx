@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Button } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
 import { useSingleFlight } from '@veleta/shared/ui/pieces';
-import { fetchExport, type ParticipantList } from './participant-lists.api.ts';
+import { fetchExport } from './participant-lists.api.ts';
+import type { ParticipantList } from '../../common/participant-lists.queries.ts';
 
 /** Saves a list as a file that can be imported again. */
 export function ExportList({ list }: { list: ParticipantList }) {

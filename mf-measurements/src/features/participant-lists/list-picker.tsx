@@ -1,22 +1,27 @@
 import { useQuery } from '@veleta/shared/query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import { Plus } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { ImportOnDemand } from './import/import-on-demand.tsx';
-import { listsQuery } from './participant-lists.api.ts';
+import { listsQuery, type ParticipantList } from '../../common/participant-lists.queries.ts';
 
 export interface ListPickerProps {
   /** Id of the chosen list, '' when none is. */
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly error: string | undefined;
+  /** The import of a new list; supplied by the page. */
+  readonly importForm: (props: {
+    onImported: (list: ParticipantList) => void;
+    onDone: () => void;
+    onCancel: () => void;
+  }) => ReactNode;
 }
 
 /** Selects a list, or imports a new one in a dialog and selects it. */
-export function ListPicker({ value, onChange, error }: ListPickerProps) {
+export function ListPicker({ value, onChange, error, importForm }: ListPickerProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isImporting, setIsImporting] = useState(false);
@@ -65,11 +70,11 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
         {t('lists.importNew')}
       </Button>
       <Modal isOpen={isImporting} onClose={() => setIsImporting(false)} title={t('import.title')} size="lg">
-        <ImportOnDemand
-          onCancel={() => setIsImporting(false)}
-          onImported={(list) => onChange(list.id)}
-          onDone={() => setIsImporting(false)}
-        />
+        {importForm({
+          onCancel: () => setIsImporting(false),
+          onImported: (list) => onChange(list.id),
+          onDone: () => setIsImporting(false),
+        })}
       </Modal>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Alert, RouterLink } from '@veleta/shared/ui';
-import type { ParticipantList } from './participant-lists.api.ts';
+import type { ParticipantList } from '../../common/participant-lists.queries.ts';
 
 /** Says why a list cannot change and which measurement locks it. Empty if none does. */
 export function ListProtection({ list }: { list: ParticipantList }) {

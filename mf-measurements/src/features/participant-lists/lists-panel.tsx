@@ -1,5 +1,5 @@
 import { useQuery } from '@veleta/shared/query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
@@ -7,8 +7,7 @@ import { Table } from '@veleta/shared/ui/controls';
 import { PeoplePicture } from '@veleta/shared/ui/pieces';
 import { useCanManage } from '../../common/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';
-import { ImportOnDemand } from './import/import-on-demand.tsx';
-import { listsQuery, type ParticipantList } from './participant-lists.api.ts';
+import { listsQuery, type ParticipantList } from '../../common/participant-lists.queries.ts';
 import { PeopleOfList } from './people/people-of-list.tsx';
 
 type View =
@@ -17,8 +16,17 @@ type View =
   | { readonly kind: 'import'; readonly id: string | null }
   | { readonly kind: 'people'; readonly id: string };
 
+export interface ListsPanelProps {
+  /** The import into a list, or into a new one; supplied by the slot. */
+  readonly importForm: (props: {
+    list: ParticipantList | undefined;
+    onDone: (list: ParticipantList) => void;
+    onCancel: () => void;
+  }) => ReactNode;
+}
+
 /** The participant lists, their people and the import. Used in a dialog and on a page. */
-export function ListsPanel() {
+export function ListsPanel({ importForm }: ListsPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
@@ -40,13 +48,11 @@ export function ListsPanel() {
   const opened = view.kind === 'lists' ? undefined : data.find((list) => list.id === view.id);
   const showPeople = (id: string): void => setView({ kind: 'people', id });
   if (view.kind === 'import') {
-    return (
-      <ImportOnDemand
-        list={opened}
-        onDone={({ id }) => showPeople(id)}
-        onCancel={opened ? () => showPeople(opened.id) : showLists}
-      />
-    );
+    return importForm({
+      list: opened,
+      onDone: ({ id }) => showPeople(id),
+      onCancel: opened ? () => showPeople(opened.id) : showLists,
+    });
   }
   if (opened)
     return (

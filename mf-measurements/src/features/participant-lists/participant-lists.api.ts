@@ -1,26 +1,12 @@
-import { participantLists, categories } from '@veleta/shared/contracts';
+import { participantLists } from '@veleta/shared/contracts';
 import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import type { Sorting } from '@veleta/shared/ui/controls';
-import { FRESHNESS_MS, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { peopleChanged } from '../../common/participant-lists.queries.ts';
 import { KEYS } from '../../common/query-keys.ts';
 
-export type ParticipantList = ReplyOf<typeof participantLists.getParticipantLists>[number];
 export type Participant = ReplyOf<typeof participantLists.getParticipants>['participants'][number];
 export type ParticipantInput = BodyOf<typeof participantLists.addParticipant>;
-export type Category = ReplyOf<typeof categories.getCategories>[number];
-
-export const listsQuery = queryOptions({
-  queryKey: KEYS.participantLists,
-  queryFn: ({ signal }) => call(participantLists.getParticipantLists, { signal }),
-  staleTime: FRESHNESS_MS.participantLists,
-});
-
-/** Categories for the columns of a file and the units of people. */
-export const categoriesQuery = queryOptions({
-  queryKey: KEYS.categories,
-  queryFn: ({ signal }) => call(categories.getCategories, { signal }),
-  staleTime: FRESHNESS_MS.default,
-});
 
 export type PeopleColumn = (typeof participantLists.PARTICIPANT_COLUMNS)[number];
 interface WantedPeople {
@@ -77,14 +63,6 @@ export function useRemovePerson() {
     onSettled: () => peopleChanged(client),
   });
 }
-
-/** Invalidates the lists and everything that counts their people: planned sets and the plan. */
-export const peopleChanged = (client: ReturnType<typeof useQueryClient>): Promise<unknown> =>
-  Promise.all(
-    [KEYS.participantLists, KEYS.measurementSets, KEYS.panel, KEYS.planUse].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 
 /** Fetches a list as a CSV file with headers in the current language. */
 export async function fetchExport(id: string): Promise<Blob> {

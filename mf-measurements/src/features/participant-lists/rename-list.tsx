@@ -8,8 +8,9 @@ import { Button, FormField, HStack, Input, Stack } from '@veleta/shared/ui';
 import { Pencil } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
-import { useRenameList, type ParticipantList } from './participant-lists.api.ts';
-import { useListNameErrors } from './use-list-name-errors.ts';
+import { useRenameList } from './participant-lists.api.ts';
+import type { ParticipantList } from '../../common/participant-lists.queries.ts';
+import { useListNameErrors } from '../../common/use-list-name-errors.ts';
 
 /** Renames a list in a dialog. */
 export function RenameList({ list }: { list: ParticipantList }) {

@@ -3,7 +3,9 @@ import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { ErrorState, LoadingState } from '@veleta/shared/ui';
 import { PersonForm } from '../../../common/person-form.tsx';
-import { categoriesQuery, useSavePerson, type Participant, type ParticipantList } from '../participant-lists.api.ts';
+import { categoriesQuery } from '../../../common/categories.queries.ts';
+import { useSavePerson, type Participant } from '../participant-lists.api.ts';
+import type { ParticipantList } from '../../../common/participant-lists.queries.ts';
 
 export interface ParticipantFormProps {
   readonly list: ParticipantList;

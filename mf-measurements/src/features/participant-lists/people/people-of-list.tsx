@@ -23,13 +23,8 @@ import { Pager, type Sorting } from '@veleta/shared/ui/controls';
 import { useCanManage } from '../../../common/use-can-manage.ts';
 import { ExportList } from '../export-list.tsx';
 import { ListProtection } from '../list-protection.tsx';
-import {
-  peopleQuery,
-  useRemovePerson,
-  type Participant,
-  type ParticipantList,
-  type PeopleColumn,
-} from '../participant-lists.api.ts';
+import { peopleQuery, useRemovePerson, type Participant, type PeopleColumn } from '../participant-lists.api.ts';
+import type { ParticipantList } from '../../../common/participant-lists.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { RenameList } from '../rename-list.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Review, type Category } from './index.ts';
+import { Review } from './review.ts';
+import type { Category } from '../mapping/mapping.ts';
 
 const AREA: Category = { id: 'a', title: 'Area', units: [{ name: 'North' }, { name: 'South' }] };
 const MAPPING = { email: 0, name: 1, language: 2, categories: [3] };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readPeopleFile, readPeopleText, type FileReading } from '../file/index.ts';
+import { readPeopleFile, readPeopleText, type FileReading } from './file/read-file.ts';
 
 export interface ChosenFile {
   readonly fileName: string | null;

@@ -8,18 +8,21 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { Box, Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
 import { CancelButton } from '@veleta/shared/ui/pieces';
-import { guessMapping, Review, sharedColumns, type FileTable, type Mapping } from '../file/index.ts';
-import { KEYS } from '../../../common/query-keys.ts';
-import { ImportColumns } from './import-columns.tsx';
+import { guessMapping, sharedColumns, type Mapping } from './mapping/mapping.ts';
+import { Review } from './review/review.ts';
+import type { FileTable } from './file/table.ts';
+import { KEYS } from '../../common/query-keys.ts';
+import { ImportColumns } from './mapping/import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportReport } from './import-report.tsx';
-import { ImportReview, type ImportValues } from './import-review.tsx';
-import { categoriesQuery, type Category, type ParticipantList } from '../participant-lists.api.ts';
-import { useListNameErrors } from '../use-list-name-errors.ts';
-import { findKnown } from './send-import.ts';
+import { ImportProgress } from './upload/import-progress.tsx';
+import { ImportReport } from './upload/import-report.tsx';
+import { ImportReview, type ImportValues } from './review/import-review.tsx';
+import { categoriesQuery, type Category } from '../../common/categories.queries.ts';
+import type { ParticipantList } from '../../common/participant-lists.queries.ts';
+import { useListNameErrors } from '../../common/use-list-name-errors.ts';
+import { findKnown } from './upload/send-import.ts';
 import { useFile } from './use-file.ts';
-import { useImport } from './use-import.ts';
+import { useImport } from './upload/use-import.ts';
 
 export interface ImportFormProps {
   /** The list to import into; without it the import creates one. */

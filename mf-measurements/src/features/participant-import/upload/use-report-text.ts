@@ -1,6 +1,6 @@
 import { writeCsv } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
-import type { Review } from '../file/index.ts';
+import type { Review } from '../review/review.ts';
 import type { ImportResult } from './send-import.ts';
 
 /** Returns a function that writes the result of every line as a CSV file in the current language. */

@@ -1,5 +1,5 @@
 import { PERSON_FIELDS, plainWord, readEmail, type PersonField } from '@veleta/shared/contracts';
-import type { FileTable } from './table.ts';
+import type { FileTable } from '../file/table.ts';
 
 /** The fields of a category that reading a file needs. */
 export interface Category {

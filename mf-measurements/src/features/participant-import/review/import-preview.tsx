@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Heading, Stack, Text } from '@veleta/shared/ui';
 import { Pager, Table } from '@veleta/shared/ui/controls';
-import type { Review } from '../file/index.ts';
+import type { Review } from './review.ts';
 
 const ROWS_PER_PAGE = 10;
 

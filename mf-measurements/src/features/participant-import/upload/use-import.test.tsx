@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { participantImports, PARTICIPANTS_PER_CHUNK } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
-import type { PersonRow } from '../file/index.ts';
-import { listsQuery } from '../participant-lists.api.ts';
+import type { PersonRow } from '../review/person-line.ts';
+import { listsQuery } from '../../../common/participant-lists.queries.ts';
 import type { ImportPlan } from './send-import.ts';
 import { useImport } from './use-import.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Box, Button, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Pager } from '@veleta/shared/ui/controls';
-import type { Review } from '../file/index.ts';
+import type { Review } from './review.ts';
 import { ImportLine } from './import-line.tsx';
 
 const LINES_PER_PAGE = 10;

@@ -3,7 +3,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Badge, Button, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import type { Field, LineError, Review } from '../file/index.ts';
+import type { Field, LineError } from './person-line.ts';
+import type { Review } from './review.ts';
 
 export interface ImportLineProps {
   readonly review: Review;

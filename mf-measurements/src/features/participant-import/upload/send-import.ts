@@ -6,7 +6,7 @@ import {
   categories,
 } from '@veleta/shared/contracts';
 import { call, codeOf, type ReplyOf } from '@veleta/shared/http';
-import type { PersonRow } from '../file/index.ts';
+import type { PersonRow } from '../review/person-line.ts';
 
 export type ImportResult = ReplyOf<typeof participantImports.completeImport>;
 

@@ -2,7 +2,7 @@ import { codeOf } from '@veleta/shared/http';
 import { useQueryClient } from '@veleta/shared/query';
 import { useEffect, useRef, useState } from 'react';
 import { KEYS } from '../../../common/query-keys.ts';
-import { listsQuery, peopleChanged, type ParticipantList } from '../participant-lists.api.ts';
+import { listsQuery, peopleChanged, type ParticipantList } from '../../../common/participant-lists.queries.ts';
 import { cancelImport, sendImport, type ImportPlan, type ImportResult, type Sending } from './send-import.ts';
 
 export type ImportState =

@@ -5,7 +5,10 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { xlsxBytes } from '../../../testing/xlsx-file.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
-import { guessMapping, readPeopleFile, Review, sharedColumns, templateFile, type Category } from './index.ts';
+import { guessMapping, sharedColumns, type Category } from '../mapping/mapping.ts';
+import { readPeopleFile } from './read-file.ts';
+import { Review } from '../review/review.ts';
+import { templateFile } from '../template.ts';
 
 const AREA: Category = { id: 'a', title: 'Área', units: [{ name: 'Ventas' }, { name: 'Producción' }] };
 type Content = string | Uint8Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { guessMapping, sharedColumns, type Category, type Mapping } from './mapping.ts';
-import type { FileTable } from './table.ts';
+import type { FileTable } from '../file/table.ts';
 
 const category = (title: string): Category => ({ id: title, title, units: [] });
 const tableOf = (headers: readonly string[] | null, ...rows: readonly (readonly string[])[]): FileTable => ({

@@ -2,8 +2,8 @@ import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, FormField, Heading, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import type { UnitDecision, UnknownUnit } from '../file/index.ts';
-import type { Category } from '../participant-lists.api.ts';
+import type { UnitDecision, UnknownUnit } from './unit-decisions.ts';
+import type { Category } from '../../../common/categories.queries.ts';
 
 export interface ImportUnitsProps {
   readonly units: readonly UnknownUnit[];

@@ -5,7 +5,8 @@ import { Alert, Button, FormField, HStack, Spinner, Stack, Text } from '@veleta/
 import { Textarea } from '@veleta/shared/ui/controls';
 import { FileDrop } from '@veleta/shared/ui/files';
 import { Download, FileText } from '@veleta/shared/ui/icons';
-import { templateFile, type Category } from '../file/index.ts';
+import { templateFile } from './template.ts';
+import type { Category } from './mapping/mapping.ts';
 import type { ChosenFile } from './use-file.ts';
 
 export interface ImportFileProps {

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import { Fieldset } from '@veleta/shared/ui/controls';
-import type { Review } from '../file/index.ts';
+import type { Review } from './review.ts';
 import { ImportLines } from './import-lines.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportUnits } from './import-units.tsx';
-import type { Category } from '../participant-lists.api.ts';
+import { ImportUnits } from '../mapping/import-units.tsx';
+import type { Category } from '../../../common/categories.queries.ts';
 
 /** Fields of the review. */
 export interface ImportValues {

@@ -1,5 +1,5 @@
 import { writeCsv } from '@veleta/shared/contracts';
-import type { Category } from './mapping.ts';
+import type { Category } from './mapping/mapping.ts';
 
 /** Texts of a template in the current language. */
 export interface TemplateWords {

@@ -2,7 +2,8 @@ import { PERSON_FIELDS } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { FormField, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import { sharedColumns, type Category, type FileTable, type Mapping } from '../file/index.ts';
+import { sharedColumns, type Category, type Mapping } from './mapping.ts';
+import type { FileTable } from '../file/table.ts';
 
 export interface ImportColumnsProps {
   readonly table: FileTable;

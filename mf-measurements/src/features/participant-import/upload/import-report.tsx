@@ -2,7 +2,7 @@ import { saveCsv } from '@veleta/shared/files';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, Heading, HStack, Icon, List, Stack } from '@veleta/shared/ui';
 import { CircleCheck, Download } from '@veleta/shared/ui/icons';
-import type { Review } from '../file/index.ts';
+import type { Review } from '../review/review.ts';
 import type { ImportResult } from './send-import.ts';
 import { useReportText } from './use-report-text.ts';
 

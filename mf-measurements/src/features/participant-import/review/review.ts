@@ -1,10 +1,10 @@
 import { normalizeName, validatePerson, type WrittenPerson } from '@veleta/shared/contracts';
 import { LinesByAddress } from './lines-by-address.ts';
-import type { Category, Mapping } from './mapping.ts';
+import type { Category, Mapping } from '../mapping/mapping.ts';
 import type { Field, LineError, PersonRow } from './person-line.ts';
 import { inSlices } from './slices.ts';
-import type { FileTable } from './table.ts';
-import { UnitDecisions, type UnitDecision, type UnknownUnit } from './unit-decisions.ts';
+import type { FileTable } from '../file/table.ts';
+import { UnitDecisions, type UnitDecision, type UnknownUnit } from '../mapping/unit-decisions.ts';
 
 interface Line {
   readonly line: number;
