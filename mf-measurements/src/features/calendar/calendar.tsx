@@ -7,13 +7,13 @@ import { addMonths, firstDayOf, lastDayOf, monthOf, todayHere } from './days.ts'
 import { calendarQuery, type Calendar } from './calendar.api.ts';
 import { rangeOf, useCalendarAddress } from './calendar-address.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { MonthGrid } from './grid/month-grid.tsx';
+import { MonthGrid } from './month/month-grid.tsx';
 import { SetList } from './set-deletion/set-list.tsx';
-import { ShownAgenda } from './shown-agenda.tsx';
+import { ShownAgenda } from './agenda/shown-agenda.tsx';
 import { StateKey } from './grid/state-key.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useNames } from './use-names.ts';
-import { YearGrid } from './grid/year-grid.tsx';
+import { YearGrid } from './year/year-grid.tsx';
 
 /** Shows measurements by month or by year, with the actions of each measurement and its set. */
 export function MeasurementCalendar() {

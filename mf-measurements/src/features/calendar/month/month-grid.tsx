@@ -4,10 +4,10 @@ import { Box, Grid } from '@veleta/shared/ui';
 import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from '../days.ts';
 import { firstWeekday } from '../week-start.ts';
 import type { CalendarMeasurement } from '../calendar.api.ts';
-import { ColumnHeader, columnWidth } from './column-header.tsx';
+import { ColumnHeader, columnWidth } from '../grid/column-header.tsx';
 import { DayCell } from './day-cell.tsx';
 import { layBars } from './lanes.ts';
-import { useGridKeys, type Place } from './use-grid-keys.ts';
+import { useGridKeys, type Place } from '../grid/use-grid-keys.ts';
 import type { Names } from '../use-names.ts';
 
 export interface MonthGridProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@veleta/shared/query';
-import { firstDayOf, lastDayOf } from './days.ts';
-import { calendarQuery, type Calendar, type CalendarMeasurement } from './calendar.api.ts';
-import { rangeOf, type CalendarAddress } from './calendar-address.ts';
+import { firstDayOf, lastDayOf } from '../days.ts';
+import { calendarQuery, type Calendar, type CalendarMeasurement } from '../calendar.api.ts';
+import { rangeOf, type CalendarAddress } from '../calendar-address.ts';
 
 interface LeftOut {
   /** All measurements for the agenda; null if none were left out, or they are not loaded. */

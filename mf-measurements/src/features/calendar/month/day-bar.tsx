@@ -1,6 +1,6 @@
 import { Box, Span } from '@veleta/shared/ui';
 import { Link } from '@veleta/shared/router';
-import { STATE_LOOK } from './state-look.ts';
+import { STATE_LOOK } from '../grid/state-look.ts';
 import type { Bar } from './lanes.ts';
 
 export interface DayBarProps {

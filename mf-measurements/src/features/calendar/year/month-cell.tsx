@@ -1,11 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
-import { Link } from '@veleta/shared/router';
-import { firstDayOf, lastDayOf } from '../days.ts';
 import type { CalendarMeasurement } from '../calendar.api.ts';
 import { SHOWN_IN_MONTH } from '../calendar-address.ts';
-import { STATE_LOOK } from './state-look.ts';
-import { cellProps, type Place } from './use-grid-keys.ts';
+import { cellProps, type Place } from '../grid/use-grid-keys.ts';
+import { MonthBar } from './month-bar.tsx';
 import type { Names } from '../use-names.ts';
 
 export interface MonthCellProps {
@@ -22,14 +20,6 @@ export interface MonthCellProps {
   readonly isChosen: boolean;
   readonly onFocus: () => void;
   readonly onChoose: () => void;
-}
-
-/** Formats the days of a measurement in a month: "3–17". */
-function daysIn(month: string, { firstDate, lastDate }: CalendarMeasurement): string {
-  const first = firstDate > firstDayOf(month) ? firstDate : firstDayOf(month);
-  const last = lastDate < lastDayOf(month) ? lastDate : lastDayOf(month);
-  const [from, to] = [Number(first.slice(-2)), Number(last.slice(-2))];
-  return from === to ? String(from) : `${from}–${to}`;
 }
 
 /** One month of one product with its measurements. */
@@ -57,39 +47,9 @@ export function MonthCell(props: MonthCellProps) {
     >
       <Stack gap="1">
         {!isCollapsed &&
-          measurements.slice(0, SHOWN_IN_MONTH).map((one) => {
-            const { colorPalette, ...look } = STATE_LOOK[one.state];
-            return (
-              <Box
-                key={one.id}
-                asChild
-                display="block"
-                h="6"
-                px={{ base: '0', lg: '1' }}
-                borderWidth="1px"
-                borderRadius="l1"
-                textStyle="2xs"
-                lineHeight="22px"
-                textAlign="center"
-                fontVariantNumeric="tabular-nums"
-                overflow="hidden"
-                whiteSpace="nowrap"
-                colorPalette={colorPalette}
-                {...look}
-                _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '1px' }}
-              >
-                <Link
-                  to={`/measurements/${one.id}`}
-                  tabIndex={-1}
-                  aria-label={`${daysIn(month, one)}, ${names.whole(one)}`}
-                  title={names.whole(one)}
-                  onClick={(event) => event.stopPropagation()}
-                >
-                  {daysIn(month, one)}
-                </Link>
-              </Box>
-            );
-          })}
+          measurements
+            .slice(0, SHOWN_IN_MONTH)
+            .map((one) => <MonthBar key={one.id} month={month} measurement={one} whole={names.whole(one)} />)}
         {rest > 0 && (
           <Text textStyle="2xs" color="fg.muted" textAlign="center">
             {t('calendar.plus', { count: rest })}

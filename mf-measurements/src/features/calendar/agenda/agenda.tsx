@@ -2,11 +2,11 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { calendar } from '@veleta/shared/contracts';
 import { formatDateRange, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Flex, Heading, RouterLink, Stack, StatusBadge, Text } from '@veleta/shared/ui';
-import { zoneName } from '../../common/zone-name.ts';
-import { StopMeasurement } from '../../common/stop-measurement/stop-measurement.tsx';
-import type { CalendarMeasurement } from './calendar.api.ts';
-import { ListRow } from '../../common/list-row.tsx';
-import type { Names } from './use-names.ts';
+import { zoneName } from '../../../common/zone-name.ts';
+import { StopMeasurement } from '../../../common/stop-measurement/stop-measurement.tsx';
+import type { CalendarMeasurement } from '../calendar.api.ts';
+import { ListRow } from '../../../common/list-row.tsx';
+import type { Names } from '../use-names.ts';
 
 /** Rows shown at first. */
 const PAGE = calendar.CALENDAR_FIRST;

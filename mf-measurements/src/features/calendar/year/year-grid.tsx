@@ -3,9 +3,9 @@ import { formatDate } from '@veleta/shared/i18n';
 import { Box, Grid, VisuallyHidden } from '@veleta/shared/ui';
 import { firstDayOf, lastDayOf, monthOf, monthsOf } from '../days.ts';
 import type { Calendar, CalendarMeasurement } from '../calendar.api.ts';
-import { ColumnHeader, columnWidth } from './column-header.tsx';
+import { ColumnHeader, columnWidth } from '../grid/column-header.tsx';
 import { MonthCell } from './month-cell.tsx';
-import { useGridKeys, type Place } from './use-grid-keys.ts';
+import { useGridKeys, type Place } from '../grid/use-grid-keys.ts';
 import type { Names } from '../use-names.ts';
 
 export interface YearGridProps {

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { firstDayOf, lastDayOf, monthOf } from './days.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../days.ts';
 import { Agenda } from './agenda.tsx';
-import type { Calendar, CalendarMeasurement } from './calendar.api.ts';
-import type { useCalendarAddress } from './calendar-address.ts';
+import type { Calendar, CalendarMeasurement } from '../calendar.api.ts';
+import type { useCalendarAddress } from '../calendar-address.ts';
 import { useLeftOut } from './use-left-out.ts';
-import type { Names } from './use-names.ts';
+import type { Names } from '../use-names.ts';
 
 export interface ShownAgendaProps {
   readonly titleRef: Ref<HTMLHeadingElement>;

@@ -2,7 +2,7 @@ import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import type { Bar } from './lanes.ts';
 import { DayBar } from './day-bar.tsx';
-import { cellProps, type Place } from './use-grid-keys.ts';
+import { cellProps, type Place } from '../grid/use-grid-keys.ts';
 import type { Names } from '../use-names.ts';
 
 /** Bars shown per day; a number replaces the rest. */
