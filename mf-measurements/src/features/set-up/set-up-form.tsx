@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
 import { DatesPreview } from './dates/dates-preview.tsx';
-import { DistributionFields } from './distribution-fields.tsx';
+import { DistributionFields } from './participants/distribution-fields.tsx';
 import { PlanPrompt } from './plan-limit/plan-prompt.tsx';
 import type { Launch } from './launch/launch.api.ts';
 import { LaunchReview, type LaunchReviewProps } from './launch/launch-review.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { ActiveNotice, DraftNotice, ExistingNotice } from './set-up-notices.tsx';
-import { peopleAsked } from './set-up.values.ts';
+import { peopleAsked } from './participants/people-asked.ts';
 import { frequenciesQuery, setsQuery, type Measurement, type MeasurementSet } from './set-up.api.ts';
-import { ThresholdField } from './threshold-field.tsx';
+import { ThresholdField } from './participants/threshold-field.tsx';
 import { useSetUp } from './use-set-up.ts';
-import { WhenFields } from './when-fields.tsx';
+import { WhenFields } from './dates/when-fields.tsx';
 
 /** Selects a participant list; supplied by the page. */
 export type ListPicker = (props: {

@@ -69,9 +69,3 @@ export const bodyOf = (values: SetUpValues, product: string, overrides: string |
 
 export const isComplete = (body: unknown): body is MeasurementSetInput =>
   measurements.MeasurementSetInputSchema.safeParse(toSnakeCase(body)).success;
-
-/** Returns the number of people that each measurement invites; null while it is unknown. `peopleOn` counts a list. */
-export function peopleAsked(values: SetUpValues, peopleOn: (list: string) => number | null): number | null {
-  if (values.distribution === 'reusable-link') return wholeNumber(values.numberOfParticipants);
-  return values.distribution === 'traceable-link' ? peopleOn(values.participantList) : null;
-}

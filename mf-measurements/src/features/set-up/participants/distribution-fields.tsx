@@ -4,7 +4,7 @@ import { measurements } from '@veleta/shared/contracts';
 import { Alert, Box, CheckboxField, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import { Fieldset } from '@veleta/shared/ui/controls';
-import type { SetUp } from './use-set-up.ts';
+import type { SetUp } from '../use-set-up.ts';
 
 const TEXTS = {
   'traceable-link': { title: 'setUp.traceable', text: 'setUp.traceableText' },

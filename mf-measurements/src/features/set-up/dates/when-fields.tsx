@@ -3,9 +3,9 @@ import { formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { FormField, Input, SimpleGrid } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import { frequenciesQuery } from './set-up.api.ts';
-import { TimezoneField } from './dates/timezone-field.tsx';
-import type { SetUp } from './use-set-up.ts';
+import { frequenciesQuery } from '../set-up.api.ts';
+import { TimezoneField } from './timezone-field.tsx';
+import type { SetUp } from '../use-set-up.ts';
 
 const IN_FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 

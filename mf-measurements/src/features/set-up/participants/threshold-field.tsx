@@ -1,8 +1,8 @@
 import { leastCommenters } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
-import { wholeNumber } from './set-up.values.ts';
-import type { SetUp } from './use-set-up.ts';
+import { wholeNumber } from '../set-up.values.ts';
+import type { SetUp } from '../use-set-up.ts';
 
 /**
  * Sets the smallest group that results show. Fixed before the survey opens, because participants are told the number.
