@@ -8,7 +8,7 @@ import { useCanManage } from '../../common/use-can-manage.ts';
 import { NEW, useEdited } from '../../common/use-edited.ts';
 import { CategoryList } from './category-list.tsx';
 import { LockedNotice, type StopButton } from './locked-notice.tsx';
-import { CategoryForm } from './category-form.tsx';
+import { CategoryForm } from './form/category-form.tsx';
 import { categoryLockQuery } from './categories.api.ts';
 import { categoriesQuery } from '../../common/categories.queries.ts';
 

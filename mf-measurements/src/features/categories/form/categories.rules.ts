@@ -1,5 +1,5 @@
 import { normalizeName, CATEGORY_TEXT_LIMIT, type FieldIssue } from '@veleta/shared/contracts';
-import type { Category } from '../../common/categories.queries.ts';
+import type { Category } from '../../../common/categories.queries.ts';
 
 /** Values of the form. A unit with an id exists already. */
 export interface CategoryValues {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
-import type { Category } from '../../common/categories.queries.ts';
+import type { Category } from '../../../common/categories.queries.ts';
 
 /** Units listed by name; a number replaces the rest. */
 const NAMED_UNITS = 6;

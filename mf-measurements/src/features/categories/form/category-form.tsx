@@ -6,8 +6,8 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Alert, Button, Card, FormField, Heading, HStack, Input, Text } from '@veleta/shared/ui';
 import { LostUnitsDialog } from './lost-units-dialog.tsx';
-import { useSaveCategory } from './categories.api.ts';
-import type { Category } from '../../common/categories.queries.ts';
+import { useSaveCategory } from '../categories.api.ts';
+import type { Category } from '../../../common/categories.queries.ts';
 import {
   lostAssignedUnits,
   checkCategory,

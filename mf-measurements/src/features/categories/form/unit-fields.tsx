@@ -4,7 +4,7 @@ import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { Button, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/controls';
 import { Plus } from '@veleta/shared/ui/icons';
-import { moveItem } from '../../common/move-item.ts';
+import { moveItem } from '../../../common/move-item.ts';
 import { EMPTY_UNIT, linesOf, type CategoryValues } from './categories.rules.ts';
 import { partOf, UnitField, type UnitPart } from './unit-field.tsx';
 
