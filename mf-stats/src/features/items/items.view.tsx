@@ -4,7 +4,7 @@ import { ButtonGroup } from '@veleta/shared/ui/controls';
 import { LAYOUTS } from '../../common/use-stats-address.ts';
 import type { ViewProps } from '../../common/views/view-props.ts';
 import { GroupItems } from './group-items.tsx';
-import { UnitMapOf } from './unit-map-of.tsx';
+import { UnitMapOf } from './unit-map/unit-map-of.tsx';
 
 /** `/stats?view=items`: the questions of one group as a table, or of all units of a category as a heat map. */
 export default function ItemsView(props: ViewProps) {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@veleta/shared/contracts';
-import type { ItemBreakouts } from './items.api.ts';
+import type { ItemBreakouts } from './unit-map.api.ts';
 
 export type UnitCell = ItemBreakouts['dimensions'][number]['items'][number]['whole'];
 

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { itemBreakouts } from '@veleta/shared/contracts';
 import type { RenderOptions } from '@veleta/shared/testing';
-import { listed, showStats } from '../../testing/show-stats.tsx';
-import { itemBreakoutsView } from '../../testing/wire-views.ts';
-import { ID } from '../../testing/wire.ts';
+import { listed, showStats } from '../../../testing/show-stats.tsx';
+import { itemBreakoutsView } from '../../../testing/wire-views.ts';
+import { ID } from '../../../testing/wire.ts';
 
 type Wire = ReturnType<typeof itemBreakoutsView>;
 const show = (replies: readonly Wire[], options: RenderOptions = {}) =>
@@ -17,7 +17,7 @@ const view = itemBreakoutsView();
 const tableOf = () => screen.findByRole('table', { name: 'Questions by Area' });
 
 // Views are loaded on demand; this import loads the code before the tests wait for it.
-beforeAll(() => import('./items.view.tsx'), 60_000);
+beforeAll(() => import('../items.view.tsx'), 60_000);
 
 describe('heat map of questions by units', () => {
   it('shows every published figure by dimension, and why the others are hidden', async () => {

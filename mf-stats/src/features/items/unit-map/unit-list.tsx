@@ -1,7 +1,7 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Heading, Stack, Text } from '@veleta/shared/ui';
-import { ExpandableRow, ExpandedCell } from '../../common/figures/expandable-row.tsx';
-import { FigureChip } from '../../common/figures/figure-cell.tsx';
+import { ExpandableRow, ExpandedCell } from '../../../common/figures/expandable-row.tsx';
+import { FigureChip } from '../../../common/figures/figure-cell.tsx';
 import type { UnitCell } from './unit-rows.ts';
 import type { UnitMapProps } from './unit-table.tsx';
 

@@ -2,10 +2,10 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { Field, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import { INLINE_FIELD } from '../../common/views/inline-field.ts';
-import type { ViewProps } from '../../common/views/view-props.ts';
-import { ViewStates } from '../../common/views/view-states.tsx';
-import { itemBreakoutsQuery } from './items.api.ts';
+import { INLINE_FIELD } from '../../../common/views/inline-field.ts';
+import type { ViewProps } from '../../../common/views/view-props.ts';
+import { ViewStates } from '../../../common/views/view-states.tsx';
+import { itemBreakoutsQuery } from './unit-map.api.ts';
 import { UnitMap } from './unit-map.tsx';
 
 /** Loads the heat map of questions by units, and selects its category. */

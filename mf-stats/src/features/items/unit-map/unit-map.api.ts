@@ -1,7 +1,7 @@
 import { itemBreakouts } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { queryOptions } from '@veleta/shared/query';
-import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
+import { RESULTS_FRESHNESS, viewKey } from '../../../common/analysis.api.ts';
 
 export type ItemBreakouts = ReplyOf<typeof itemBreakouts.getItemBreakouts>;
 

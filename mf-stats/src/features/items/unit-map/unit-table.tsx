@@ -1,7 +1,7 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, chakra, Span } from '@veleta/shared/ui';
-import { FigureCell } from '../../common/figures/figure-cell.tsx';
-import { ScrolledTable, STICKY_COLUMN, TurnedHeader } from '../../common/figures/scrolled-table.tsx';
+import { FigureCell } from '../../../common/figures/figure-cell.tsx';
+import { ScrolledTable, STICKY_COLUMN, TurnedHeader } from '../../../common/figures/scrolled-table.tsx';
 import type { UnitRow, UnitRowGroup } from './unit-rows.ts';
 
 export interface UnitMapProps {
