@@ -9,7 +9,7 @@ import type { ViewProps } from '../../common/views/view-props.ts';
 import { ViewStates } from '../../common/views/view-states.tsx';
 import { breakoutsQuery, offeredBreakouts } from './breakouts.api.ts';
 import { HeatMap } from './heat-map.tsx';
-import { heatOfBreakouts } from './heat-model.ts';
+import { heatOfBreakouts } from './heat-table/heat-model.ts';
 
 /** `/stats?view=breakouts`: units of a category, for the whole organization or within one unit of another category. */
 export default function BreakoutsView({ measurement, address, onChange }: ViewProps) {

@@ -11,11 +11,11 @@ import { useMethod } from '../../common/figures/use-method.ts';
 import type { Measurement } from '../../common/analysis.api.ts';
 import { BasisChoice } from './basis-choice.tsx';
 import { FigureChoice } from './figure-choice.tsx';
-import { HeatList } from './heat-list.tsx';
-import { sortRows, type HeatModel, type HeatRow } from './heat-model.ts';
-import { HeatTable } from './heat-table.tsx';
-import { useCellText } from './use-cell-text.ts';
-import { rowKey, useRowName } from './use-row-name.ts';
+import { HeatList } from './heat-table/heat-list.tsx';
+import { sortRows, type HeatModel, type HeatRow } from './heat-table/heat-model.ts';
+import { HeatTable } from './heat-table/heat-table.tsx';
+import { useCellText } from './heat-table/use-cell-text.ts';
+import { rowKey, useRowName } from './heat-table/use-row-name.ts';
 
 interface HeatMapProps {
   readonly model: HeatModel;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FIGURES, type FigureKind } from '../../common/use-stats-address.ts';
 import type { Analysis } from '../../common/analysis.api.ts';
 import { HeatMap } from './heat-map.tsx';
-import { heatOfAnalysis } from './heat-model.ts';
+import { heatOfAnalysis } from './heat-table/heat-model.ts';
 
 /** Results by unit in shared results. */
 export function SharedBreakouts({ analysis }: { analysis: Analysis }) {

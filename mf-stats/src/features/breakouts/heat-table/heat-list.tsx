@@ -1,8 +1,8 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, Text } from '@veleta/shared/ui';
-import type { FigureKind } from '../../common/use-stats-address.ts';
-import { ExpandableRow, ExpandedCell } from '../../common/figures/expandable-row.tsx';
-import { NOTHING, useHiddenText } from '../../common/figures/use-figure-text.ts';
+import type { FigureKind } from '../../../common/use-stats-address.ts';
+import { ExpandableRow, ExpandedCell } from '../../../common/figures/expandable-row.tsx';
+import { NOTHING, useHiddenText } from '../../../common/figures/use-figure-text.ts';
 import { HeatChip } from './heat-cell.tsx';
 import type { HeatModel, HeatRow } from './heat-model.ts';
 import { rowKey, useRowName } from './use-row-name.ts';

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@veleta/shared/contracts';
-import type { Basis, FigureKind } from '../../common/use-stats-address.ts';
-import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../../common/analysis.api.ts';
+import type { Basis, FigureKind } from '../../../common/use-stats-address.ts';
+import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../../../common/analysis.api.ts';
 
 /** What a cell is compared with: the rest, the organization, or the unit that filters the heat map, with its name. */
 export type ComparedWith =

@@ -1,8 +1,8 @@
 import { Span, VisuallyHidden } from '@veleta/shared/ui';
-import type { FigureKind } from '../../common/use-stats-address.ts';
-import { FigureCell, FigureChip } from '../../common/figures/figure-cell.tsx';
-import { MARKS } from '../../common/figures/marks.ts';
-import { signed } from '../../common/figures/signed.ts';
+import type { FigureKind } from '../../../common/use-stats-address.ts';
+import { FigureCell, FigureChip } from '../../../common/figures/figure-cell.tsx';
+import { MARKS } from '../../../common/figures/marks.ts';
+import { signed } from '../../../common/figures/signed.ts';
 import type { HeatCell } from './heat-model.ts';
 import { unitOf, useCellText } from './use-cell-text.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@veleta/shared/contracts';
 import { renderWithProviders } from '@veleta/shared/testing';
-import type { FigureKind } from '../../common/use-stats-address.ts';
-import { texts } from '../../testing/texts.ts';
+import type { FigureKind } from '../../../common/use-stats-address.ts';
+import { texts } from '../../../testing/texts.ts';
 import type { HeatCell } from './heat-model.ts';
 import { useCellText } from './use-cell-text.ts';
 

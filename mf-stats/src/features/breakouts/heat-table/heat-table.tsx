@@ -1,9 +1,9 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { chakra, Span } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
-import type { FigureKind } from '../../common/use-stats-address.ts';
-import { ScrolledTable, STICKY_COLUMN, TurnedHeader } from '../../common/figures/scrolled-table.tsx';
-import { NOTHING, useHiddenText } from '../../common/figures/use-figure-text.ts';
+import type { FigureKind } from '../../../common/use-stats-address.ts';
+import { ScrolledTable, STICKY_COLUMN, TurnedHeader } from '../../../common/figures/scrolled-table.tsx';
+import { NOTHING, useHiddenText } from '../../../common/figures/use-figure-text.ts';
 import { HeatCellView } from './heat-cell.tsx';
 import type { HeatModel } from './heat-model.ts';
 import { rowKey, useRowName } from './use-row-name.ts';

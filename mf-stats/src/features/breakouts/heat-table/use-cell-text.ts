@@ -1,8 +1,8 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
-import type { FigureKind } from '../../common/use-stats-address.ts';
-import { MARKS } from '../../common/figures/marks.ts';
-import { signed } from '../../common/figures/signed.ts';
-import { useFigureText, useHiddenText, type Unit } from '../../common/figures/use-figure-text.ts';
+import type { FigureKind } from '../../../common/use-stats-address.ts';
+import { MARKS } from '../../../common/figures/marks.ts';
+import { signed } from '../../../common/figures/signed.ts';
+import { useFigureText, useHiddenText, type Unit } from '../../../common/figures/use-figure-text.ts';
 import type { HeatCell } from './heat-model.ts';
 
 export const unitOf = (figure: FigureKind): Unit => (figure === 'favorability' ? 'percent' : 'points');
