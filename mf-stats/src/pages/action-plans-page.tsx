@@ -11,7 +11,7 @@ import { chooseFinished } from '../common/measurement-choice/choose-measurement.
 import { useOpenedFrom } from '../common/opened-from.ts';
 import { ActionList } from '../features/action-plans/action-list.tsx';
 import { actionsQuery, type Action } from '../features/action-plans/action-plans.api.ts';
-import { EditAction } from '../features/action-plans/edit-action.tsx';
+import { EditAction } from '../features/action-plans/form/edit-action.tsx';
 
 /** `/stats/action-plans`: the actions of the account, and the form for one of them. */
 export default function ActionPlansPage() {

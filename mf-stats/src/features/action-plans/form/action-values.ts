@@ -1,4 +1,4 @@
-import type { Action, NewAction } from './action-plans.api.ts';
+import type { Action, NewAction } from '../action-plans.api.ts';
 
 /** Values of the form; empty texts instead of nulls. */
 export interface ActionValues {

@@ -2,7 +2,7 @@ import type { ContractForm } from '@veleta/shared/forms';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, FormField } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import type { Dimensions } from '../../common/analysis.api.ts';
+import type { Dimensions } from '../../../common/analysis.api.ts';
 import { aboutOf, type ActionValues } from './action-values.ts';
 
 /** A category with the units whose results are shown. */

@@ -2,7 +2,7 @@ import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, Button, Heading, LoadingState, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { useId, useState } from 'react';
-import { ideasQuery } from '../../common/action-ideas.api.ts';
+import { ideasQuery } from '../../../common/action-ideas.api.ts';
 
 interface ActionIdeasProps {
   readonly product: string;

@@ -2,7 +2,7 @@ import { useWatch, type ContractForm } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, FormField, Input } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
-import type { Member } from './action-plans.api.ts';
+import type { Member } from '../action-plans.api.ts';
 import { OTHER_OWNER, type ActionValues } from './action-values.ts';
 
 interface OwnerFieldsProps {

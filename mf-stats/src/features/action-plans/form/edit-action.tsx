@@ -1,9 +1,9 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { ErrorState, LoadingState } from '@veleta/shared/ui';
-import { dimensionsQuery, groupsQuery } from '../../common/analysis.api.ts';
+import { dimensionsQuery, groupsQuery } from '../../../common/analysis.api.ts';
 import { ActionForm } from './action-form.tsx';
-import { membersQuery, type Action } from './action-plans.api.ts';
+import { membersQuery, type Action } from '../action-plans.api.ts';
 import { newValues, valuesOf, type NewActionSubject } from './action-values.ts';
 
 interface EditActionProps {
