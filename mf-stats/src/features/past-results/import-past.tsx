@@ -6,12 +6,12 @@ import { Alert, Button, Flex, LinkButton, LoadingState, Section, Stack, Text } f
 import { FileDrop } from '@veleta/shared/ui/files';
 import { Suspense, useMemo, useState } from 'react';
 import { useImport, type Category, type ImportReport, type PastInput, type Product } from './past-results.api.ts';
-import { Columns } from './columns.tsx';
+import { Columns } from './mapping/columns.tsx';
 import { Facts, type PastFacts } from './facts.tsx';
-import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning, type FoundWord } from './mapping.ts';
+import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning, type FoundWord } from './mapping/mapping.ts';
 import { Preview } from './preview.tsx';
-import { readTable, type FileTable } from './read-table.ts';
-import { Words } from './words.tsx';
+import { readTable, type FileTable } from './mapping/read-table.ts';
+import { Words } from './mapping/words.tsx';
 
 interface ImportPastProps {
   readonly products: readonly Product[];

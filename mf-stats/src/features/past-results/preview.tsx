@@ -1,7 +1,7 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, Stack, Text } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/controls';
-import type { Review } from './mapping.ts';
+import type { Review } from './mapping/mapping.ts';
 
 const SHOWN = 8;
 

@@ -1,7 +1,7 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Text } from '@veleta/shared/ui';
 import { Select, Table } from '@veleta/shared/ui/controls';
-import type { Category } from './past-results.api.ts';
+import type { Category } from '../past-results.api.ts';
 import type { ColumnMeaning, Item } from './mapping.ts';
 import type { FileTable } from './read-table.ts';
 

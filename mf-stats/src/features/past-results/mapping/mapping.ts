@@ -7,7 +7,7 @@ import {
   wordsByText,
   type PastWord,
 } from '@veleta/shared/contracts';
-import type { Category, PastInput, Product } from './past-results.api.ts';
+import type { Category, PastInput, Product } from '../past-results.api.ts';
 import type { FileTable } from './read-table.ts';
 
 /** What a column contains: `item:<key>`, `category:<id>`, or empty if it is not imported. */
