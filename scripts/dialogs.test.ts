@@ -26,7 +26,7 @@ const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
   'mf-organization/src/features/administrators/role-dialog.tsx': ['role-dialog.tsx'],
   // Its slot contains the participant lists of mf-measurements, with the import and the forms above.
   'mf-organization/src/features/participation-lists/participation-lists-dialog.tsx': null,
-  'mf-stats/src/features/comments/edit-topic.tsx': ['edit-topic.tsx'],
+  'mf-stats/src/features/comments/topics/edit-topic.tsx': ['edit-topic.tsx'],
   'shell/src/overrides/overrides-panel.tsx': ['overrides-panel.tsx'],
 };
 

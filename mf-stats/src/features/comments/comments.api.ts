@@ -1,11 +1,10 @@
 import { analysisViews, type Language } from '@veleta/shared/contracts';
-import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { call, type ReplyOf } from '@veleta/shared/http';
+import { keepPreviousData, queryOptions } from '@veleta/shared/query';
 import { RESULTS_FRESHNESS, viewKey } from '../../common/analysis.api.ts';
 
 export type Comments = ReplyOf<typeof analysisViews.getComments>;
-export type Topic = Comments['topics'][number];
-export const { COMMENTS_A_PAGE, TOPIC_LABEL_LENGTH } = analysisViews;
+export const { COMMENTS_A_PAGE } = analysisViews;
 
 /** Filters of comments; an undefined filter is not applied. */
 export interface CommentsWanted {
@@ -26,20 +25,3 @@ export const commentsQuery = (id: string, wanted: CommentsWanted) =>
     placeholderData: keepPreviousData,
     ...RESULTS_FRESHNESS,
   });
-
-/** Renames or merges a topic of comments. */
-export function useUpdateTopic(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ topic, body }: { topic: number; body: BodyOf<typeof analysisViews.updateCommentTopic> }) =>
-      call(analysisViews.updateCommentTopic, { params: { id, topic }, body }),
-    onSettled: (_reply, error, { topic, body }) => {
-      // A merged topic has no comments of its own any more.
-      const gone = error === null && body.mergedInto !== null ? topic : null;
-      return client.invalidateQueries({
-        queryKey: viewKey('comments', id).slice(0, -1),
-        predicate: ({ queryKey }) => (queryKey.at(-1) as CommentsWanted).topic !== gone,
-      });
-    },
-  });
-}

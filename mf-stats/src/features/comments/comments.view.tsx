@@ -10,7 +10,7 @@ import { ViewStates } from '../../common/views/view-states.tsx';
 import { CommentChoices } from './comment-choices.tsx';
 import { CommentList } from './comment-list.tsx';
 import { commentsQuery, type Comments } from './comments.api.ts';
-import { TopicChoices } from './topic-choices.tsx';
+import { TopicChoices } from './topics/topic-choices.tsx';
 import { useCommentsAddress } from './use-comments-address.ts';
 
 const RULES = ['ten', 'groups', 'language', 'topics', 'order', 'masked', 'search'] as const;

@@ -8,7 +8,7 @@ import { Pencil } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
-import { TOPIC_LABEL_LENGTH, useUpdateTopic, type Topic } from './comments.api.ts';
+import { TOPIC_LABEL_LENGTH, useUpdateTopic, type Topic } from './topics.api.ts';
 
 interface EditTopicProps {
   readonly measurementId: string;

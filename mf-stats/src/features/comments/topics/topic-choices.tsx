@@ -3,7 +3,7 @@ import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
-import { commentsQuery, type Comments, type CommentsWanted } from './comments.api.ts';
+import { commentsQuery, type Comments, type CommentsWanted } from '../comments.api.ts';
 import { EditTopic } from './edit-topic.tsx';
 
 interface TopicChoicesProps {
