@@ -1,6 +1,6 @@
 import { currentLanguage } from '@veleta/shared/i18n';
 import type { QueryClient } from '@veleta/shared/query';
-import { countriesQuery, industriesQuery, organizationQuery } from './features/organization-form/organization.api.ts';
+import { countriesQuery, industriesQuery, organizationQuery } from './features/organization/organization.api.ts';
 
 /** Prefetches the values and options of the organization form. */
 export async function prefetch(client: QueryClient): Promise<void> {

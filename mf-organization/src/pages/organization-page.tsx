@@ -3,9 +3,9 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Box, EmptyState, ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { PeoplePicture } from '@veleta/shared/ui/pieces';
-import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
-import { OrganizationFacts } from '../features/organization-form/organization-facts.tsx';
-import { organizationQuery } from '../features/organization-form/organization.api.ts';
+import { OrganizationForm } from '../features/organization/form/organization-form.tsx';
+import { OrganizationFacts } from '../features/organization/organization-facts.tsx';
+import { organizationQuery } from '../features/organization/organization.api.ts';
 import { ParticipationListsDialog } from '../features/participation-lists/participation-lists-dialog.tsx';
 
 /** `/organization`: form for owners and administrators, read-only view for analysts. */

@@ -4,7 +4,7 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { organizationQuery } from '../features/organization-form/organization.api.ts';
+import { organizationQuery } from '../features/organization/organization.api.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import OrganizationStep from './organization-step.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@veleta/shared/query';
 import type { SlotProps } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { ErrorState, LoadingState } from '@veleta/shared/ui';
-import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
-import { organizationQuery } from '../features/organization-form/organization.api.ts';
+import { OrganizationForm } from '../features/organization/form/organization-form.tsx';
+import { organizationQuery } from '../features/organization/organization.api.ts';
 
 /** Organization form as a step of the wizard. */
 export default function OrganizationStep({ onDone }: SlotProps) {

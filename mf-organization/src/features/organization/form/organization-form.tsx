@@ -8,9 +8,9 @@ import { useId } from 'react';
 import { CatalogueField } from './catalogue-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import type { Organization } from './organization-model.ts';
-import { industriesQuery } from './organization.api.ts';
-import { TextField } from '../../common/text-field.tsx';
+import type { Organization } from '../organization-model.ts';
+import { industriesQuery } from '../organization.api.ts';
+import { TextField } from '../../../common/text-field.tsx';
 import { useOrganizationForm } from './use-organization-form.ts';
 
 interface OrganizationFormProps {

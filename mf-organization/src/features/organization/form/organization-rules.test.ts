@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { organizations, SECTORS } from '@veleta/shared/contracts';
 import { toSnakeCase } from '@veleta/shared/http';
-import { bodyOf, EMPTY_VALUES, isSameModel, valuesOf } from './organization-model.ts';
-import type { Organization } from './organization-model.ts';
+import { bodyOf, EMPTY_VALUES, isSameModel, valuesOf } from '../organization-model.ts';
+import type { Organization } from '../organization-model.ts';
 import { checkOrganization } from './organization-rules.ts';
 
 const saved: Organization = {

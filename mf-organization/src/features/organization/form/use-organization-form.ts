@@ -6,10 +6,10 @@ import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import type { LogoError } from './logo-file.ts';
-import { bodyOf, isSameModel, valuesOf } from './organization-model.ts';
-import type { Organization, OrganizationValues } from './organization-model.ts';
+import { bodyOf, isSameModel, valuesOf } from '../organization-model.ts';
+import type { Organization, OrganizationValues } from '../organization-model.ts';
 import { checkOrganization, wordsFor } from './organization-rules.ts';
-import { useSaveOrganization } from './organization.api.ts';
+import { useSaveOrganization } from '../organization.api.ts';
 
 const LOGO_ERRORS: Readonly<Record<string, LogoError>> = {
   file_type: 'file_type',

@@ -4,8 +4,8 @@ import { useQuery } from '@veleta/shared/query';
 import { Stack } from '@veleta/shared/ui';
 import { SearchField } from '@veleta/shared/ui/controls';
 import { CatalogueFailure } from './catalogue-failure.tsx';
-import type { OrganizationValues } from './organization-model.ts';
-import { countriesQuery } from './organization.api.ts';
+import type { OrganizationValues } from '../organization-model.ts';
+import { countriesQuery } from '../organization.api.ts';
 
 interface CountryFieldProps {
   field: ControllerRenderProps<OrganizationValues>;

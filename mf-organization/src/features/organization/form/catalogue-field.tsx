@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@veleta/shared/query';
 import { FormField, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/controls';
 import { CatalogueFailure } from './catalogue-failure.tsx';
-import type { OrganizationValues } from './organization-model.ts';
+import type { OrganizationValues } from '../organization-model.ts';
 
 interface CatalogueFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldIssue } from '@veleta/shared/contracts';
 import type { TFunction } from '@veleta/shared/i18n';
-import type { OrganizationValues } from './organization-model.ts';
+import type { OrganizationValues } from '../organization-model.ts';
 
 const EMPLOYEES_LIMIT = 10_000_000;
 
