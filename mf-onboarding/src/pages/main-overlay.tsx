@@ -2,7 +2,7 @@ import type { SlotProps } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AnalystNote } from '../features/wizard/analyst-note.tsx';
-import { useSetUp } from '../features/wizard/use-set-up.ts';
+import { useSetUp } from '../features/wizard/wizard.api.ts';
 import { findEndedPlan, firstStep, isSetUpMissing } from '../features/wizard/wizard-steps.ts';
 import type { WizardStep } from '../features/wizard/wizard-steps.ts';
 
