@@ -1,13 +1,6 @@
-import { calendar, measurements } from '@veleta/shared/contracts';
+import { calendar } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
-import {
-  FRESHNESS_MS,
-  LIVE_REFETCH_MS,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@veleta/shared/query';
+import { FRESHNESS_MS, LIVE_REFETCH_MS, keepPreviousData, queryOptions, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../common/query-keys.ts';
 
 export type Calendar = ReplyOf<typeof calendar.getCalendar>;
@@ -48,21 +41,4 @@ export function useRefreshSets(): () => Promise<void> {
       ),
     );
   };
-}
-
-/**
- * Requests the deletion of a set; the reply is the background task. `onGone` is called if the refreshed calendar shows
- * neither the set nor its task, because the task has already ended.
- */
-export function useDeleteSet(onGone: () => void) {
-  const client = useQueryClient();
-  const refresh = useRefreshSets();
-  return useMutation({
-    mutationFn: (id: string) => call(measurements.deleteMeasurementSet, { params: { id } }),
-    onSettled: async (task, _error, id) => {
-      await refresh();
-      const shown = client.getQueriesData<Calendar>({ queryKey: KEYS.calendar, type: 'active' });
-      if (task && shown.every(([, data]) => data && !data.sets.some((set) => set.id === id))) onGone();
-    },
-  });
 }

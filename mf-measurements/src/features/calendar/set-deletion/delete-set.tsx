@@ -1,8 +1,8 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { List, Text } from '@veleta/shared/ui';
 import { RemoveButton } from '../../../common/remove-button.tsx';
-import { useDeleteSet, type CalendarSet } from '../calendar.api.ts';
-import { useNotifyDeleted } from './use-notify-deleted.ts';
+import type { CalendarSet } from '../calendar.api.ts';
+import { useDeleteSet } from './set-deletion.api.ts';
 
 export interface DeleteSetProps {
   readonly set: CalendarSet;
@@ -19,7 +19,7 @@ export interface DeleteSetProps {
  */
 export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps) {
   const { t } = useTranslation('mf-measurements');
-  const remove = useDeleteSet(useNotifyDeleted(name));
+  const remove = useDeleteSet(name);
   return (
     <RemoveButton
       label={t(isAgain ? 'deletion.againOf' : 'deletion.actionOf', { product: name, period })}

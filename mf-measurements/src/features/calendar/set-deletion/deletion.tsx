@@ -1,11 +1,11 @@
 import { formatDateRange, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { Button, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { BackgroundTask } from './follow-task.ts';
-import { useTask } from './use-task.ts';
-import { useRefreshSets, type CalendarSet } from '../calendar.api.ts';
+import type { CalendarSet } from '../calendar.api.ts';
 import { DeleteSet } from './delete-set.tsx';
-import { useNotifyDeleted } from './use-notify-deleted.ts';
+import { useDeletionQuery } from './set-deletion.api.ts';
 
 /** Progress of the deletion of a set. */
 export function Deletion({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
@@ -16,14 +16,9 @@ export function Deletion({ set, task, name }: { set: CalendarSet; task: Backgrou
 
 function DeletionUnderWay({ set, task, name }: { set: CalendarSet; task: BackgroundTask; name: string }) {
   const { t } = useTranslation('mf-measurements');
-  const refresh = useRefreshSets();
-  const notifyDeleted = useNotifyDeleted(name);
-  const { progress, end, checkAgain } = useTask(task, {
-    onSuccess: () => {
-      notifyDeleted();
-      void refresh();
-    },
-  });
+  const deletionQuery = useDeletionQuery();
+  const { data, refetch } = useQuery(deletionQuery(task, name));
+  const { progress, end } = data ?? { progress: task.progress, end: null };
   if (end === 'failed') return <DeletionFailed set={set} name={name} />;
   if (end === 'unknown' || end === 'timeout') {
     return (
@@ -31,7 +26,7 @@ function DeletionUnderWay({ set, task, name }: { set: CalendarSet; task: Backgro
         <Text textStyle="sm" color="fg.error">
           {t(end === 'timeout' ? 'tasks.timeout' : 'tasks.unknown')}
         </Text>
-        <Button variant="outline" colorPalette="gray" size="sm" onClick={checkAgain}>
+        <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void refetch({ cancelRefetch: false })}>
           {t('tasks.check')}
         </Button>
       </Stack>

@@ -46,11 +46,11 @@ async function passUntil<Result>(end: Promise<Result>): Promise<Result> {
   return end;
 }
 
-function follow(replies: readonly Reply[], signal = new AbortController().signal) {
+function follow(replies: readonly Reply[], isWanted = () => true) {
   const api = fakeApi(replies);
   restore = api.restore;
   const seen: number[] = [];
-  const end = followTask(ID, { signal, onProgress: ({ progress }) => seen.push(progress) });
+  const end = followTask(ID, { isWanted, onProgress: ({ progress }) => seen.push(progress) });
   return { end: passUntil(end), seen, requests: api.requests };
 }
 
@@ -83,11 +83,12 @@ describe('followTask', () => {
     expect(requests.length).toBeLessThan(120);
   });
 
-  it('returns nothing after an abort', async () => {
-    const abort = new AbortController();
-    const { end, seen } = follow([task('running')], abort.signal);
-    abort.abort();
+  it('stops without a result when it is no longer wanted', async () => {
+    let isWanted = true;
+    const { end, seen, requests } = follow([task('running')], () => isWanted);
+    isWanted = false;
     expect(await end).toBeNull();
     expect(seen).toEqual([]);
+    expect(requests).toHaveLength(1);
   });
 });

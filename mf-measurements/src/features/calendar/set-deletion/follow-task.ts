@@ -13,37 +13,33 @@ const TIME_OUT_MS = 120_000;
 /** Consecutive checks that may fail, so that a short network failure does not end the polling. */
 const MAX_FAILURES = 3;
 
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Polls a background task with growing intervals until it ends or two minutes have passed. Returns null when it was
- * aborted.
+ * Polls a background task with growing intervals until it ends or two minutes have passed. Returns null when it is
+ * no longer wanted.
  */
 export async function followTask(
   id: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (task: BackgroundTask) => void },
+  { isWanted, onProgress }: { isWanted: () => boolean; onProgress: (task: BackgroundTask) => void },
 ): Promise<TaskEnd | null> {
   let failures = 0;
   let waited = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
     try {
-      const task = await call(backgroundTasks.getBackgroundTask, { params: { id }, signal });
-      if (signal.aborted) return null;
+      const task = await call(backgroundTasks.getBackgroundTask, { params: { id } });
+      if (!isWanted()) return null;
       failures = 0;
       onProgress(task);
       if (task.status === 'succeeded' || task.status === 'failed') return task.status;
     } catch {
-      if (signal.aborted) return null;
+      if (!isWanted()) return null;
       failures += 1;
       if (failures === MAX_FAILURES) return 'unknown';
     }
     if (waited >= TIME_OUT_MS) return 'timeout';
-    await wait(pause, signal);
-    if (signal.aborted) return null;
+    await wait(pause);
+    if (!isWanted()) return null;
     waited += pause;
   }
 }

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backgroundTasks, calendar as calendarCalls, measurements } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import { KEYS } from '../../../common/query-keys.ts';
 import { calendar, calendarSet, task } from '../../../testing/fixtures.ts';
 import { MeasurementCalendar } from '../calendar.tsx';
 import { en, es } from '../../../testing/texts.ts';
@@ -79,11 +80,60 @@ describe('deleting a measurement set', () => {
   });
 
   it('reports the completion of a task that ended before its progress was shown', async () => {
-    const { notices } = await show([reply(), deleted, reply({ measurements: [], sets: [] })]);
+    const { notices } = await show([reply(), deleted, succeeded, reply({ measurements: [], sets: [] })]);
     await confirm();
     expect(await screen.findByText('The calendar is empty')).toBeInTheDocument();
     await pass(1_000);
     expect(titles(notices)).toEqual(['Measurement set deleted']);
+  });
+
+  it('confirms a deletion once whose row disappears before the first check of its task', async () => {
+    let release = (): void => {};
+    const after = new Promise<void>((resolve) => (release = resolve));
+    const { notices, client } = await show([
+      reply(),
+      deleted,
+      underWay({ status: 'queued', progress: 0 }),
+      { ...succeeded, after },
+      reply({ measurements: [], sets: [] }),
+    ]);
+    await confirm();
+    await screen.findByText('Deleting…');
+    // As the live refetch does.
+    await act(() => client.invalidateQueries({ queryKey: KEYS.calendar }));
+    expect(await screen.findByText('The calendar is empty')).toBeInTheDocument();
+    expect(notices).toEqual([]);
+    release();
+    await pass(30_000);
+    expect(titles(notices)).toEqual(['Measurement set deleted']);
+  });
+
+  it('polls a task once although every query is invalidated meanwhile', async () => {
+    const { notices, requests, client } = await show([
+      underWay(),
+      look(),
+      look(),
+      succeeded,
+      reply({ measurements: [], sets: [] }),
+    ]);
+    await screen.findByText('Deleting…');
+    await pass(100);
+    // As a change of the language does.
+    await act(() => client.invalidateQueries());
+    await pass(30_000);
+    expect(titles(notices)).toEqual(['Measurement set deleted']);
+    expect(checks(requests)).toBe(3);
+  });
+
+  it('stops polling when the session ends', async () => {
+    const { notices, requests, client } = await show([underWay(), look()]);
+    await screen.findByText('Deleting…');
+    await pass(100);
+    const before = checks(requests);
+    act(() => client.clear());
+    await pass(180_000);
+    expect(notices).toEqual([]);
+    expect(checks(requests)).toBe(before);
   });
 
   it('says that the task could not be started', async () => {
