@@ -115,7 +115,9 @@ export function findTwinSwap(constraints: Constraints, world: World, request: Sw
     for (const { second, change } of twins.of(node)) {
       if (isIn[second] === 1 || !hasSupply(world, second, pair, opposite)) continue;
       for (const other of twins.changing(change)) {
-        if (other.first === node || other.second === second || isIn[other.first] === 1) continue;
+        if (other.first === node || other.second === second) continue;
+        // A second change in the group would skip a number.
+        if (isIn[other.first] === 1 || isIn[other.second] === 1) continue;
         if (!hasSupply(world, other.first, pair, opposite) || !hasSupply(world, other.second, pair, sign)) continue;
         const moves: Move[] = [
           { node, sign },
