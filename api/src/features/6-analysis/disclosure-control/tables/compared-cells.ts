@@ -32,6 +32,8 @@ export interface ReferenceGroup {
   readonly sums: Sums;
   readonly product: Result;
   readonly dimensions: readonly Result[];
+  /** Whether an item of each dimension is published as a limit. */
+  readonly haveLimits: readonly boolean[];
   /** Items that enter each dimension; null for the organization, whose items are published individually. */
   readonly entering: readonly (readonly number[])[] | null;
 }
@@ -47,6 +49,8 @@ export function compareCells(
   const results = measured.parts.map((part) => resultOf(part, measured.responses));
   const rests = measured.parts.map(({ coded, entering }, at): CodedFigures | null => {
     if (!coded || !isComparable || !hasAnswers(tabulation, rest, entering)) return null;
+    // The mean of the whole may be exact although one of its items is a limit. A complement would narrow that limit.
+    if (whole.haveLimits[at]) return null;
     // A complement over other items than the whole would be additional information.
     if (whole.entering && whole.entering[at]!.length !== entering.length) return null;
     const sameItems = whole.entering

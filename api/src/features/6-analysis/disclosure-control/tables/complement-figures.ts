@@ -7,6 +7,10 @@ export const isExact = (
   figure: 'favorability' | 'score',
 ) => of?.[figure]?.bound === 'exact';
 
+/** Returns whether a figure is published as a limit (C7). */
+export const isLimit = (of: Pick<Result, 'favorability' | 'score'>): boolean =>
+  of.favorability !== null && !isExact(of, 'favorability');
+
 /**
  * Returns the published figures of the complement of a cell in a whole (C7). Null if the cell or the whole is a limit, since the whole
  * minus the complement would disclose it. The score only if both scores are exact. No other figure of a complement is published.

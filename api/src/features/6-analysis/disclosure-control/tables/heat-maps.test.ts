@@ -103,6 +103,28 @@ describe('complement of a heat map cell', () => {
     expect(withheld).toBeGreaterThan(5);
   });
 
+  it('is not published if an item of the organization is a limit, although their mean is exact', () => {
+    const responses = Array.from({ length: 400 }, (_, person) => ({
+      unitIds: [`a${person % 4 === 0 ? 0 : 1}`],
+      answers: [1 + (person % 5), 5, 1 + ((person + 2) % 5), 1 + ((person * 3) % 5)],
+    }));
+    const { table, heatMaps } = discloseAll(aggregateInput(responses, [categoryOf('a', 2)], dimensionsOf([2, 2])));
+    const bounds = table.dimensions.map(({ result, items }) =>
+      [result, ...items.map((item) => item.result)].map(({ favorability }) => favorability?.bound),
+    );
+    expect(bounds).toEqual([
+      ['exact', 'exact', 'at_least'],
+      ['exact', 'exact', 'exact'],
+    ]);
+    const cells = heatMaps[0]!.rows.flatMap((row) => row.cells);
+    const restsOf = (key: string) => cells.filter((cell) => cell.key === key).map(({ rest }) => rest !== null);
+    expect(['product', 'd0', 'd1'].map(restsOf)).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it('has no spread if the figure of the organization is a limit', () => {
     const responses = Array.from({ length: 18 }, (_, person) => ({
       unitIds: [`a${person % 2}`],

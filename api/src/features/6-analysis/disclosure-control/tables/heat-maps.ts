@@ -14,6 +14,7 @@ import { compareCells, type ComparedCell, type ReferenceGroup } from './compared
 import { hiddenResult, type Cell, type DisclosedTable, type HeatMap, type Spread } from '../disclosed-table.ts';
 import { withEmptyUnits } from './empty-units.ts';
 import type { Row } from '../rows.ts';
+import { isLimit } from './complement-figures.ts';
 import { PRODUCT } from './spreads.ts';
 
 /** Published figures of the whole organization. */
@@ -151,6 +152,7 @@ function measureWhole(
       sums,
       product: product ?? hiddenResult('primary'),
       dimensions: dimensions.map(({ result }) => result),
+      haveLimits: dimensions.map(({ items }) => items.some(({ result }) => isLimit(result))),
       entering: null,
     };
   }
@@ -159,6 +161,8 @@ function measureWhole(
     sums,
     product: productOf(measured),
     dimensions: measured.parts.map((part) => resultOf(part, measured.responses)),
+    // The audit takes the answers of a unit to all items together as known, so a complement in it narrows nothing.
+    haveLimits: measured.parts.map(() => false),
     entering: measured.parts.map(({ entering }) => entering),
   };
 }
