@@ -11,6 +11,7 @@ import {
 } from './top-bottom-coding.ts';
 import { findCombined } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
+import { isLimitNarrowed } from './narrowed-limits.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed-table.ts';
 import type { Row } from './rows.ts';
 import type { Reason } from './suppression-plan.ts';
@@ -42,6 +43,8 @@ export interface Tabulation {
   /** Histograms of the Likert items of each finest group in one array. Adding them is most of the work. */
   readonly counts: Int32Array;
   readonly items: number;
+  /** Answers of the whole organization. */
+  readonly whole: Sums;
 }
 
 /** Answers of some finest groups together, for every item. */
@@ -58,10 +61,11 @@ export function tabulate(input: DisclosureInput, rules: Rules): Tabulation {
     for (const position of likertPositions(input).flat())
       counts.set(histograms[position] ?? [], (group * items.length + position) * LIKERT_POINTS);
   });
-  return { input, rules, counts, items: items.length };
+  const table = { input, rules, counts, items: items.length };
+  return { ...table, whole: sumGroups(table, [...input.finest.keys()]) };
 }
 
-export function sumGroups({ input, counts, items }: Tabulation, groups: readonly number[]): Sums {
+export function sumGroups({ input, counts, items }: Omit<Tabulation, 'whole'>, groups: readonly number[]): Sums {
   const points = new Int32Array(items * LIKERT_POINTS);
   for (const group of groups) {
     const start = group * points.length;
@@ -100,13 +104,19 @@ export function measureSums({ rules }: Tabulation, sums: Sums, entering: readonl
   return codeShares(shares, answers, rules.limits);
 }
 
-/** Returns the items of a unit that the item audit admits. A single entering item equals its dimension. */
+/**
+ * Returns the items of a unit that the item audit admits, unless the organization narrows a limit of one. A single entering item equals
+ * its dimension.
+ */
 function measureItems(
-  { rules }: Tabulation,
+  { input, rules, whole }: Tabulation,
   sums: Sums,
-  { entering, areShown, coded }: { entering: readonly number[]; areShown: boolean; coded: CodedFigures },
+  { entering, areAdmitted, coded }: { entering: readonly number[]; areAdmitted: boolean; coded: CodedFigures },
 ): Part['items'] {
   const isAlone = entering.length === 1;
+  const isNarrowed = (position: number) =>
+    isLimitNarrowed(histogramOf(whole, position), countAnswers(histogramOf(sums, position)), input.threshold);
+  const areShown = areAdmitted && !(rules.limits && entering.some(isNarrowed));
   return entering.flatMap((position) => {
     const histogram = histogramOf(sums, position);
     const answers = countAnswers(histogram);
@@ -153,8 +163,8 @@ export function measureRow(
       half: codeHalf(shares),
     }[level];
     const isUnit = at.table < tabulation.input.categories.length && level !== 'half';
-    const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
-    const items = isUnit ? measureItems(tabulation, sums, { entering, areShown, coded }) : [];
+    const areAdmitted = isUnit && !withoutItems[at.table]?.has(at.position);
+    const items = isUnit ? measureItems(tabulation, sums, { entering, areAdmitted, coded }) : [];
     return { reason: null, coded, entering, items };
   });
   const shown = parts.flatMap((part) => part.coded ?? []);

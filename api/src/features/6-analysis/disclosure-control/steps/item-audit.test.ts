@@ -41,6 +41,23 @@ describe('items of units', () => {
     expect(itemsOf(input).map(({ length }) => length)).toEqual([3, 0, 3]);
   });
 
+  it('are withheld where the figure of the organization excludes values of a limit, whatever the unit answered', () => {
+    /** Publishes units of 60 and 50 people, of whom this many answered the last item favorably. */
+    const shownWith = (favorableByUnit: readonly number[]) => {
+      const left = [...favorableByUnit];
+      const input = inputWith([60, 50], (unit, answers) => {
+        answers[2] = left[unit]! > 0 ? 4 : 1 + (answers[2]! % 3);
+        answers[0] = answers[1] = 1 + (Math.abs(left[unit]!) % 5);
+        left[unit]! -= 1;
+      });
+      return itemsOf(input).map(({ length }) => length);
+    };
+    // Of 60 people at most 59 answered favorably, so "57 of 60 or more" would have three possible values.
+    expect(shownWith([33, 26])).toEqual([0, 0]);
+    expect(shownWith([40, 19])).toEqual([0, 0]);
+    expect(shownWith([25, 30])).toEqual([3, 3]);
+  });
+
   it('are withheld for units under the threshold', () => {
     const units = itemsOf(inputWith([60, 70, 3, 4]));
     expect(units[2]).toEqual([]);

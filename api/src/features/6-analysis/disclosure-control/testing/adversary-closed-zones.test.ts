@@ -43,4 +43,19 @@ describe('adversary with an integer program, groups near a limit zone', () => {
     expect(questions).toBeGreaterThan(100);
     expect(leaks).toEqual([]);
   }, 300_000);
+
+  it.each([
+    [302, 'the whole has 23 favorable answers, and a unit of 24 people "21 of 24 or more" of them'],
+    [815, 'only units of which everyone gave the same answer to an item published their items'],
+    [509, 'the search moved two answers of a group at once, and so missed a value of its limit'],
+  ])(
+    'finds them in organization %i of the hard mix, in which otherwise %s',
+    (seed) => {
+      const { input } = variedOrganization(seed, { largest: 150 });
+      const { leaks, questions } = attack(input, { seed, most: 1 });
+      expect(questions).toBeGreaterThan(20);
+      expect(leaks).toEqual([]);
+    },
+    300_000,
+  );
 });
