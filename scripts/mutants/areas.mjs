@@ -13,7 +13,14 @@ const DISCLOSURE_TESTS = globSync(`${DISCLOSURE}/**/*.test.ts`, { cwd: join(impo
   (file) => !/\/testing\/|\.long\./.test(file),
 );
 
-const DISCLOSURE_PARTS = ['days', 'elimination/disjoint-bases', 'drawn-coarsening', 'limit-zones', 'top-bottom-coding'];
+const DISCLOSURE_PARTS = [
+  'days',
+  'drawn-coarsening',
+  'elimination/disjoint-bases',
+  'limit-zones',
+  'narrowed-limits',
+  'top-bottom-coding',
+];
 
 /** Suppression of cells and comments, without the audits of answers, which solve hundreds of searches for a mutant. */
 const SUPPRESSION = [
@@ -111,8 +118,10 @@ export function projectOf(file) {
 /** Returns the test folders for named files: those of their area, otherwise of the feature or package. */
 export const testsOf = (files) => [...new Set(files.flatMap(foldersOf))].sort();
 
+/** Returns the area that names the file, otherwise the one with its folder: the tests of an area of single files are fewer. */
 const areaOf = (file) =>
-  Object.values(AREAS).find(({ files }) => files.some((path) => file === path || file.startsWith(`${path}/`)));
+  Object.values(AREAS).find(({ files }) => files.includes(file)) ??
+  Object.values(AREAS).find(({ files }) => files.some((path) => file.startsWith(`${path}/`)));
 
 /** Checks whether the tests of these files run without a database. */
 export const arePure = (files) => files.every((file) => areaOf(file)?.isPure);

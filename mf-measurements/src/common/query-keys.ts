@@ -9,7 +9,6 @@ export const KEYS = {
   calendar: ['calendar'],
   participantLists: ['participant-lists'],
   invitations: ['invitations'],
-  /** Whether the user has dismissed the first steps. */
   /** Shared with the page of the plans. */
   planUse: ['subscription-usage'],
 } as const;
