@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** The most product files in one folder of a feature. A larger feature is split by what its users would name. */
-const MOST_FILES = 8;
+/** Maximum number of product files in a folder of a feature. */
+const MAX_FILES = 8;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'mf-*', 'shell'], {
   cwd: root,
@@ -17,12 +17,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => existsSync(join(root, file)));
 
 describe('features of the remotes', () => {
-  it(`have at most ${MOST_FILES} files in a folder`, () => {
+  it(`contain no folder with more than ${MAX_FILES} files`, () => {
     const byFolder = Map.groupBy(files, (file) => dirname(file));
     expect(byFolder.size).toBeGreaterThan(30);
     const large = [...byFolder]
-      .filter(([, all]) => all.length > MOST_FILES)
-      .map(([folder, all]) => `${folder}: ${all.length}`);
+      .filter(([, paths]) => paths.length > MAX_FILES)
+      .map(([folder, paths]) => `${folder}: ${paths.length}`);
     expect(large).toEqual([]);
   });
 });

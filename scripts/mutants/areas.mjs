@@ -118,7 +118,7 @@ export function projectOf(file) {
 /** Returns the test folders for named files: those of their area, otherwise of the feature or package. */
 export const testsOf = (files) => [...new Set(files.flatMap(foldersOf))].sort();
 
-/** Returns the area that names the file, otherwise the one with its folder: the tests of an area of single files are fewer. */
+/** Returns the area that lists the file, or else the area that contains its folder. An area that lists files has fewer tests. */
 const areaOf = (file) =>
   Object.values(AREAS).find(({ files }) => files.includes(file)) ??
   Object.values(AREAS).find(({ files }) => files.some((path) => file.startsWith(`${path}/`)));

@@ -65,7 +65,7 @@ export function tabulate(input: DisclosureInput, rules: Rules): Tabulation {
   return { ...table, whole: sumGroups(table, [...input.finest.keys()]) };
 }
 
-export function sumGroups({ input, counts, items }: Omit<Tabulation, 'whole'>, groups: readonly number[]): Sums {
+function sumGroups({ input, counts, items }: Omit<Tabulation, 'whole'>, groups: readonly number[]): Sums {
   const points = new Int32Array(items * LIKERT_POINTS);
   for (const group of groups) {
     const start = group * points.length;

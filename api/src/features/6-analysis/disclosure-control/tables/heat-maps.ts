@@ -1,14 +1,6 @@
 import type { PublicationPlan } from '../cell-suppression.ts';
 import { benjaminiHochberg, classifyDifference } from '../../statistics/index.ts';
-import {
-  measureRow,
-  productOf,
-  resultOf,
-  sumGroups,
-  unitsOf,
-  withoutSums,
-  type Tabulation,
-} from '../measured-cells.ts';
+import { measureRow, productOf, resultOf, unitsOf, withoutSums, type Tabulation } from '../measured-cells.ts';
 import { findCombined } from '../combined-rows.ts';
 import { compareCells, type ComparedCell, type ReferenceGroup } from './compared-cells.ts';
 import { hiddenResult, type Cell, type DisclosedTable, type HeatMap, type Spread } from '../disclosed-table.ts';
@@ -28,8 +20,6 @@ interface Frame {
   readonly category: number;
   readonly filter: { readonly category: number; readonly position: number; readonly row: Row } | null;
   readonly rows: readonly { readonly table: number; readonly position: number }[];
-  /** Finest groups of that group. */
-  readonly whole: readonly number[];
 }
 
 /**
@@ -38,7 +28,6 @@ interface Frame {
  */
 export function buildHeatMaps(tabulation: Tabulation, plan: PublicationPlan, organization: Organization): HeatMap[] {
   const { input } = tabulation;
-  const everybody = input.finest.map((_, group) => group);
   const alone = input.categories.map((_, category): Frame => ({
     category,
     filter: null,
@@ -46,7 +35,6 @@ export function buildHeatMaps(tabulation: Tabulation, plan: PublicationPlan, org
       ...plan.breakouts[category]!.map((_row, position) => ({ table: category, position })),
       ...[findCombined(plan.breakouts, category) ?? []].flat(),
     ],
-    whole: everybody,
   }));
   const filtered = plan.crossed.flatMap(({ categories: [a, b], rows }, index) =>
     (
@@ -62,7 +50,7 @@ export function buildHeatMaps(tabulation: Tabulation, plan: PublicationPlan, org
             ? [{ table: input.categories.length + index, position: at }]
             : [],
         );
-        return [{ category, filter: { category: by, position, row }, rows: within, whole: row.groups }];
+        return [{ category, filter: { category: by, position, row }, rows: within }];
       }),
     ),
   );
@@ -145,11 +133,10 @@ function measureWhole(
   plan: PublicationPlan,
   { frame, organization }: { frame: Frame; organization: Organization },
 ): ReferenceGroup {
-  const sums = sumGroups(tabulation, frame.whole);
   if (!frame.filter) {
     const { product, dimensions } = organization.table;
     return {
-      sums,
+      sums: tabulation.whole,
       product: product ?? hiddenResult('primary'),
       dimensions: dimensions.map(({ result }) => result),
       haveLimits: dimensions.map(({ items }) => items.some(({ result }) => isLimit(result))),
@@ -158,7 +145,7 @@ function measureWhole(
   }
   const measured = measureRow(tabulation, plan, { table: frame.filter.category, position: frame.filter.position });
   return {
-    sums,
+    sums: measured.sums,
     product: productOf(measured),
     dimensions: measured.parts.map((part) => resultOf(part, measured.responses)),
     // The audit takes the answers of a unit to all items together as known, so a complement in it narrows nothing.
