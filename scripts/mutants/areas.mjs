@@ -33,6 +33,16 @@ const SUPPRESSION = [
   'steps/rank-audit',
 ];
 
+/** Audits of answers, with tests that take seconds for a mutant. */
+const AUDITS = [
+  'feasibility/audited-groups',
+  'feasibility/closed-zones',
+  'feasibility/swap-search',
+  'steps/feasibility-audit',
+  'steps/item-audit',
+  'steps/parts-audit',
+];
+
 const CONTRACTS_THAT_COMPUTE = [
   'csv',
   'days',
@@ -75,6 +85,23 @@ export const AREAS = {
       (name) => `${DISCLOSURE}/${name}.ts`,
     ),
     tests: [...SUPPRESSION, 'elimination/row-space'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
+  },
+  'disclosure-audits': {
+    project: 'api',
+    isPure: true,
+    files: [
+      'audit-model',
+      'audited-groups',
+      'feasibility-search',
+      'publication-constraints',
+      'slack',
+      'swap-search',
+      'twin-pairs',
+    ]
+      .map((name) => `feasibility/${name}`)
+      .concat('steps/feasibility-audit', 'steps/item-audit', 'steps/parts-audit')
+      .map((name) => `${DISCLOSURE}/${name}.ts`),
+    tests: AUDITS.map((name) => `${DISCLOSURE}/${name}.test.ts`),
   },
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/statistics`], tests: [`${ANALYSIS}/statistics`] },
   submissions: {

@@ -1,4 +1,4 @@
-import type { AuditModel, Level, NearZone, UnitsWithoutItems } from './feasibility/audit-model.ts';
+import type { AuditModel, Level, UnitsWithoutItems } from './feasibility/audit-model.ts';
 import type { AuditedGroups } from './feasibility/audited-groups.ts';
 import type { Row } from './rows.ts';
 import type { Rules } from './rules.ts';
@@ -19,8 +19,6 @@ export interface CodedDimension {
   readonly threshold: number;
   /** Groups that the feasibility audit protects, without single items of units. */
   readonly audited: AuditedGroups;
-  /** Groups near a limit zone, without single items of units. */
-  readonly nearZones: readonly NearZone[];
   /** Sets of finest groups that a reader can name, or derive from cells that are not suppressed. */
   readonly listed: readonly (readonly number[])[];
   readonly breakouts: readonly (readonly Row[])[];

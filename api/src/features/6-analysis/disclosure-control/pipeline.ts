@@ -117,13 +117,13 @@ export function startCoding(
     const model = modelUnder(rules, buildModel(input, breakouts, rows));
     const { hidden, drawn } = rows;
     const { threshold } = input;
-    const { listed, nearZones, ...audited } = listAuditedGroups(model, {
+    const { listed, ...audited } = listAuditedGroups(model, {
       breakouts,
       hidden,
       threshold,
       conjunctions: named,
     });
-    const dimension = { breakouts, threshold, model, audited, nearZones, listed, drawn, rules };
+    const dimension = { breakouts, threshold, model, audited, listed, drawn, rules };
     return CODING_STEPS.reduce((coding, step) => step(dimension, coding), nothing);
   };
 }

@@ -39,15 +39,6 @@ export interface PublishedCell {
   readonly wholes: readonly (readonly number[])[];
 }
 
-/**
- * A group of k or more whose share a few answers can move into a limit zone, and that zone. In a world with the share in the zone, at
- * least `outcomes` values there must remain possible.
- */
-export interface NearZone extends Pick<PublishedCell, 'groups' | 'entering' | 'share' | 'low' | 'high'> {
-  readonly zone: Exclude<Zone, 'middle'>;
-  readonly outcomes: number;
-}
-
 /** The model of one dimension for the feasibility audit. A node is one item in one finest group. */
 export interface AuditModel {
   readonly groups: number;
@@ -59,8 +50,6 @@ export interface AuditModel {
   readonly cells: readonly PublishedCell[];
   /** Single items of units of one category, where two or more items enter the dimension. */
   readonly itemCells: readonly (PublishedCell & { readonly dimensionCell: PublishedCell })[];
-  /** Groups that must not enter their zone, because too few values there are possible. */
-  readonly closedZones: readonly NearZone[];
 }
 
 export const nodeOf = ({ items }: Pick<AuditModel, 'items'>, group: number, item: number): number =>
@@ -137,7 +126,6 @@ export function buildModel(
     answers,
     cells: [],
     itemCells: [],
-    closedZones: [],
   };
   const everyone = [...input.finest.keys()];
   const ofWhole = items.flatMap((_, item): PublishedCell[] =>

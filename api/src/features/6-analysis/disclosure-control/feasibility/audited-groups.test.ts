@@ -56,32 +56,49 @@ describe('audited groups', () => {
     expect(listed.map((groups) => groups.toSorted().join())).not.toContain(neither);
   });
 
-  it('contain more people in neither of two published units for neutral answers, if the overlap is published', () => {
-    // Outside of both units there is no neutral answer, which is 2.
-    const { at, ...frame } = dimensionOf(
-      [
-        { units: [0, 0], people: 9 },
-        { units: [1, 0], people: 9 },
-        { units: [0, 1], people: 9 },
-        { units: [1, 1], people: 4, answers: [4, 4] },
-        { units: [2, 2], people: 4, answers: [4, 4] },
-      ],
-      [[0], [0]],
-    );
-    const neither = at('11', '22').toSorted().join();
-    const keysOf = (hidden: typeof frame.hidden, breakouts = frame.breakouts) =>
-      listAuditedGroups(frame.model, { breakouts, hidden, conjunctions: [], threshold: 5 }).listed.map((groups) =>
-        groups.toSorted().join(),
+  it('contain more people in neither of two published units, if nearly none of them is neutral or unfavorable', () => {
+    const neitherOf = (answers: readonly number[]) => {
+      const { at, ...frame } = dimensionOf(
+        [
+          { units: [0, 0], people: 9 },
+          { units: [1, 0], people: 9 },
+          { units: [0, 1], people: 9 },
+          { units: [1, 1], people: 4, answers },
+          { units: [2, 2], people: 4, answers },
+        ],
+        [[0], [0]],
       );
-    expect(keysOf(frame.hidden)).not.toContain(neither);
-    const overlap = {
-      ...frame.breakouts[0]![0]!,
-      groups: at('00'),
-      parents: [0, 1].map((table) => ({ table, position: 0 })),
+      const { listed } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
+      const neither = at('11', '22').toSorted().join();
+      return listed.some((groups) => groups.toSorted().join() === neither);
     };
-    const crossed = [...frame.breakouts, [overlap]];
-    expect(keysOf([...frame.hidden, new Map()], crossed)).toContain(neither);
-    expect(keysOf([...frame.hidden, new Map([[0, 'primary' as const]])], crossed)).not.toContain(neither);
+    // An answer of 3 is neutral, 2 unfavorable.
+    expect([neitherOf([4, 4]), neitherOf([3, 3]), neitherOf([2, 2])]).toEqual([true, true, true]);
+    expect(neitherOf([2, 3])).toBe(false);
+  });
+
+  it('contain shares in a limit zone and up to eight answers from one, for either end', () => {
+    const zonesOf = (favorable: number, people: number) => {
+      const { at, ...frame } = dimensionOf(
+        [
+          { units: [0, 0], people: favorable, answers: [4, 4] },
+          { units: [0, 0], people: people - favorable, answers: [1, 1] },
+          { units: [1, 0], people: 40 },
+        ],
+        [[0, 1], []],
+      );
+      const [own] = at('00');
+      const { zones } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
+      const ofUnit = zones.filter(({ groups, entering }) => groups.join() === `${own}` && entering.length === 2);
+      return ofUnit.map(({ zone, kind, outcomes }) => [zone, kind, outcomes].join(' '));
+    };
+    // Of 60 answers to each of two items, three may differ. Eight answers to both together are four people.
+    expect(zonesOf(0, 60)).toEqual(['low favorable 4']);
+    expect(zonesOf(7, 60)).toEqual(['low favorable 4']);
+    expect(zonesOf(8, 60)).toEqual([]);
+    expect(zonesOf(52, 60)).toEqual([]);
+    expect(zonesOf(53, 60)).toEqual(['high favorable 4']);
+    expect(zonesOf(60, 60)).toEqual(['high favorable 4']);
   });
 
   it('contain the units in limit zones together with those that are not published', () => {
@@ -140,7 +157,6 @@ describe('protected groups', () => {
       answers: Int32Array.from(sizes),
       cells: [cellOf([0, 1], 14), cellOf([1], 12)],
       itemCells: [],
-      closedZones: [],
     };
   }
   const searchOf = (model: AuditModel) =>
@@ -167,10 +183,9 @@ describe('protected groups', () => {
     const [together] = model.cells;
     const limited = (most: number): AuditModel => ({
       ...model,
-      cells: [together!],
-      closedZones: [{ groups: [0], entering: [0, 1], share: 1 / 2, low: 0, high: most, zone: 'high', outcomes: 3 }],
+      cells: [together!, { ...together!, groups: [0], zone: 'low', low: 0, high: most }],
     });
-    expect(searchOf(limited(1)).disclosedSmall([both])).toEqual([]);
-    expect(searchOf(limited(3 / 4)).disclosedSmall([both])).toEqual([both]);
+    expect(searchOf(limited(3 / 4)).disclosedSmall([both])).toEqual([]);
+    expect(searchOf(limited(1 / 2)).disclosedSmall([both])).toEqual([both]);
   });
 });

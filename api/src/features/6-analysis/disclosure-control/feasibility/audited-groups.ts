@@ -5,11 +5,11 @@ import {
   measureZone,
   nodeOf,
   type AuditModel,
-  type NearZone,
+  type Kind,
   type PublishedCell,
 } from './audit-model.ts';
 import type { Row } from '../rows.ts';
-import { toleranceOf } from '../limit-zones.ts';
+import { toleranceOf, type Zone } from '../limit-zones.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
 /**
@@ -21,20 +21,19 @@ export interface ProtectedGroup {
   readonly items: readonly number[];
 }
 
-/** A group of k or more whose true share lies in a limit zone. At least `outcomes` values must remain possible. */
-export interface ZoneGroup extends Pick<PublishedCell, 'groups' | 'entering' | 'low' | 'high' | 'zone' | 'people'> {
+/**
+ * A group of k or more whose share of a kind of answer lies in a limit zone, or near one. If the share may lie in the zone, from `low` to
+ * `high`, at least `outcomes` numbers must remain possible.
+ */
+export interface ZoneGroup extends Pick<PublishedCell, 'groups' | 'entering' | 'low' | 'high'> {
+  readonly kind: Kind;
+  readonly zone: Exclude<Zone, 'middle'>;
   readonly outcomes: number;
 }
 
 export interface AuditedGroups {
   readonly small: readonly ProtectedGroup[];
   readonly zones: readonly ZoneGroup[];
-}
-
-/** Groups whose share lies in a limit zone, and near one. */
-export interface ListedZones {
-  readonly zones: readonly ZoneGroup[];
-  readonly nearZones: readonly NearZone[];
 }
 
 /** A share is near a limit zone if this many changed answers can move it there. */
@@ -58,12 +57,9 @@ interface Frame {
  * rows of a table, also with the rows in limit zones; the complement of each row in the organization and in its parent row; the
  * differences of nested rows; and, if they are small, the differences of all rows and the people in neither of two. Groups with fewer than
  * k answers are protected. Larger ones are listed if their favorable share is in a limit zone, or near one. `listed` also has larger groups
- * outside of two units whose overlap is published.
+ * outside of two units.
  */
-export function listAuditedGroups(
-  model: AuditModel,
-  frame: Frame,
-): AuditedGroups & ListedZones & { readonly listed: Listed } {
+export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups & { readonly listed: Listed } {
   const found = new Map<string, readonly number[]>();
   const listed = new Map<string, readonly number[]>();
   const add = (groups: readonly number[], isListed = true) => {
@@ -119,7 +115,7 @@ export function listAuditedGroups(
   for (const item of publishedItems) zones.add(everyone, [item]);
   // A published cell may contain fewer items than have enough answers.
   for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
-  return { small, zones: zones.all, nearZones: zones.near, listed: [...listed.values()] };
+  return { small, zones: zones.all, listed: [...listed.values()] };
 }
 
 const keyOf = ({ table, position }: NonNullable<PublishedCell['at']>): string => `${table}:${position}`;
@@ -129,7 +125,7 @@ export function listItemZones(
   model: AuditModel,
   items: readonly PublishedCell[],
   { threshold }: Pick<Frame, 'threshold'>,
-): ListedZones {
+): ZoneGroup[] {
   const zones = collectZones(model);
   const everyone = [...Array(model.groups).keys()];
   for (const { groups, entering } of items) {
@@ -137,30 +133,28 @@ export function listItemZones(
     zones.add(groups, entering);
     if (entering.every((item) => answersTo(model, rest, item) >= threshold)) zones.add(rest, entering);
   }
-  return { zones: zones.all, nearZones: zones.near };
+  return zones.all;
 }
 
-/** Collects groups whose share lies in a limit zone or near one, without duplicates. */
-function collectZones(model: AuditModel) {
+/** Collects groups whose share of a kind of answer lies in a limit zone or near one, without duplicates. */
+export function collectZones(model: AuditModel) {
   const all: ZoneGroup[] = [];
-  const near: NearZone[] = [];
   const listed = new Set<string>();
-  const add = (groups: readonly number[], entering: readonly number[]): void => {
-    const key = `${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
+  const add = (groups: readonly number[], entering: readonly number[], kind: Kind = 'favorable'): void => {
+    const key = `${kind} ${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
     if (listed.has(key)) return;
     listed.add(key);
-    const measured = measureZone(model, groups, entering);
-    const { share, low, high, people } = measured;
-    const outcomes = toleranceOf(people) + 1;
-    if (measured.zone !== 'middle') {
-      all.push({ groups, entering, ...measured, outcomes });
+    const { share, zone, low, high, people } = measureZone(model, groups, entering, kind);
+    const group = { groups, entering, kind, outcomes: toleranceOf(people) + 1 };
+    if (zone !== 'middle') {
+      all.push({ ...group, zone, low, high });
       return;
     }
     const isNear = (distance: number) => distance * people * entering.length <= NEAR_ANSWERS;
-    if (isNear(share - low)) near.push({ groups, entering, share, low, high, zone: 'low', outcomes });
-    if (isNear(high - share)) near.push({ groups, entering, share, low, high, zone: 'high', outcomes });
+    if (isNear(share - low)) all.push({ ...group, zone: 'low', low: 0, high: low });
+    if (isNear(high - share)) all.push({ ...group, zone: 'high', low: high, high: 1 });
   };
-  return { all, near, add };
+  return { all, add };
 }
 
 /**
@@ -200,13 +194,9 @@ function listSmallRests(model: AuditModel, shown: Listed, threshold: number): nu
   });
 }
 
-/**
- * Returns the people in neither of two published units whose overlap is empty or published, wherever their neutral or unfavorable share may
- * lie in a limit zone: their figures are sums of published ones.
- */
+/** Returns the people in neither of two published units, wherever their neutral or unfavorable share may lie in a limit zone. */
 function listOpenRests(model: AuditModel, shown: readonly Row[], threshold: number): number[][] {
   const everyone = [...Array(model.groups).keys()];
-  const published = new Set(['', ...shown.map(({ groups }) => groups.join())]);
   const units = shown
     .filter(({ parents }) => parents.length === 0)
     .map(({ groups }) => ({ groups, within: new Set(groups), answers: countPoints(model, groups) }));
@@ -214,7 +204,6 @@ function listOpenRests(model: AuditModel, shown: readonly Row[], threshold: numb
   return units.flatMap((one, index) =>
     units.slice(index + 1).flatMap((other) => {
       const both = one.groups.filter((group) => other.within.has(group));
-      if (!published.has(both.join())) return [];
       // Sums decide before a set is made, because large tables have many pairs of units.
       const overlap = countPoints(model, both);
       const rest = whole.map((count, at) => count - one.answers[at]! - other.answers[at]! + overlap[at]!);
@@ -264,13 +253,13 @@ function without(whole: readonly number[], part: readonly number[]): number[] {
   return whole.filter((group) => !taken.has(group));
 }
 
-/** Returns a half as a zone group: C7 requires enough possible values on its side of 50 %. */
+/** Returns a half as a zone group: C7 requires enough possible numbers on its side of 50 %. */
 export function halfZone({ groups, entering, share, people }: PublishedCell): ZoneGroup {
   const isUpper = share >= 1 / 2 - ROUNDING;
   return {
     groups,
     entering,
-    people,
+    kind: 'favorable',
     ...(isUpper ? { low: 1 / 2, high: 1, zone: 'high' } : { low: 0, high: 1 / 2, zone: 'low' }),
     outcomes: toleranceOf(people) + 1,
   };

@@ -36,9 +36,29 @@ export interface Constraints {
   readonly classOf: Int32Array;
 }
 
+/** The constraints of a publication, by what a change of answers keeps. */
+export interface PublicationConstraints {
+  /** For every change: the sums behind all exact figures keep each kind of answer, and coded shares stay in their intervals. */
+  readonly ofAll: Constraints;
+  /** For changes that keep favorable answers: the sums of cells with a score. */
+  readonly ofScores: Constraints;
+  /** For changes that keep favorable answers and scores: the sums of cells with neutral and unfavorable. */
+  readonly ofParts: Constraints;
+}
+
+export const hasPartsAt = ({ hasParts }: PublishedCell, level: Level): boolean => hasParts && level === 'exact';
+export const hasScoreAt = ({ zone }: PublishedCell, level: Level): boolean =>
+  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
+
+export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => Level): PublicationConstraints {
+  const showing = (isShownAt: typeof hasScoreAt) =>
+    constrainCells({ ...model, cells: model.cells.filter((cell) => isShownAt(cell, levelOf(cell))) }, levelOf);
+  return { ofAll: constrainCells(model, levelOf), ofScores: showing(hasScoreAt), ofParts: showing(hasPartsAt) };
+}
+
 export const favorableIn = (from: number): boolean => from >= LIKERT_POINTS - 2;
 
-export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => Level): Constraints {
+function constrainCells(model: AuditModel, levelOf: (cell: PublishedCell) => Level): Constraints {
   const nodes = model.groups * model.items;
   const sumsOf: number[][] = Array.from({ length: nodes }, () => []);
   const intervalsOf: number[][] = Array.from({ length: nodes }, () => []);
@@ -64,19 +84,10 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     }
     const weights = new Float64Array(model.items);
     for (const [item, size] of sizes) weights[item] = 1 / (size * cell.entering.length);
-    addInterval(cell, { ...boundsOf(cell, level), share: cell.share, weights });
-  }
-  for (const { groups, entering, share, low, high, zone } of model.closedZones) {
-    const weights = new Float64Array(model.items);
-    for (const item of entering) weights[item] = 1 / (answersTo(model, groups, item) * entering.length);
-    const bounds = zone === 'high' ? { low: -1, high } : { low, high: 2 };
-    addInterval({ groups, entering }, { ...bounds, isClosed: false, share, weights });
-  }
-  function addInterval({ groups, entering }: Pick<PublishedCell, 'groups' | 'entering'>, bounds: Interval) {
-    const interval = intervals.push(bounds) - 1;
+    const interval = intervals.push({ ...boundsOf(cell, level), share: cell.share, weights }) - 1;
     nodesIn.push([]);
-    for (const item of entering)
-      for (const group of groups) {
+    for (const item of cell.entering)
+      for (const group of cell.groups) {
         const node = nodeOf(model, group, item);
         intervalsOf[node]!.push(interval);
         if (model.answers[node]! > 0) nodesIn[interval]!.push(node);
@@ -113,8 +124,8 @@ const FIXED: readonly Level[] = ['exact', 'withoutParts', 'favorabilityOnly'];
 const isFixed = ({ zone }: PublishedCell, level: Level): boolean => zone === 'middle' && FIXED.includes(level);
 
 /** Returns the constraints of the figures of the organization alone. */
-export const constrainWhole = (model: AuditModel): Constraints =>
-  constrain({ ...model, closedZones: [] }, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
+export const constrainWhole = (model: AuditModel): PublicationConstraints =>
+  constrain(model, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
 
 /** Returns the bounds of a coded share: its zone, its half whatever the zone, or no bounds if withheld. */
 function boundsOf(

@@ -1,5 +1,5 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
-import { favorableIn, isInside, type Constraints, type Interval } from './publication-constraints.ts';
+import { favorableIn, isInside, type Constraints } from './publication-constraints.ts';
 import { twinPairsOf } from './twin-pairs.ts';
 
 /** The most states that one search expands. An undecided group is coarsened. */
@@ -58,8 +58,6 @@ export interface SwapRequest {
   readonly pair: Pair;
   /** 1 to change answers of the group by the pair, −1 to change them back. */
   readonly sign: 1 | -1;
-  /** An additional interval to satisfy, with its current share. */
-  readonly interval?: { readonly bounds: Interval; readonly share: number };
   readonly budget: Budget;
 }
 
@@ -93,7 +91,7 @@ export function findSwap(constraints: Constraints, world: World, request: SwapRe
     if (!state) return null;
     if (state.imbalance.length === 0) {
       const swap = { pair, moves: movesOf(state) };
-      const obstacle = findObstacle(constraints, world, swap, request);
+      const obstacle = findObstacle(constraints, world, swap);
       if (obstacle === null) return swap;
       if (obstacle === 'fixed' || state.depth >= MOVES_LIMIT) continue;
       balance(constraints, world, { obstacle, pair, isIn }, (move) => push(state, move));
@@ -126,7 +124,7 @@ export function findTwinSwap(constraints: Constraints, world: World, request: Sw
           { node: other.second, sign },
         ];
         const swap = { pair, moves };
-        if (findObstacle(constraints, world, swap, request) === null) return swap;
+        if (findObstacle(constraints, world, swap) === null) return swap;
       }
     }
   }
@@ -204,21 +202,10 @@ interface Obstacle {
  * Returns what prevents a swap: an `Obstacle` that further moves may balance, or `fixed` for too few answers or a violated interval of
  * the request. Null if the swap is feasible.
  */
-function findObstacle(
-  constraints: Constraints,
-  world: World,
-  swap: Swap,
-  { interval, isIn }: SwapRequest,
-): Obstacle | 'fixed' | null {
+function findObstacle(constraints: Constraints, world: World, swap: Swap): Obstacle | 'fixed' | null {
   if (!haveSupply(world, swap)) return 'fixed';
   const step = favorabilityStep(swap.pair);
   if (step === 0) return null;
-  if (interval) {
-    let { share } = interval;
-    for (const { node, sign } of swap.moves)
-      if (isIn[node] === 1) share += step * sign * interval.bounds.weights[node % interval.bounds.weights.length]!;
-    if (!isInside(interval.bounds, share)) return 'fixed';
-  }
   for (const [at, share] of sharesAfter(constraints, world, swap, step)) {
     const bounds = constraints.intervals[at]!;
     if (!isInside(bounds, share)) return { interval: at, isAbove: share > bounds.low };

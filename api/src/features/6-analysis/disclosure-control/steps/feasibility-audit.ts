@@ -1,7 +1,7 @@
 import type { CodingStep, DimensionCoding } from '../coding.ts';
-import type { Level, NearZone, PublishedCell } from '../feasibility/audit-model.ts';
+import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
-import { findClosedZones, findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
@@ -17,26 +17,8 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  *
  * The levels of coarsening are ordered. The audit takes the first that protects all groups. It depends on sizes and on the set of
  * disclosed groups, so that a world reached by swaps is coarsened in the same way.
- *
- * A world in which a group enters a limit zone with too few possible values would be coarsened further. Such a zone is closed: the audit
- * is repeated without the worlds in it, until no other zone is.
  */
-export const auditFeasibility: CodingStep = (dimension, coding) => {
-  const { rules, nearZones } = dimension;
-  let closedZones: readonly NearZone[] = [];
-  for (;;) {
-    const model = { ...dimension.model, closedZones };
-    const coarser = coarsen({ ...dimension, model }, coding);
-    const levelOf = ({ at }: PublishedCell) => (at ? (coarser.levels[at.table]!.get(at.position) ?? 'exact') : 'exact');
-    const near = rules.limits ? nearZones.filter((zone) => !closedZones.includes(zone)) : [];
-    const search = startFeasibilitySearch(model, constrain(model, levelOf), rules);
-    const closed = findClosedZones(model, search, { near, rules });
-    if (closed.length === 0) return coarser;
-    closedZones = [...closedZones, ...closed];
-  }
-};
-
-const coarsen: CodingStep = ({ rules, model, audited }, coding) => {
+export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
   const findDisclosed = (coarsened: Coarsened, toProtect: AuditedGroups) =>

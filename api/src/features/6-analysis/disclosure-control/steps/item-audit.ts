@@ -1,7 +1,7 @@
 import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
 import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import type { CodedDimension, CodingStep } from '../coding.ts';
-import { findClosedZones, findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Minimum numbers of answers, in ascending order, from which units publish their items. */
@@ -29,7 +29,7 @@ export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitI
  * a limit zone. If other groups are disclosed, only larger units publish items.
  */
 export const auditItems: CodingStep = (dimension, coding) => {
-  const { rules, model, audited, nearZones } = dimension;
+  const { rules, model, audited } = dimension;
   const publishItemsOf = (units: readonly UnitItems[]) => ({
     ...coding,
     withoutItems: withoutItems(dimension, units),
@@ -50,7 +50,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
       dimension,
     );
   const zonesOf = (units: readonly UnitItems[]): AuditedGroups['zones'] =>
-    rules.limits ? [...audited.zones, ...itemZonesOf(units).zones, ...halves] : [];
+    rules.limits ? [...audited.zones, ...itemZonesOf(units), ...halves] : [];
   const everything = withItems(candidates);
   // Groups that the figures of the organization alone disclose.
   const known = keysOf(
@@ -73,9 +73,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
       const all = withItems(shown);
       const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
       const disclosed = search.disclosedZones(zonesOf(shown).filter(isAudited));
-      const near = rules.limits ? [...nearZones, ...itemZonesOf(shown).nearZones] : [];
-      const isProtected = disclosed.length === 0 && search.areProtected({ small, zones: [] });
-      if (isProtected && findClosedZones(all, search, { near, rules }).length === 0) return publishItemsOf(shown);
+      if (disclosed.length === 0 && search.areProtected({ small, zones: [] })) return publishItemsOf(shown);
       const left = shown.filter((unit) => !disclosed.some((zone) => isOfItem(model, unit, zone)));
       if (left.length === shown.length) break;
       shown = left;

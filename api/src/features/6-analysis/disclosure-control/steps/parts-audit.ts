@@ -1,23 +1,18 @@
 import type { CodingStep } from '../coding.ts';
-import { answersTo, measureZone, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
-import { poolsWithin } from '../feasibility/audited-groups.ts';
-import { startFeasibilitySearch, type KindGroup } from '../feasibility/feasibility-search.ts';
-import { constrain } from '../feasibility/publication-constraints.ts';
-import { toleranceOf } from '../limit-zones.ts';
-import type { Rules } from '../rules.ts';
+import { answersTo, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
+import { collectZones, poolsWithin, type ZoneGroup } from '../feasibility/audited-groups.ts';
+import { startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { constrain, constrainWhole, hasPartsAt, hasScoreAt } from '../feasibility/publication-constraints.ts';
 
 /** The number of cells that lose figures in the first round. It doubles each round. */
 const INITIAL_BATCH = 2;
 /** The most cells whose figures are tried again in the end, largest first. */
 const MAX_RESTORED = 60;
-const OTHER_KINDS: readonly KindGroup['kind'][] = ['neutral', 'unfavorable'];
+const OTHER_KINDS = ['neutral', 'unfavorable'] as const;
 
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 type Coarser = 'withoutParts' | 'favorabilityOnly';
 
-const hasPartsAt = ({ hasParts }: PublishedCell, level: Level): boolean => hasParts && level === 'exact';
-const hasScoreAt = ({ zone }: PublishedCell, level: Level): boolean =>
-  zone === 'middle' && (level === 'exact' || level === 'withoutParts');
 /** The levels in their order, each with the cells that lose figures by it. */
 const STEPS = [
   { level: 'withoutParts', isShownAt: hasPartsAt },
@@ -42,7 +37,7 @@ export const auditParts: CodingStep = (dimension, coding) => {
 
   const ofListed = listKinds(model, listed, threshold);
   /** Returns the groups that have too few numbers, with all rows together that do not show these figures. */
-  const search = (known: ReadonlySet<string>): KindGroup[] => {
+  const search = (known: ReadonlySet<string>): ZoneGroup[] => {
     const pools = STEPS.flatMap(({ isShownAt }) =>
       breakouts.flatMap((rows, table) => {
         const others = rows.filter((_, position) => {
@@ -53,15 +48,14 @@ export const auditParts: CodingStep = (dimension, coding) => {
       }),
     );
     const kinds = [...ofListed, ...listKinds(model, pools, threshold)].filter((group) => !known.has(keyOf(group)));
-    return findDisclosedKinds(model, { kinds, levelOf, rules });
+    return startFeasibilitySearch(model, constrain(model, levelOf), rules).disclosedZones(kinds);
   };
 
-  const ofWhole = (kinds: readonly KindGroup[]) =>
-    findDisclosedKinds(model, { kinds, levelOf: ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'), rules });
   const all = search(new Set());
   if (all.length === 0) return coding;
   // Groups that the figures of the organization alone disclose.
-  const known = ofWhole(all).map(keyOf);
+  const ofWhole = startFeasibilitySearch(model, constrainWhole(model), rules);
+  const known = ofWhole.disclosedZones(all).map(keyOf);
   for (const { level, isShownAt } of STEPS) {
     const disclosed = search(new Set(known));
     if (disclosed.length === 0) break;
@@ -92,27 +86,12 @@ export const auditParts: CodingStep = (dimension, coding) => {
   return { ...coding, levels };
 };
 
-function findDisclosedKinds(
-  model: AuditModel,
-  { kinds, levelOf, rules }: { kinds: readonly KindGroup[]; levelOf: (cell: PublishedCell) => Level; rules: Rules },
-): KindGroup[] {
-  const showing = (isShownAt: typeof hasScoreAt): AuditModel => ({
-    ...model,
-    closedZones: [],
-    cells: model.cells.filter((cell) => isShownAt(cell, levelOf(cell))),
-  });
-  return startFeasibilitySearch(model, constrain(model, levelOf), rules).disclosedKinds(kinds, {
-    ofParts: constrain(showing(hasPartsAt), levelOf),
-    ofScores: constrain(showing(hasScoreAt), levelOf),
-  });
-}
-
 /** Coarsens cells, those beside disclosed groups first, until all groups are protected; then tries each one without again. */
 function coarsenUntilProtected(
   candidates: readonly Cell[],
   of: {
-    readonly disclosed: readonly KindGroup[];
-    readonly search: () => KindGroup[];
+    readonly disclosed: readonly ZoneGroup[];
+    readonly search: () => ZoneGroup[];
     readonly coarsen: (cell: Cell) => void;
     readonly reset: (cell: Cell) => void;
   },
@@ -136,7 +115,7 @@ function coarsenUntilProtected(
 }
 
 /** Returns the cells that are part of a row, or of the organization, of which a disclosed group is part too. */
-function siblingsOf(cells: readonly Cell[], disclosed: readonly KindGroup[]): Cell[] {
+function siblingsOf(cells: readonly Cell[], disclosed: readonly ZoneGroup[]): Cell[] {
   const wholes = new Map(cells.flatMap((cell) => cell.wholes.map((whole) => [whole.join(), new Set(whole)] as const)));
   const containing = new Set(
     [...wholes]
@@ -146,22 +125,19 @@ function siblingsOf(cells: readonly Cell[], disclosed: readonly KindGroup[]): Ce
   return cells.filter((cell) => cell.wholes.some((whole) => containing.has(whole.join())));
 }
 
-const keyOf = ({ groups, entering, kind }: KindGroup): string => `${kind} ${groups.join()}|${entering.join()}`;
+const keyOf = ({ groups, entering, kind, zone }: ZoneGroup): string =>
+  `${kind} ${zone} ${groups.join()}|${entering.join()}`;
 
-/** Lists the groups of at least the threshold whose share of neutral or unfavorable answers lies in a limit zone. */
-function listKinds(model: AuditModel, sets: readonly (readonly number[])[], threshold: number): KindGroup[] {
-  const found = new Map<string, KindGroup>();
+/** Lists the groups of at least the threshold whose share of neutral or unfavorable answers lies in a limit zone or near one. */
+function listKinds(model: AuditModel, sets: readonly (readonly number[])[], threshold: number): ZoneGroup[] {
+  const zones = collectZones(model);
   const everyone = [...Array(model.groups).keys()];
   const items = [...Array(model.items).keys()].filter((item) => answersTo(model, everyone, item) >= threshold);
   for (const set of sets) {
     const groups = set.toSorted((a, b) => a - b);
     const entering = items.filter((item) => answersTo(model, groups, item) >= threshold);
     if (entering.length === 0 || groups.length === model.groups) continue;
-    for (const kind of OTHER_KINDS) {
-      const { zone, people } = measureZone(model, groups, entering, kind);
-      const group = { groups, entering, kind, outcomes: toleranceOf(people) + 1 };
-      if (zone !== 'middle') found.set(keyOf(group), group);
-    }
+    for (const kind of OTHER_KINDS) zones.add(groups, entering, kind);
   }
-  return [...found.values()];
+  return zones.all;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fraction, roundParts, type Fraction } from '../../../statistics/index.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../random-organization.ts';
 import { variedOrganization } from '../varied-organization.ts';
@@ -43,6 +44,8 @@ function attackPlainly(
 }
 const determined = (leaks: readonly Leak[], groups: readonly number[]) =>
   leaks.filter(({ kind, question }) => kind === 'determined' && question.groups.join() === groups.join());
+
+type Triple = [Fraction, Fraction, Fraction];
 
 beforeAll(loadSolver);
 
@@ -201,6 +204,73 @@ describe('withheld parts beside an exact favorability', () => {
     const { status, objective } = solve(built.program, built.costsOf(question), { maximize: true, start });
     expect([status, Math.round(objective)]).toEqual(['optimal', 3]);
   });
+});
+
+describe('neutral and unfavorable that add to 100 with favorability', () => {
+  const people = 230;
+  const frame = { dimension: 0, key: 'd', groups: 1, positions: [0], keys: ['d-i'], answers: [[people]] };
+  const worldOf = (favorable: number, neutral: number) =>
+    Int32Array.from([0, people - favorable - neutral, neutral, favorable, 0]);
+  const NEAR = [-3, -2, -1, 0, 1, 2, 3];
+  const printed = ([, unfavorable, neutral, favorable]: Int32Array) =>
+    roundParts(...([favorable, neutral, unfavorable].map((count) => fraction(100 * count!, people)) as Triple));
+  /** Returns whether the program that a world's figures imply contains another world. */
+  const isIn = (truth: Int32Array) => {
+    const share = { groups: [0], items: [0], share: [100 / people], isLimit: false, isWhole: false };
+    const statements = (['favorability', 'neutral', 'unfavorable'] as const).map((figure, at): Statement => {
+      const value = printed(truth)[at]!;
+      const isRemainder = figure !== 'favorability';
+      const window = windowOf(
+        { value, bound: 'exact' },
+        { fewest: people, isRemainder, isShare: false, knownRules: { limitZones: true } },
+      );
+      return { ...share, ...window, name: figure, weights: WEIGHTS[figure], figure, isRemainder, printed: value };
+    });
+    const { program, toColumns } = buildProgram({
+      frame,
+      statements,
+      products: [],
+      near: { proximity: 'rounded', truth },
+    });
+    return (other: Int32Array) => {
+      const columns = toColumns(other);
+      const fixed = columns.slice(0, other.length);
+      const rest = columns.slice(other.length);
+      const lower = [...fixed, ...rest.map(() => 0)];
+      const upper = [...fixed, ...rest.map(() => 1)];
+      const { status } = solve(
+        { ...program, lower, upper },
+        columns.map(() => 0),
+        { start: columns },
+      );
+      return status !== 'infeasible';
+    };
+  };
+
+  it('are searched among exactly the worlds that print the same', () => {
+    let narrowed = 0;
+    for (const [favorable, neutral] of [
+      [50, 71],
+      [51, 72],
+      [52, 73],
+      [53, 74],
+      [54, 75],
+      [103, 8],
+    ] as const) {
+      const truth = worldOf(favorable, neutral);
+      const near = NEAR.flatMap((more) => NEAR.map((other) => worldOf(favorable + more, neutral + other)));
+      const same = near.filter((other) => printed(other).join() === printed(truth).join());
+      expect(near.filter(isIn(truth))).toEqual(same);
+      const inWindows = ([, unfavorable, neutral, favorable]: Int32Array) => {
+        const [first, second, third] = printed(truth);
+        const isWithin = (count: number | undefined, value: number, distance: number) =>
+          Math.abs((100 * count!) / people - value) < distance;
+        return isWithin(favorable, first, 0.5) && isWithin(neutral, second, 1) && isWithin(unfavorable, third, 1);
+      };
+      narrowed += near.filter(inWindows).length - same.length;
+    }
+    expect(narrowed).toBeGreaterThan(5);
+  }, 120_000);
 });
 
 describe('differences of two publications', () => {

@@ -24,6 +24,8 @@ export interface Statement {
   /** True if it was rounded down or up so that three or five parts add to 100. */
   readonly isRemainder: boolean;
   readonly isWhole: boolean;
+  /** The published number; absent if the statement is no published figure. */
+  readonly printed?: number;
 }
 
 /** A published product figure: the mean of dimensions, each with its entering items. */
@@ -116,6 +118,7 @@ export function readStatements(
         isLimit: printed.bound !== 'exact',
         isRemainder,
         isWhole,
+        printed: printed.value,
       });
     }
     const { favorability, neutral, unfavorable } = figures;

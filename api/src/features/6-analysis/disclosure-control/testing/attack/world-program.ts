@@ -19,7 +19,7 @@ export interface WorldProgram {
 
 /**
  * How close to the truth a world must stay, besides the windows. `windows`: no further constraint, as for a reader. The others find
- * worlds with the same publication sooner. `rounded`: parts that add to 100 are rounded in the same way. `printed`: so are they, and
+ * worlds with the same publication sooner. `rounded`: neutral and unfavorable are rounded to the published numbers. `printed`: so are they, and
  * each item of the whole has the same answers. `sums`: every sum behind an exact figure is the same for each item.
  */
 export type Proximity = 'windows' | 'rounded' | 'printed' | 'sums';
@@ -66,7 +66,9 @@ export function buildProgram({ frame, statements, products, question = null, nea
   });
   const addRow = (
     groups: readonly number[],
-    of: Omit<Row, 'groups' | 'orWeights'> & { readonly also?: { readonly column: number; readonly value: number } },
+    of: Omit<Row, 'groups' | 'orWeights'> & {
+      readonly also?: readonly { readonly column: number; readonly value: number }[];
+    },
   ) => {
     // Scaled to about 1 per answer, so that the solver's tolerance is far below one answer.
     const scale = 1 / Math.max(...of.share);
@@ -80,9 +82,9 @@ export function buildProgram({ frame, statements, products, question = null, nea
           values.push(of.share[at]! * scale * of.weights[point]!);
         }
       });
-    if (of.also) {
-      columns.push(of.also.column);
-      values.push(of.also.value * scale);
+    for (const { column, value } of of.also ?? []) {
+      columns.push(column);
+      values.push(value * scale);
     }
     constraints.push({ low: of.low * scale, high: of.high * scale, columns, values });
   };
@@ -95,14 +97,38 @@ export function buildProgram({ frame, statements, products, question = null, nea
     upper.push(1);
     either.push({ statement, column });
     const { groups, high } = statement;
-    addRow(groups, { ...statement, low: -ANY, also: { column, value: -ANY } });
+    addRow(groups, { ...statement, low: -ANY, also: [{ column, value: -ANY }] });
     addRow(groups, {
       ...statement,
       weights: statement.orWeights,
       low: -ANY,
       high: high + ANY,
-      also: { column, value: ANY },
+      also: [{ column, value: ANY }],
     });
+  }
+  const raised: { readonly statement: Statement; readonly column: number }[] = [];
+  for (const [neutral, unfavorable] of near?.proximity === 'rounded' || near?.proximity === 'printed'
+    ? remaindersOf(statements)
+    : []) {
+    // 1 for a part that is rounded up, 0 for one that is rounded down.
+    const [ofNeutral, ofUnfavorable] = [neutral, unfavorable].map((statement) => {
+      const column = lower.push(0) - 1;
+      upper.push(1);
+      raised.push({ statement, column });
+      const { groups, printed } = statement;
+      addRow(groups, { ...statement, low: printed, high: printed + 1 - OPEN, also: [{ column, value: 1 }] });
+      return column;
+    }) as [number, number];
+    // If only one is, it has the larger remainder, or neutral the same.
+    const { groups } = neutral;
+    const between = neutral.printed - unfavorable.printed;
+    const difference = { ...neutral, weights: NEUTRAL_LESS_UNFAVORABLE, low: -ANY, high: ANY };
+    const also = [
+      { column: ofNeutral, value: -2 * ANY },
+      { column: ofUnfavorable, value: 2 * ANY },
+    ];
+    addRow(groups, { ...difference, low: between - 1 - 2 * ANY, high: 3 * ANY, also });
+    addRow(groups, { ...difference, low: -3 * ANY, high: between + 1 - OPEN + 2 * ANY, also });
   }
   const keepsSums = near?.proximity === 'sums';
   for (const { groups, weights, parts, low, high, others } of products) {
@@ -125,6 +151,7 @@ export function buildProgram({ frame, statements, products, question = null, nea
     toColumns: (world) => [
       ...atoms.flatMap((groups) => items.flatMap((item) => histogramIn(frame, world, groups, item))),
       ...either.map(({ statement }) => Number(valueOf(frame, world, statement) > statement.high + TOLERANCE)),
+      ...raised.map(({ statement }) => Number(valueOf(frame, world, statement) < statement.printed! - TOLERANCE)),
     ],
     toWorld: (values, random) => {
       const world = new Int32Array(frame.groups * items.length * POINTS);
@@ -184,17 +211,25 @@ function rowsNear(
         const sum = valueOf(frame, truth, row);
         return { ...row, low: sum - EXACT, high: sum + EXACT };
       });
-    if (!isRemainder) return [statement];
+    // Shares of a distribution are rounded in the same way. Neutral and unfavorable follow separately.
+    if (!isRemainder || statement.figure) return [statement];
     const floor = Math.floor(valueOf(frame, truth, statement) + 1e-9);
-    const rows: Row[] = [{ ...statement, low: floor, high: floor + 1 - OPEN }];
-    if (weights !== WEIGHTS.neutral) return rows;
-    // If one point is missing, the part with the larger remainder is raised.
-    const unfavorable = valueOf(frame, truth, { groups, items, share, weights: WEIGHTS.unfavorable });
-    const between = floor - Math.floor(unfavorable + 1e-9);
-    const difference = { groups, items, share, weights: NEUTRAL_LESS_UNFAVORABLE };
-    const isLarger = valueOf(frame, truth, difference) >= between - 1e-9;
-    rows.push({ ...difference, low: isLarger ? between : -100, high: isLarger ? 100 : between - OPEN });
-    return rows;
+    return [{ ...statement, low: floor, high: floor + 1 - OPEN }];
+  });
+}
+
+type Printed = Statement & { readonly printed: number };
+
+/** Returns the pairs of neutral and unfavorable that are rounded so that they add to 100 with favorability. */
+function remaindersOf(statements: readonly Statement[]): [Printed, Printed][] {
+  const isPrinted = (one: Statement): one is Printed => one.isRemainder && one.printed !== undefined;
+  const parts = statements.filter(isPrinted);
+  return parts.flatMap((neutral): [Printed, Printed][] => {
+    if (neutral.figure !== 'neutral') return [];
+    const isBeside = ({ figure, groups, items }: Printed) =>
+      figure === 'unfavorable' && groups.join() === neutral.groups.join() && items.join() === neutral.items.join();
+    const unfavorable = parts.find(isBeside);
+    return unfavorable ? [[neutral, unfavorable]] : [];
   });
 }
 const NEUTRAL_LESS_UNFAVORABLE = [-1, -1, 1, 0, 0];

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { KINDS, type AuditModel, type Kind, type Level, type PublishedCell } from './audit-model.ts';
+import type { ZoneGroup } from './audited-groups.ts';
+import { findDisclosedGroups, startFeasibilitySearch } from './feasibility-search.ts';
+import { constrain, constrainWhole } from './publication-constraints.ts';
+import { ALL_RULES } from '../rules.ts';
+
+/** Histograms of finest groups for one item. Together they are published with all figures. */
+function modelOf(
+  histograms: readonly (readonly number[])[],
+  cells: readonly Partial<PublishedCell>[] = [],
+): AuditModel {
+  const answers = histograms.map((histogram) => histogram.reduce((sum, count) => sum + count, 0));
+  const people = answers.reduce((sum, one) => sum + one, 0);
+  const together: PublishedCell = {
+    at: { table: 0, position: 0 },
+    groups: [...histograms.keys()],
+    entering: [0],
+    share: histograms.reduce((sum, histogram) => sum + histogram[3]!, 0) / people,
+    zone: 'middle',
+    low: 0,
+    high: 1,
+    people,
+    hasParts: true,
+    wholes: [[]],
+  };
+  return {
+    groups: histograms.length,
+    items: 1,
+    counts: Int32Array.from(histograms.flat()),
+    answers: Int32Array.from(answers),
+    cells: [together, ...cells.map((cell) => ({ ...together, ...cell }))],
+    itemCells: [],
+  };
+}
+const POINT: Record<Kind, number> = { favorable: 3, neutral: 2, unfavorable: 1 };
+/** Returns groups of these sizes, with these numbers of answers of a kind. All others are favorable, or unfavorable if that is the kind. */
+const groupsOf = (sizes: readonly number[], numbers: readonly number[], kind: Kind) =>
+  sizes.map((size, group) => {
+    const histogram = [0, 0, 0, 0, 0];
+    histogram[kind === 'favorable' ? 1 : 3] = size - numbers[group]!;
+    histogram[POINT[kind]] = numbers[group]!;
+    return histogram;
+  });
+/** The zone of four to six answers of six, or of none to two. */
+const zoneOf = (kind: Kind, zone: ZoneGroup['zone']): ZoneGroup => ({
+  groups: [0],
+  entering: [0],
+  kind,
+  zone,
+  ...(zone === 'high' ? { low: 4 / 6, high: 1 } : { low: 0, high: 2 / 6 }),
+  outcomes: 3,
+});
+const searchOf = (model: AuditModel) =>
+  startFeasibilitySearch(
+    model,
+    constrain(model, () => 'exact'),
+    ALL_RULES,
+  );
+const isDisclosed = (model: AuditModel, group: ZoneGroup) => searchOf(model).disclosedZones([group]).length === 1;
+
+describe.each(Object.keys(KINDS) as Kind[])('the limit zone of %s answers of a group', (kind) => {
+  it.each([
+    [3, 1],
+    [4, 0],
+  ])('is disclosed in every world if it has too few possible numbers: %i of six and %i of one', (...numbers) => {
+    expect(isDisclosed(modelOf(groupsOf([6, 1], numbers, kind)), zoneOf(kind, 'high'))).toBe(true);
+  });
+
+  it.each([
+    [2, 2],
+    [3, 1],
+    [4, 0],
+  ])(
+    'is protected in every world if enough numbers are possible, inside or outside: %i of six and %i of two',
+    (...numbers) => {
+      expect(isDisclosed(modelOf(groupsOf([6, 2], numbers, kind)), zoneOf(kind, 'high'))).toBe(false);
+    },
+  );
+
+  it.each([
+    [2, 1],
+    [3, 0],
+  ])('is protected if no number in it is possible: %i of six and %i of one', (...numbers) => {
+    expect(isDisclosed(modelOf(groupsOf([6, 1], numbers, kind)), zoneOf(kind, 'high'))).toBe(false);
+  });
+
+  it.each([
+    [3, 0],
+    [2, 1],
+  ])('is disclosed at the low end too: %i of six and %i of one', (...numbers) => {
+    expect(isDisclosed(modelOf(groupsOf([6, 1], numbers, kind)), zoneOf(kind, 'low'))).toBe(true);
+    expect(isDisclosed(modelOf(groupsOf([6, 2], numbers, kind)), zoneOf(kind, 'low'))).toBe(false);
+  });
+});
+
+describe('a limit zone', () => {
+  it('counts each item by its own number of answers', () => {
+    // Two of two answers to one item and none of ten to the other: half of the mean share, one sixth of the answers.
+    const [one, other] = groupsOf([2, 10], [2, 0], 'favorable');
+    const two = { groups: [0], entering: [0, 1] };
+    const model = { ...modelOf([one!, other!]), groups: 1, items: 2, cells: [] };
+    const at = (high: number) => ({ ...zoneOf('favorable', 'low'), ...two, high, outcomes: 100 });
+    expect(isDisclosed(model, at(0.5))).toBe(true);
+    const fixed: PublishedCell = { ...modelOf([one!, other!]).cells[0]!, ...two, people: 2 };
+    const each = [0, 1].map((item) => ({ ...fixed, entering: [item] }));
+    expect(isDisclosed({ ...model, cells: each }, at(0.5))).toBe(true);
+    expect(isDisclosed({ ...model, cells: each }, at(0.49))).toBe(false);
+  });
+});
+
+describe('neutral answers of a small group', () => {
+  const small = [{ groups: [0], items: [0] }];
+  /** Two people, six without a neutral answer, and a cell of six with two of them, published by itself. */
+  const model = modelOf(
+    [
+      [0, 1, 0, 1, 0],
+      [0, 3, 0, 3, 0],
+      [0, 2, 2, 1, 1],
+    ],
+    [{ at: { table: 0, position: 1 }, groups: [2], people: 6 }],
+  );
+  const disclosedAt = (level: Level) =>
+    startFeasibilitySearch(
+      model,
+      constrain(model, ({ at }) => (at?.position === 1 ? level : 'exact')),
+      ALL_RULES,
+    ).disclosedSmall(small);
+
+  it.each(['exact', 'withoutParts'] as const)('are disclosed if the others are published %s', (level) => {
+    expect(disclosedAt(level)).toEqual(small);
+  });
+
+  it('are not disclosed if the others publish favorability alone; favorable answers may have to change first', () => {
+    expect(disclosedAt('favorabilityOnly')).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  const small = [{ groups: [0], items: [0] }];
+
+  it('reports what the figures of the organization alone disclose', () => {
+    const model = modelOf([
+      [0, 0, 0, 2, 0],
+      [0, 0, 0, 6, 0],
+    ]);
+    const whole = { ...model, cells: model.cells.map((cell) => ({ ...cell, wholes: [] })) };
+    const found = findDisclosedGroups(whole, constrainWhole(whole), { small, zones: [] }, ALL_RULES);
+    expect(found).toEqual({ small, zones: [], isDecided: true });
+    expect(findDisclosedGroups(model, constrainWhole(model), { small, zones: [] }, ALL_RULES).small).toEqual([]);
+  });
+});

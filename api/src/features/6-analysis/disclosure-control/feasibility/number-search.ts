@@ -1,0 +1,177 @@
+import { LIKERT_POINTS } from '../../statistics/index.ts';
+import { KINDS, type Kind } from './audit-model.ts';
+import { favorableIn, type Constraints, type PublicationConstraints } from './publication-constraints.ts';
+import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf } from './slack.ts';
+import {
+  applySwap,
+  findSwap,
+  findTwinSwap,
+  undoSwaps,
+  type Budget,
+  type Pair,
+  type Swap,
+  type World,
+} from './swap-search.ts';
+
+/** The most cached swaps per node. They differ in their effect on other nodes. */
+const MAX_CACHED_SWAPS = 6;
+/** How often a search moves shares away from their bounds. */
+const SLACK_ROUNDS = 4;
+/** The most changes of the other two kinds of answer before a search for one. */
+const PREPARATIONS = 3;
+
+/** The state of a search. Swaps found for one group are cached, since they also apply to others from the same world. */
+export interface SearchState {
+  /** The true answers between two checks. */
+  readonly world: World;
+  /** Cached swaps by pair and node. */
+  readonly swaps: Map<string, Swap[]>;
+  readonly budget: Budget;
+}
+
+/** A change of answers, with the constraints that it must satisfy. */
+interface Change {
+  readonly pair: Pair;
+  readonly under: Constraints;
+}
+
+/** The answers of a kind in a group, for a search of their possible numbers. */
+export interface NumberRequest {
+  /** Nodes of the group with answers. */
+  readonly members: readonly number[];
+  readonly kind: Kind;
+  /** The direction of the first moves: 1 for more answers of the kind. */
+  readonly first: 1 | -1;
+  readonly isDone: () => boolean;
+  /** Receives the number of answers of the kind after each swap. */
+  readonly onNumber: (number: number) => void;
+}
+
+/**
+ * Moves the number of answers of a kind in a group by swaps, one answer at a time in both directions, until done or stuck; then reverts
+ * the swaps. If it is stuck, changes of the other two kinds may make room for more.
+ */
+export function searchNumbers(published: PublicationConstraints, state: SearchState, request: NumberRequest): void {
+  const { members, kind, first, isDone, onNumber } = request;
+  const { ofAll } = published;
+  const { world, budget } = state;
+  const isIn = new Uint8Array(ofAll.classOf.length);
+  for (const node of members) isIn[node] = 1;
+  const changes = changesOf(published, kind);
+  const others = changesBesides(published, kind);
+  const slack = { isIn, members, isFavorable: kind === 'favorable', budget };
+  const change = (by: readonly Change[], sign: 1 | -1, isUnchanged: boolean): Swap[] => {
+    const swap = findChange(state, { isUnchanged, members, isIn, changes: by, sign });
+    if (swap) applySwap(ofAll, world, swap);
+    return swap ? [swap] : [];
+  };
+  const move = (sign: 1 | -1, isUnchanged: boolean) => {
+    const swaps: Swap[] = [];
+    let rounds = SLACK_ROUNDS;
+    while (!isDone()) {
+      let made = change(changes, sign, isUnchanged && swaps.length === 0);
+      if (made.length === 0 && rounds > 0) {
+        made = makeSlack(ofAll, world, { ...slack, sign });
+        rounds -= 1;
+      }
+      if (made.length === 0) break;
+      swaps.push(...made);
+      onNumber(countKind(world, members, kind));
+    }
+    undoSwaps(ofAll, world, swaps);
+  };
+  const directions = first > 0 ? ([1, -1] as const) : ([-1, 1] as const);
+  for (const sign of directions) move(sign, true);
+  for (const other of directions) {
+    const prepared: Swap[] = [];
+    while (!isDone() && prepared.length < PREPARATIONS) {
+      const made = change(others, other, prepared.length === 0);
+      if (made.length === 0) break;
+      prepared.push(...made);
+      for (const sign of directions) move(sign, false);
+    }
+    undoSwaps(ofAll, world, prepared);
+  }
+}
+
+export const countKind = ({ counts }: Pick<World, 'counts'>, nodes: readonly number[], kind: Kind): number =>
+  nodes.reduce((sum, node) => KINDS[kind].reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, sum), 0);
+
+const { unfavorable: LOW, neutral: NEUTRAL, favorable: HIGH } = KINDS;
+
+/**
+ * Two changes that give a node one more answer of a kind and keep its favorable answers and its score: 2 to 3 and 5 to 4, or 2 to 3 and 2
+ * to 1; and their reverse.
+ */
+const SCORE_NEUTRAL: Record<Kind, readonly Pair[]> = {
+  favorable: [],
+  neutral: [
+    [1, 2, 4, 3],
+    [1, 2, 1, 0],
+  ],
+  unfavorable: [
+    [2, 1, 3, 4],
+    [2, 1, 0, 1],
+  ],
+};
+const PAIRS: Record<Kind, readonly Pair[]> = {
+  favorable: FAVORABLE_PAIRS,
+  neutral: pairsOf([...LOW, ...HIGH], NEUTRAL),
+  unfavorable: pairsOf([...NEUTRAL, ...HIGH], LOW),
+};
+const OTHER_PAIRS: Record<Kind, readonly Pair[]> = {
+  favorable: pairsOf(LOW, NEUTRAL),
+  neutral: pairsOf(LOW, HIGH),
+  unfavorable: pairsOf(NEUTRAL, HIGH),
+};
+
+/** Returns the changes that give a node one more answer of a kind, those that keep its favorable answers first. */
+function changesOf(published: PublicationConstraints, kind: Kind): Change[] {
+  const keepsFavorable = ([from, to]: Pair) => Number(favorableIn(from) === favorableIn(to));
+  return [
+    ...SCORE_NEUTRAL[kind].map((pair) => ({ pair, under: published.ofParts })),
+    ...PAIRS[kind].toSorted((a, b) => keepsFavorable(b) - keepsFavorable(a)).map((pair) => underOf(published, pair)),
+  ];
+}
+
+/** Returns the changes of the other two kinds of answer into each other. */
+const changesBesides = (published: PublicationConstraints, kind: Kind): Change[] =>
+  OTHER_PAIRS[kind].map((pair) => underOf(published, pair));
+
+const underOf = ({ ofAll, ofScores }: PublicationConstraints, pair: Pair): Change => ({
+  pair,
+  under: favorableIn(pair[0]) === favorableIn(pair[1]) ? ofScores : ofAll,
+});
+
+/** Finds a swap that changes the group by one of these changes. From the true answers, cached swaps apply too. */
+function findChange(
+  { world, swaps, budget }: SearchState,
+  {
+    isUnchanged,
+    members,
+    isIn,
+    changes,
+    sign,
+  }: {
+    /** True if no swap has been applied yet. */
+    isUnchanged: boolean;
+    members: readonly number[];
+    isIn: Uint8Array;
+    changes: readonly Change[];
+    sign: 1 | -1;
+  },
+): Swap | null {
+  return firstOf(changes, ({ pair, under }) => {
+    const keyOf = (node: number) => `${pair.join()}:${node}`;
+    const isWanted = ({ moves }: Swap) => moves.reduce((net, move) => net + isIn[move.node]! * move.sign, 0) * sign > 0;
+    const cached = isUnchanged ? firstOf(members, (node) => swaps.get(keyOf(node))?.find(isWanted) ?? null) : null;
+    if (cached) return cached;
+    const request = { isIn, members, pair, sign, budget };
+    const swap = findTwinSwap(under, world, request) ?? findSwap(under, world, request);
+    for (const { node } of isUnchanged ? (swap?.moves ?? []) : []) {
+      const others = swaps.get(keyOf(node)) ?? [];
+      if (swap && others.length < MAX_CACHED_SWAPS) swaps.set(keyOf(node), [...others, swap]);
+    }
+    return swap;
+  });
+}
