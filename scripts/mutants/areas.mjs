@@ -33,14 +33,16 @@ const SUPPRESSION = [
   'steps/rank-audit',
 ];
 
-/** Audits of answers, with tests that take seconds for a mutant. */
-const AUDITS = [
-  'feasibility/audited-groups',
-  'feasibility/closed-zones',
-  'feasibility/swap-search',
-  'steps/feasibility-audit',
-  'steps/item-audit',
-  'steps/parts-audit',
+/** The search for other answers with the same publication, without the audits that use it. */
+const FEASIBILITY = [
+  'audit-model',
+  'audited-groups',
+  'feasibility-search',
+  'number-search',
+  'publication-constraints',
+  'slack',
+  'swap-search',
+  'twin-pairs',
 ];
 
 const CONTRACTS_THAT_COMPUTE = [
@@ -86,22 +88,11 @@ export const AREAS = {
     ),
     tests: [...SUPPRESSION, 'elimination/row-space'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
   },
-  'disclosure-audits': {
+  'disclosure-feasibility': {
     project: 'api',
     isPure: true,
-    files: [
-      'audit-model',
-      'audited-groups',
-      'feasibility-search',
-      'publication-constraints',
-      'slack',
-      'swap-search',
-      'twin-pairs',
-    ]
-      .map((name) => `feasibility/${name}`)
-      .concat('steps/feasibility-audit', 'steps/item-audit', 'steps/parts-audit')
-      .map((name) => `${DISCLOSURE}/${name}.ts`),
-    tests: AUDITS.map((name) => `${DISCLOSURE}/${name}.test.ts`),
+    files: FEASIBILITY.map((name) => `${DISCLOSURE}/feasibility/${name}.ts`),
+    tests: [`${DISCLOSURE}/feasibility`],
   },
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/statistics`], tests: [`${ANALYSIS}/statistics`] },
   submissions: {
