@@ -1,7 +1,7 @@
 import type { Constraint, IntegerProgram } from './integer-program.ts';
 import type { Question } from './questions.ts';
 import type { ProductStatement, Statement } from './statements.ts';
-import { answersOf, cellOf, histogramIn, POINTS, WEIGHTS, weigh, type DimensionFrame, type World } from './worlds.ts';
+import { answersOf, cellOf, histogramIn, POINTS, weigh, type DimensionFrame, type World } from './worlds.ts';
 
 /** All feasible worlds of one dimension as an integer program over atoms: groups that no statement distinguishes. */
 export interface WorldProgram {
@@ -202,7 +202,7 @@ function rowsNear(
 ): Row[] {
   if (proximity === 'windows') return [...statements];
   return statements.flatMap((statement): Row[] => {
-    const { groups, items, share, weights, isLimit, isRemainder, isWhole } = statement;
+    const { groups, items, weights, isLimit, isRemainder, isWhole } = statement;
     if (isLimit) return [statement];
     const isHistogram = isWhole && items.length === 1;
     if (proximity === 'sums' || (proximity === 'printed' && isHistogram))
