@@ -1,5 +1,5 @@
 import type { Rules } from '../rules.ts';
-import { KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
+import { KINDS, nodeOf, OTHER_KINDS, type AuditModel, type Kind } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import { countKind, searchNumbers, type SearchState } from './number-search.ts';
 import type { PublicationConstraints } from './publication-constraints.ts';
@@ -82,8 +82,7 @@ function isProtected(
   };
   if (!hasTwoNumbers('favorable')) return false;
   if (!rules.jointSearch) return true;
-  // The score changes whenever the number of another kind does.
-  return (['neutral', 'unfavorable'] as const).every((kind) => {
+  return OTHER_KINDS.every((kind) => {
     const isAnywhere = model.answers.some(
       (_, node) =>
         items.includes(node % model.items) &&

@@ -114,11 +114,13 @@ const SCORE_NEUTRAL: Record<Kind, readonly Pair[]> = {
     [2, 1, 0, 1],
   ],
 };
+/** Changes of one answer to a kind, those that keep favorable answers first. */
 const PAIRS: Record<Kind, readonly Pair[]> = {
   favorable: FAVORABLE_PAIRS,
   neutral: pairsOf([...LOW, ...HIGH], NEUTRAL),
   unfavorable: pairsOf([...NEUTRAL, ...HIGH], LOW),
 };
+/** Changes of the other two kinds of answer into each other. */
 const OTHER_PAIRS: Record<Kind, readonly Pair[]> = {
   favorable: pairsOf(LOW, NEUTRAL),
   neutral: pairsOf(LOW, HIGH),
@@ -126,13 +128,10 @@ const OTHER_PAIRS: Record<Kind, readonly Pair[]> = {
 };
 
 /** Returns the changes that give a node one more answer of a kind, those that keep its favorable answers first. */
-function changesOf(published: PublicationConstraints, kind: Kind): Change[] {
-  const keepsFavorable = ([from, to]: Pair) => Number(favorableIn(from) === favorableIn(to));
-  return [
-    ...SCORE_NEUTRAL[kind].map((pair) => ({ pair, under: published.ofParts })),
-    ...PAIRS[kind].toSorted((a, b) => keepsFavorable(b) - keepsFavorable(a)).map((pair) => underOf(published, pair)),
-  ];
-}
+const changesOf = (published: PublicationConstraints, kind: Kind): Change[] => [
+  ...SCORE_NEUTRAL[kind].map((pair) => ({ pair, under: published.ofParts })),
+  ...PAIRS[kind].map((pair) => underOf(published, pair)),
+];
 
 /** Returns the changes of the other two kinds of answer into each other. */
 const changesBesides = (published: PublicationConstraints, kind: Kind): Change[] =>

@@ -199,8 +199,7 @@ interface Obstacle {
 }
 
 /**
- * Returns what prevents a swap: an `Obstacle` that further moves may balance, or `fixed` for too few answers or a violated interval of
- * the request. Null if the swap is feasible.
+ * Returns what prevents a swap: an `Obstacle` that further moves may balance, or `fixed` for too few answers. Null if the swap is feasible.
  */
 function findObstacle(constraints: Constraints, world: World, swap: Swap): Obstacle | 'fixed' | null {
   if (!haveSupply(world, swap)) return 'fixed';

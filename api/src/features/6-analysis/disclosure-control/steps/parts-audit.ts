@@ -1,5 +1,5 @@
 import type { CodingStep } from '../coding.ts';
-import { answersTo, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
+import { answersTo, OTHER_KINDS, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
 import { collectZones, poolsWithin, type ZoneGroup } from '../feasibility/audited-groups.ts';
 import { startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole, hasPartsAt, hasScoreAt } from '../feasibility/publication-constraints.ts';
@@ -8,7 +8,6 @@ import { constrain, constrainWhole, hasPartsAt, hasScoreAt } from '../feasibilit
 const INITIAL_BATCH = 2;
 /** The most cells whose figures are tried again in the end, largest first. */
 const MAX_RESTORED = 60;
-const OTHER_KINDS = ['neutral', 'unfavorable'] as const;
 
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 type Coarser = 'withoutParts' | 'favorabilityOnly';

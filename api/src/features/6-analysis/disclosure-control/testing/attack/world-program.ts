@@ -106,10 +106,9 @@ export function buildProgram({ frame, statements, products, question = null, nea
       also: [{ column, value: ANY }],
     });
   }
-  const raised: { readonly statement: Statement; readonly column: number }[] = [];
-  for (const [neutral, unfavorable] of near?.proximity === 'rounded' || near?.proximity === 'printed'
-    ? remaindersOf(statements)
-    : []) {
+  const isRounded = near?.proximity === 'rounded' || near?.proximity === 'printed';
+  const raised: { readonly statement: Printed; readonly column: number }[] = [];
+  for (const [neutral, unfavorable] of isRounded ? remaindersOf(statements) : []) {
     // 1 for a part that is rounded up, 0 for one that is rounded down.
     const [ofNeutral, ofUnfavorable] = [neutral, unfavorable].map((statement) => {
       const column = lower.push(0) - 1;
@@ -151,7 +150,7 @@ export function buildProgram({ frame, statements, products, question = null, nea
     toColumns: (world) => [
       ...atoms.flatMap((groups) => items.flatMap((item) => histogramIn(frame, world, groups, item))),
       ...either.map(({ statement }) => Number(valueOf(frame, world, statement) > statement.high + TOLERANCE)),
-      ...raised.map(({ statement }) => Number(valueOf(frame, world, statement) < statement.printed! - TOLERANCE)),
+      ...raised.map(({ statement }) => Number(valueOf(frame, world, statement) < statement.printed - TOLERANCE)),
     ],
     toWorld: (values, random) => {
       const world = new Int32Array(frame.groups * items.length * POINTS);
