@@ -150,7 +150,7 @@ export function collectZones(model: AuditModel) {
       all.push({ ...group, zone, low, high });
       return;
     }
-    const isNear = (distance: number) => distance * people * entering.length <= NEAR_ANSWERS;
+    const isNear = (distance: number) => distance * people * entering.length <= NEAR_ANSWERS + ROUNDING;
     if (isNear(share - low)) all.push({ ...group, zone: 'low', low: 0, high: low });
     if (isNear(high - share)) all.push({ ...group, zone: 'high', low: high, high: 1 });
   };
