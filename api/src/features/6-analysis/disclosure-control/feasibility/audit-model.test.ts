@@ -11,7 +11,7 @@ const ROUNDING = 1e-9;
 const kinds = Object.keys(KINDS) as Kind[];
 const rounded = (share: number) => Math.round(share * 1e9) / 1e9;
 
-/** Builds an organization with suppressed rows and items in random places, some of its answers skipped and some units of one mind. */
+/** Builds an organization with suppressed rows and items in random places, some of its answers skipped and some units homogeneous. */
 function randomDimension(seed: number) {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -136,6 +136,62 @@ describe('neutral answers of a small group', () => {
   });
 });
 
+describe('favorable answers of a small group', () => {
+  const small = [{ groups: [0], items: [0] }];
+  /** Returns whether a group of this size is disclosed if so many of it and of ten others answered favorably. */
+  const isDisclosedOf = (size: number, favorable: readonly [number, number]) =>
+    searchOf(modelOf(groupsOf([size, 10], favorable, 'favorable'))).disclosedSmall(small).length > 0;
+
+  it.each([
+    // A member who answered favorably would know that the other did not, and vice versa.
+    [2, 1, true],
+    [2, 11, true],
+    [2, 2, false],
+    [2, 10, false],
+    [3, 1, true],
+    [3, 2, false],
+    // Of one person a member knows everything.
+    [1, 1, false],
+    [1, 10, false],
+    [1, 11, true],
+  ])(
+    'of %i need two possible numbers for each of its members, with %i favorable of all: %s',
+    (size, all, isDisclosed) => {
+      const inGroup = [0, 1, 2, 3].filter((count) => count <= size && count <= all && all - count <= 10);
+      for (const count of inGroup) expect(isDisclosedOf(size, [count, all - count])).toBe(isDisclosed);
+    },
+  );
+});
+
+describe('unfavorable answers of a small group', () => {
+  const small = [{ groups: [0], items: [0] }];
+  /** Unfavorable answers are all in a cell that is published by itself, on one point of the scale. */
+  const modelAt = (point: number) => {
+    const published = [0, 0, 2, 1, 1];
+    published[point]! += 2;
+    return modelOf(
+      [[0, 0, 1, 1, 0], [0, 0, 3, 3, 0], published],
+      [{ at: { table: 0, position: 1 }, groups: [2], people: 6 }],
+    );
+  };
+  const search = (point: number, rules = ALL_RULES) => {
+    const model = modelAt(point);
+    return startFeasibilitySearch(
+      model,
+      constrain(model, () => 'exact'),
+      rules,
+    ).disclosedSmall(small);
+  };
+
+  it.each([0, 1])('are disclosed if all are in a published cell, whichever they are: %i', (point) => {
+    expect(search(point)).toEqual(small);
+  });
+
+  it('are not looked for without the joint search', () => {
+    expect(search(0, { ...ALL_RULES, jointSearch: false })).toEqual([]);
+  });
+});
+
 describe('a search', () => {
   const small = [{ groups: [0], items: [0] }];
 

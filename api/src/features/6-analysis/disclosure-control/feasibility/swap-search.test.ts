@@ -339,8 +339,14 @@ describe('a swap of twin pairs', () => {
         Int32Array.from([0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0]),
         constraints,
       );
-      const request = { isIn: Uint8Array.of(1, 0, 0, 0), members: [0], pair: [1, 3], sign: 1, budget: { changes: 1 } };
-      return findTwinSwap(constraints, world, request as SwapRequest);
+      const request = {
+        isIn: Uint8Array.of(1, 0, 0, 0),
+        members: [0],
+        pair: [1, 3],
+        sign: 1,
+        budget: { changes: 1 },
+      } as const;
+      return findTwinSwap(constraints, world, request);
     };
     expect(find(1)).not.toBeNull();
     expect(find(0.5)).toBeNull();

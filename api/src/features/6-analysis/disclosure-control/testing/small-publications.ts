@@ -1,6 +1,5 @@
 import {
   answersTo,
-  KINDS,
   measureZone,
   nodeOf,
   type AuditModel,
@@ -40,7 +39,7 @@ export function randomPublication(random: () => number): Published {
     levels.set({ at: { table: 0, position }, groups: members, entering, wholes, hasParts, ...measured }, level);
   };
   const all = [...Array(items).keys()];
-  for (const item of all) addCell(everyone, [item], 'exact');
+  for (const item of all) addCell(everyone, [item], below(3) > 0 ? 'exact' : 'withheld');
   for (let cell = below(3); cell >= 0; cell -= 1) {
     const members = everyone.filter(() => random() < 0.6);
     if (members.length > 0) addCell(members, all, LEVELS[below(LEVELS.length)]!);
