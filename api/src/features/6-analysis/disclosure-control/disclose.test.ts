@@ -186,24 +186,3 @@ describe('own questions', () => {
     ).toBeGreaterThan(3);
   });
 });
-
-describe('random organizations', () => {
-  it('publish more than 80 % of the units of at least the threshold', () => {
-    let [large, shown] = [0, 0];
-    for (const seed of SEEDS) {
-      const { input } = randomOrganization(seed, { skips: false });
-      const reply = disclose(input);
-      reply.breakouts.forEach(({ units }, position) => {
-        for (const unit of units) {
-          const people = input.finest.reduce(
-            (sum, group) => sum + (group.units[position] === unit.id ? group.respondents : 0),
-            0,
-          );
-          if (people >= input.threshold) large += 1;
-          if (unit.responses !== null) shown += 1;
-        }
-      });
-    }
-    expect(shown / large).toBeGreaterThan(0.8);
-  });
-});

@@ -47,8 +47,8 @@ export function randomPublication(random: () => number): Published {
   return { model: { ...frame, cells: [...levels.keys()] }, levelOf: (cell) => levels.get(cell)! };
 }
 
-/** Returns all answers of four nodes. */
-export function everyWorld({ answers }: AuditModel): Int32Array[] {
+/** Calls `visit` with all answers of the nodes, in one array that changes between calls. */
+export function visitWorlds({ answers }: AuditModel, visit: (counts: Int32Array) => void): void {
   const histogramsOf = (left: number, points: number): number[][] =>
     points === 1
       ? [[left]]
@@ -56,62 +56,72 @@ export function everyWorld({ answers }: AuditModel): Int32Array[] {
           histogramsOf(left - count, points - 1).map((rest) => [count, ...rest]),
         );
   const ofNodes = [...answers].map((count) => histogramsOf(count, LIKERT_POINTS));
-  return ofNodes
-    .reduce<number[][]>((worlds, ofNode) => worlds.flatMap((world) => ofNode.map((next) => [...world, ...next])), [[]])
-    .map((world) => Int32Array.from(world));
-}
-
-/** Sums of the points of a cell, for items with the same numbers of answers in it and in the whole. */
-function poolsOf(model: AuditModel, { groups, entering, wholes }: PublishedCell, counts: Int32Array): number[][] {
-  const weightOf = (item: number) => [groups, ...wholes].map((of) => answersTo(model, of, item)).join();
-  return [...Map.groupBy(entering, weightOf).values()].map((pooled) =>
-    Array.from({ length: LIKERT_POINTS }, (_, point) =>
-      groups.reduce(
-        (sum, group) =>
-          pooled.reduce((of, item) => of + counts[nodeOf(model, group, item) * LIKERT_POINTS + point]!, sum),
-        0,
-      ),
-    ),
-  );
-}
-const favorableOf = (points: readonly number[]) => points[3]! + points[4]!;
-const scoreOf = (points: readonly number[]) => points.reduce((sum, count, point) => sum + count * point, 0);
-
-/** Returns the mean share of favorable answers of a cell over its items. */
-function shareOf(model: AuditModel, { groups, entering }: PublishedCell, counts: Int32Array): number {
-  let share = 0;
-  for (const item of entering) {
-    let favorable = 0;
-    for (const group of groups) {
-      const start = nodeOf(model, group, item) * LIKERT_POINTS;
-      favorable += counts[start + 3]! + counts[start + 4]!;
+  const counts = new Int32Array(answers.length * LIKERT_POINTS);
+  const fill = (node: number): void => {
+    if (node === answers.length) return visit(counts);
+    for (const histogram of ofNodes[node]!) {
+      counts.set(histogram, node * LIKERT_POINTS);
+      fill(node + 1);
     }
-    share += favorable / answersTo(model, groups, item) / entering.length;
-  }
-  return share;
+  };
+  fill(0);
 }
+
+/** Items of a cell with the same numbers of answers in it and in the whole, as nodes, with the number of answers to each item. */
+function poolsOf(model: AuditModel, { groups, entering, wholes }: PublishedCell) {
+  const weightOf = (item: number) => [groups, ...wholes].map((of) => answersTo(model, of, item)).join();
+  return [...Map.groupBy(entering, weightOf).values()].map((items) => ({
+    nodes: groups.flatMap((group) => items.map((item) => nodeOf(model, group, item))),
+    answers: answersTo(model, groups, items[0]!),
+  }));
+}
+type Pool = ReturnType<typeof poolsOf>[number];
+
+/** A weighted sum of the answers of a pool, by the point of the scale. */
+type Sum = (counts: Int32Array) => number;
+function sumOf({ nodes }: Pool, weightOf: (point: number) => number): Sum {
+  const points = [...Array(LIKERT_POINTS).keys()].filter((point) => weightOf(point) !== 0);
+  const at = nodes.flatMap((node) => points.map((point) => node * LIKERT_POINTS + point));
+  const weights = nodes.flatMap(() => points.map(weightOf));
+  return (counts) => {
+    let sum = 0;
+    for (let i = 0; i < at.length; i += 1) sum += counts[at[i]!]! * weights[i]!;
+    return sum;
+  };
+}
+const favorableOf = (pool: Pool) => sumOf(pool, (point) => Number(point >= 3));
+const scoreOf = (pool: Pool) => sumOf(pool, (point) => point);
+const countOf = (point: number) => (pool: Pool) => sumOf(pool, (one) => Number(one === point));
+const POINTS = [...Array(LIKERT_POINTS).keys()];
 
 /** Returns whether other answers are published as the true ones are; `strictly` if every sum behind an exact figure keeps every answer. */
 export function isSame({ model, levelOf }: Published, strictly: boolean): (counts: Int32Array) => boolean {
-  const truths = model.cells.map((cell) => ({
-    share: shareOf(model, cell, model.counts),
-    pools: poolsOf(model, cell, model.counts),
-  }));
-  const isCellSame = (counts: Int32Array, cell: PublishedCell, truth: (typeof truths)[number]) => {
+  const truth = model.counts;
+  const checkOf = (cell: PublishedCell): ((counts: Int32Array) => boolean) => {
     const level = levelOf(cell);
-    if (level === 'withheld') return true;
-    const share = shareOf(model, cell, counts);
-    if (level === 'half') return share >= 1 / 2 - ROUNDING === truth.share >= 1 / 2 - ROUNDING;
-    if (cell.zone !== 'middle') return share >= cell.low - ROUNDING && share <= cell.high + ROUNDING;
-    if (level === 'limit') return share > cell.low + ROUNDING && share < cell.high - ROUNDING;
-    if (Math.abs(share - truth.share) > ROUNDING) return false;
-    return poolsOf(model, cell, counts).every((points, at) => {
-      const before = truth.pools[at]!;
-      if (strictly) return points.join() === before.join();
-      if (favorableOf(points) !== favorableOf(before)) return false;
-      if (level !== 'favorabilityOnly' && scoreOf(points) !== scoreOf(before)) return false;
-      return !(cell.hasParts && level === 'exact') || points[2] === before[2];
-    });
+    const pools = poolsOf(model, cell);
+    const favorable = pools.map(favorableOf);
+    /** The mean share of favorable answers over the items. */
+    const shareOf = (counts: Int32Array) =>
+      pools.reduce((sum, { answers }, at) => sum + favorable[at]!(counts) / answers, 0) / cell.entering.length;
+    const share = shareOf(truth);
+    const isUpper = (one: number) => one >= 1 / 2 - ROUNDING;
+    if (level === 'withheld') return () => true;
+    if (level === 'half') return (counts) => isUpper(shareOf(counts)) === isUpper(share);
+    if (cell.zone !== 'middle' || level === 'limit') {
+      const margin = cell.zone === 'middle' ? -ROUNDING : ROUNDING;
+      return (counts) => shareOf(counts) >= cell.low - margin && shareOf(counts) <= cell.high + margin;
+    }
+    const sums = strictly
+      ? POINTS.map(countOf)
+      : [
+          favorableOf,
+          ...(level === 'favorabilityOnly' ? [] : [scoreOf]),
+          ...(cell.hasParts && level === 'exact' ? [countOf(2)] : []),
+        ];
+    const kept = sums.flatMap((of) => pools.map((pool) => ({ sum: of(pool), value: of(pool)(truth) })));
+    return (counts) => kept.every(({ sum, value }) => sum(counts) === value);
   };
-  return (counts) => model.cells.every((cell, at) => isCellSame(counts, cell, truths[at]!));
+  const checks = model.cells.map(checkOf);
+  return (counts) => checks.every((check) => check(counts));
 }
