@@ -45,6 +45,13 @@ const FEASIBILITY = [
   'twin-pairs',
 ];
 
+/** The audits of one dimension, with what is published of random organizations. */
+const AUDITS = ['feasibility-audit', 'item-audit', 'parts-audit'];
+const RECORDED = `${DISCLOSURE}/testing/recorded-publications.test.ts`;
+
+/** What becomes of the plan: figures, tables and the order of the steps. */
+const TABLES = ['cell-suppression', 'combined-rows', 'disclose', 'disclose-all', 'measured-cells', 'pipeline', 'rows'];
+
 const CONTRACTS_THAT_COMPUTE = [
   'csv',
   'days',
@@ -93,6 +100,22 @@ export const AREAS = {
     isPure: true,
     files: FEASIBILITY.map((name) => `${DISCLOSURE}/feasibility/${name}.ts`),
     tests: [`${DISCLOSURE}/feasibility`],
+  },
+  'disclosure-audits': {
+    project: 'api',
+    isPure: true,
+    files: AUDITS.map((name) => `${DISCLOSURE}/steps/${name}.ts`),
+    tests: [...AUDITS.map((name) => `${DISCLOSURE}/steps/${name}.test.ts`), RECORDED],
+  },
+  'disclosure-tables': {
+    project: 'api',
+    isPure: true,
+    files: [...TABLES.map((name) => `${DISCLOSURE}/${name}.ts`), `${DISCLOSURE}/tables`],
+    tests: [
+      ...['combined-rows', 'disclose', 'disclose-all'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
+      `${DISCLOSURE}/tables`,
+      RECORDED,
+    ],
   },
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/statistics`], tests: [`${ANALYSIS}/statistics`] },
   submissions: {
