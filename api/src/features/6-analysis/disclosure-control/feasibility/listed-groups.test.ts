@@ -5,7 +5,7 @@ import { toleranceOf } from '../limit-zones.ts';
 import { conjunctions, toBreakouts, toCrossedTables } from '../rows.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
 import { answersTo, buildModel, KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
-import { listAuditedGroups, listItemZones } from './audited-groups.ts';
+import { halfZone, listAuditedGroups, listItemZones } from './audited-groups.ts';
 
 const ROUNDING = 1e-9;
 const THRESHOLD = 5;
@@ -14,12 +14,12 @@ const THRESHOLD = 5;
 function randomFrame(seed: number) {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  const categories = [categoryOf('a', 3), categoryOf('b', 3)];
-  const skips = [0, 0.1, 0.3][below(3)]!;
+  const categories = [categoryOf('a', 4), categoryOf('b', 3)];
+  const skips = [0, 0.1, 0.6][below(3)]!;
   const homogeneous = [5, 1, 3, 0][below(4)]!;
   const nests = random() < 0.3;
-  const responses = Array.from({ length: 8 + below(70) }, (): StoredResponse => {
-    const a = Math.floor(random() ** 1.5 * 3);
+  const responses = Array.from({ length: 6 + below(70) }, (): StoredResponse => {
+    const a = Math.floor(random() ** 1.5 * 4);
     const answerOf = () => (a < 2 && homogeneous > 0 && random() < 0.95 ? homogeneous : 1 + below(5));
     const answers = Array.from({ length: 2 }, () => (random() < skips ? null : answerOf()));
     const units = [`a${a}`, `b${nests ? Math.min(a, 1) : Math.floor(random() ** 1.5 * 3)}`];
@@ -205,5 +205,25 @@ describe('the groups that the audit checks', () => {
       expect(found.toSorted()).toEqual(sorted(expected));
     }
     expect(complements).toBeGreaterThan(50);
+  });
+});
+
+describe('a half', () => {
+  it.each([
+    [0.5, 'high', 0.5, 1],
+    [0.5 - 1e-12, 'high', 0.5, 1],
+    [0.49, 'low', 0, 0.5],
+  ] as const)('needs enough possible numbers on its side of 50 %%: %d', (share, zone, low, high) => {
+    const cell = { groups: [3], entering: [0, 1], share, people: 12, wholes: [], hasParts: false } as const;
+    expect(halfZone({ ...cell, zone: 'middle', low: 0.25, high: 0.75 })).toEqual({
+      groups: [3],
+      entering: [0, 1],
+      kind: 'favorable',
+      zone,
+      low,
+      high,
+      // Of 12 answers two may differ.
+      outcomes: 3,
+    });
   });
 });
