@@ -28,7 +28,7 @@ export function startFeasibilitySearch(
   rules: Rules,
 ): FeasibilitySearch {
   const budget = { changes: MOVES_BUDGET };
-  const state: SearchState = { world: startWorld(model.counts, published.ofAll), swaps: new Map(), budget };
+  const state: SearchState = { world: startWorld(model.counts, published.ofAll), budget };
   const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, published, { group, state });
   const isSmallProtected = (group: ProtectedGroup) => isProtected(model, published, { group, state, rules });
   return {

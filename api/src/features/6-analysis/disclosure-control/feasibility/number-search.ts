@@ -13,19 +13,15 @@ import {
   type World,
 } from './swap-search.ts';
 
-/** The most cached swaps per node. They differ in their effect on other nodes. */
-const MAX_CACHED_SWAPS = 6;
 /** How often a search moves shares away from their bounds. */
 const SLACK_ROUNDS = 4;
 /** The most changes of the other two kinds of answer before a search for one. */
 const PREPARATIONS = 3;
 
-/** The state of a search. Swaps found for one group are cached, since they also apply to others from the same world. */
+/** The state of a search. */
 export interface SearchState {
   /** The true answers between two checks. */
   readonly world: World;
-  /** Cached swaps by pair and node. */
-  readonly swaps: Map<string, Swap[]>;
   readonly budget: Budget;
 }
 
@@ -60,16 +56,21 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
   const changes = changesOf(published, kind);
   const others = changesBesides(published, kind);
   const slack = { isIn, members, isFavorable: kind === 'favorable', budget };
-  const change = (by: readonly Change[], sign: 1 | -1, isUnchanged: boolean): Swap[] => {
-    const swap = findChange(state, { isUnchanged, members, isIn, changes: by, sign });
+  const change = (by: readonly Change[], sign: 1 | -1): Swap[] => {
+    const request = { isIn, members, sign, budget };
+    const swap = firstOf(
+      by,
+      ({ pair, under }) =>
+        findTwinSwap(under, world, { ...request, pair }) ?? findSwap(under, world, { ...request, pair }),
+    );
     if (swap) applySwap(ofAll, world, swap);
     return swap ? [swap] : [];
   };
-  const move = (sign: 1 | -1, isUnchanged: boolean) => {
+  const move = (sign: 1 | -1) => {
     const swaps: Swap[] = [];
     let rounds = SLACK_ROUNDS;
     while (!isDone()) {
-      let made = change(changes, sign, isUnchanged && swaps.length === 0);
+      let made = change(changes, sign);
       if (made.length === 0 && rounds > 0) {
         made = makeSlack(ofAll, world, { ...slack, sign });
         rounds -= 1;
@@ -81,14 +82,14 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
     undoSwaps(ofAll, world, swaps);
   };
   const directions = first > 0 ? ([1, -1] as const) : ([-1, 1] as const);
-  for (const sign of directions) move(sign, true);
+  for (const sign of directions) move(sign);
   for (const other of directions) {
     const prepared: Swap[] = [];
     while (!isDone() && prepared.length < PREPARATIONS) {
-      const made = change(others, other, prepared.length === 0);
+      const made = change(others, other);
       if (made.length === 0) break;
       prepared.push(...made);
-      for (const sign of directions) move(sign, false);
+      for (const sign of directions) move(sign);
     }
     undoSwaps(ofAll, world, prepared);
   }
@@ -141,36 +142,3 @@ const underOf = ({ ofAll, ofScores }: PublicationConstraints, pair: Pair): Chang
   pair,
   under: favorableIn(pair[0]) === favorableIn(pair[1]) ? ofScores : ofAll,
 });
-
-/** Finds a swap that changes the group by one of these changes. From the true answers, cached swaps apply too. */
-function findChange(
-  { world, swaps, budget }: SearchState,
-  {
-    isUnchanged,
-    members,
-    isIn,
-    changes,
-    sign,
-  }: {
-    /** True if no swap has been applied yet. */
-    isUnchanged: boolean;
-    members: readonly number[];
-    isIn: Uint8Array;
-    changes: readonly Change[];
-    sign: 1 | -1;
-  },
-): Swap | null {
-  return firstOf(changes, ({ pair, under }) => {
-    const keyOf = (node: number) => `${pair.join()}:${node}`;
-    const isWanted = ({ moves }: Swap) => moves.reduce((net, move) => net + isIn[move.node]! * move.sign, 0) * sign > 0;
-    const cached = isUnchanged ? firstOf(members, (node) => swaps.get(keyOf(node))?.find(isWanted) ?? null) : null;
-    if (cached) return cached;
-    const request = { isIn, members, pair, sign, budget };
-    const swap = findTwinSwap(under, world, request) ?? findSwap(under, world, request);
-    for (const { node } of isUnchanged ? (swap?.moves ?? []) : []) {
-      const others = swaps.get(keyOf(node)) ?? [];
-      if (swap && others.length < MAX_CACHED_SWAPS) swaps.set(keyOf(node), [...others, swap]);
-    }
-    return swap;
-  });
-}
