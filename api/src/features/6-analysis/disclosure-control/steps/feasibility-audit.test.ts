@@ -4,9 +4,12 @@ import type { Levels } from '../coding.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import type { CellSuppression } from '../cell-suppression.ts';
 import { toleranceOf } from '../limit-zones.ts';
+import type { Row } from '../rows.ts';
+import { isCrossed } from '../suppression-plan.ts';
 import { suppressCells, startCoding } from '../pipeline.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
+import { variedOrganization } from '../testing/varied-organization.ts';
 
 /** Builds one or two categories with one item, small enough to enumerate all answers. Answers are often homogeneous. */
 function smallOrganization(seed: number): DisclosureInput {
@@ -118,6 +121,32 @@ describe('feasibility audit', () => {
         }),
       );
     }
+  });
+
+  it('withholds the crossed tables but the largest where the search runs out of moves', () => {
+    const { input } = variedOrganization(64, { largest: 150 });
+    const suppression = suppressCells(input, ALL_RULES);
+    const { levels } = startCoding(input, suppression, ALL_RULES)(1);
+    const { hidden } = suppression.dimensions[1]!;
+    /** The number of cells that are not suppressed, and of those that are withheld, per table. */
+    const countsOf = (rows: readonly Row[], table: number) => {
+      const cells = [...rows.keys()].filter((position) => !hidden[table]!.has(position));
+      return [cells.length, cells.filter((position) => levels[table]!.get(position) === 'withheld').length];
+    };
+    const counts = suppression.breakouts.map((rows, table) => ({
+      isCrossed: isCrossed(rows),
+      count: countsOf(rows, table),
+    }));
+    const of = (crossed: boolean) => counts.filter((one) => one.isCrossed === crossed).map(({ count }) => count);
+    expect(of(true)).toEqual([
+      [2, 2],
+      [5, 5],
+      [8, 0],
+      [3, 3],
+      [2, 2],
+      [6, 6],
+    ]);
+    expect(of(false).map(([, withheld]) => withheld)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('publishes a half that another world in a zone closed by the organization alone could also publish', () => {
