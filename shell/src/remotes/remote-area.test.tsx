@@ -212,6 +212,24 @@ describe('RemoteArea', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('offers the reload on a card if the server cannot be reached', async () => {
+    let breakIt = (): void => {};
+    const Breaking = () => {
+      const [isBroken, setIsBroken] = useState(false);
+      breakIt = () => setIsBroken(true);
+      if (isBroken) throw new Error('Loading chunk 7 failed.');
+      return <h1>Works</h1>;
+    };
+    const served = jest.fn(newerRegistry);
+    const { reload, remotes } = await show({ '2.0.0': pageOf(Breaking) }, { served });
+    await screen.findByRole('heading', { name: 'Works' });
+    await remotes.catalog.check();
+    served.mockRejectedValue(new Error('offline'));
+    act(() => breakIt());
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('uses a newer release if its own cannot be loaded', async () => {
     await show({ '3.0.0': pageOf(Works) }, { served: newerRegistry });
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
