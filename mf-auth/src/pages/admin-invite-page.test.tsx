@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accounts, administrators, terms as termsCalls, type ErrorCode } from '@veleta/shared/contracts';
-import { writeStored, type Auth } from '@veleta/shared/session';
+import { clearStorage, writeStored, type Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import { en, es } from '../testing/texts.ts';
 import AdminInvitePage from './admin-invite-page.tsx';
@@ -173,7 +173,7 @@ describe('admin invitation for a known person', () => {
 
   it('offers to sign out if another person is signed in', async () => {
     writeStored('refresh', 'own-refresh');
-    const signOut = jest.fn();
+    const signOut = jest.fn(clearStorage);
     const { requests, location } = await show({
       replies: [shown({ has_user: true }), { call: accounts.revokeTokens }],
       auth: { user: { ...as('other@example.org'), language: 'en' }, signOut },
