@@ -5,7 +5,7 @@ import type { SlotProps } from '@veleta/shared/remote';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, TEST_ORGANIZATION, TEST_USER } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -186,8 +186,18 @@ describe('onboarding wizard', () => {
 
   it('skips no step if a slot reports completion twice', async () => {
     await show(none, { organization: null });
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'onboarding.subscription' }));
+    const plan = await screen.findByRole('button', { name: 'onboarding.subscription' });
+    act(() => {
+      fireEvent.click(plan);
+      fireEvent.click(plan);
+    });
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+  });
+
+  it('moves the focus to the start of a new step', async () => {
+    await show(none, { organization: null });
+    await press('onboarding.subscription');
+    expect(screen.getByRole('group', { name: 'Organization' })).toHaveFocus();
   });
 
   it('offers logout', async () => {
