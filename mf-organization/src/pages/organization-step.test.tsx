@@ -117,6 +117,17 @@ describe('organization step', () => {
     expect(sent(organizations.createOrganization)[0]?.body).toHaveProperty('logo');
   });
 
+  it('accepts the same logo again after it was discarded', async () => {
+    await show([nothing]);
+    const logo = new File([PNG], 'logo.png', { type: 'image/png' });
+    await userEvent.upload(await screen.findByLabelText('Logo'), logo);
+    await screen.findByAltText('Preview of the new logo logo.png');
+    await userEvent.click(screen.getByRole('button', { name: 'Don’t use this image' }));
+    expect(screen.queryByAltText('Preview of the new logo logo.png')).toBeNull();
+    await userEvent.upload(screen.getByLabelText('Logo'), logo);
+    expect(await screen.findByAltText('Preview of the new logo logo.png')).toBeInTheDocument();
+  });
+
   it('rejects a renamed PDF', async () => {
     await show([nothing]);
     await userEvent.upload(
