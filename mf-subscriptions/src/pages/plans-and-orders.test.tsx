@@ -185,6 +185,20 @@ describe('plan choice', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
   });
 
+  it('stays where it is if another cycle is chosen before the price arrives', async () => {
+    const price = { tier: 'growth', cycle: 'monthly', price: 199, currency: 'EUR' };
+    const monthly: Reply = { call: subscriptions.priceTier, reply: price };
+    const late: Reply = { ...growth, after: new Promise(() => {}) };
+    const { location } = await show([history(), usage(0, null), orders(), late, monthly]);
+    await click('radio', /^Yearly/);
+    await click('radio', /^Growth/);
+    await click('button', 'Continue to billing');
+    await click('radio', /^Monthly/);
+    expect(await screen.findByText('for 1 month')).toBeInTheDocument();
+    expect(location()).toBe('/subscriptions');
+    expect(screen.getByRole('button', { name: 'Continue to billing' })).toBeEnabled();
+  });
+
   it('stays where it is if the price fails, and opens the billing details on the next press', async () => {
     const failed = { call: subscriptions.priceTier, error: 'unavailable' } as const;
     const { location } = await show([history(), usage(0, null), orders(), failed, growth]);
