@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTranslate } from '../standalone/translate.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import en from '../words/en.ts';
 import { PageLocationContext, type PageLocation } from './page-location.ts';
+import type { Draft } from './draft.types.ts';
 import { createDraft } from './participation.ts';
 import { TextsContext } from './texts.ts';
 import { UnitsScreen } from './units-screen.tsx';
@@ -27,7 +28,7 @@ const category = (count: number) => ({
   units: Array.from({ length: count }, (_, index) => ({ id: `unit-${index}`, name: `Unit ${index}` })),
 });
 
-function show(count: number) {
+function show(count: number, units: Draft['units'] = {}) {
   const onChoose = jest.fn();
   const survey = sampleSurvey({ categories: [category(count)] });
   const texts = { language: 'en', locale: 'en-US', t: createTranslate(en), changeLanguage: () => {} } as const;
@@ -35,7 +36,7 @@ function show(count: number) {
     <TextsContext.Provider value={texts}>
       <PageLocationContext.Provider value={page}>
         <UnitsScreen
-          draft={createDraft(survey, 'reservation', 'own')}
+          draft={{ ...createDraft(survey, 'reservation', 'own'), units }}
           onChoose={onChoose}
           onBack={() => {}}
           onNext={() => {}}
@@ -70,5 +71,16 @@ describe('units of a category', () => {
       ['area', 'unit-8'],
       ['area', null],
     ]);
+  });
+
+  it.each([
+    ['a unit', 'unit-3', 'Unit 3'],
+    ['the option not to say', null, 'I prefer not to say'],
+  ])('show %s that was chosen before', (_, unit, name) => {
+    show(9, { area: unit });
+    expect(screen.getByRole('combobox', { name: 'Area' })).toHaveDisplayValue(name);
+    cleanup();
+    show(8, { area: unit });
+    expect(screen.getByRole('radio', { name, checked: true })).toBeVisible();
   });
 });
